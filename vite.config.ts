@@ -19,10 +19,10 @@ const SEVERAL_SCREENS = 6;
 const SMALL_MODULE_BYTES = 3000;
 
 /** The parts that every map needs, with what they need: one file, not ten. */
-const MAP_PARTS = /registry-map\/(?:map-frame|map-controls|marker-button|mercator|map-view)/;
+const MAP_PARTS = /registry-map\/(?:map-frame|map-controls|marker-button|map-view)/;
 
 /** The chart by year, with what it needs: one file for the pages of projects and of overviews. */
-const CHART_PARTS = /kit\/charts\/(?:chart-figure|year-chart)|kit\/looks\/motif-pattern/;
+const CHART_PARTS = /kit\/charts\/year-chart/;
 
 /** What the server answers by itself. `/api/docs` and what is below it are pages, and files of src/web/api are scripts. */
 const SERVER_PATHS = [
@@ -78,7 +78,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               { name: 'common', minShareCount: MANY_SCREENS },
               { name: 'common', minShareCount: SEVERAL_SCREENS, maxModuleSize: SMALL_MODULE_BYTES },
               // Maps and other parts need them; without a place of their own they would bring the map along with each.
-              { name: 'common', test: /kit\/(?:pages\/fallback-boundary|hooks\/use-throttled-value)/ },
+              { name: 'common', test: /kit\/(?:pages\/waiting-and-faults|looks\/status-look|hooks\/use-throttled-value)/ },
               { name: 'map', test: MAP_PARTS },
               { name: 'chart', test: CHART_PARTS },
             ],

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { createInterface } from 'node:readline';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
-import { diskFileStore } from '#server/files/disk-files.ts';
+import { diskFileStore } from '#server/files/open-files.ts';
 import { keysFrom } from '#server/kernel/keys.ts';
 import { openLog } from '#server/kernel/log.ts';
 import { openEmbedded } from '#server/kernel/embedded/open-embedded.ts';

@@ -5,7 +5,7 @@
  */
 import type { Database } from '#server/kernel/db.ts';
 import { readOverview } from '#server/overviews/read-overview.ts';
-import { readYearSums } from '#server/overviews/year-sums-queries.ts';
+import { readYearSums } from '#server/overviews/overview-sums-queries.ts';
 import { readOwnOverview } from '#contract/overviews.ts';
 import { setFlagsFromString } from 'node:v8';
 import { gzipSync } from 'node:zlib';

@@ -24,8 +24,13 @@ import {
   proveSecondFactor,
   readSecondFactor,
   removeSecondFactor,
-} from './second-factor.ts';
-import { endOtherSessions, endSession, listSessions, renewSession, signIn, signOut } from './session.ts';
+  endOtherSessions,
+  endSession,
+  listSessions,
+  renewSession,
+  signIn,
+  signOut,
+} from './session.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** The endpoints of accounts: sign-in, registration, profile, people of the organization, passwords and account requests. */

@@ -1,11 +1,9 @@
-import { memberRoles } from '#domain/account/member-role.ts';
-import { roles } from '#domain/account/role.ts';
+import { memberRoles, roles } from '#domain/account/role.ts';
 import { MAX_TONNES } from '#domain/tonnes.ts';
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, emailAddress, lineOfText, linesOfText } from './endpoint.ts';
 import { captchaField } from './captcha.ts';
 import { done, typedPassword } from './session.ts';
-import { emailAddress, lineOfText, linesOfText } from './texts.ts';
 
 const MAX_PROJECTS = 9999;
 

@@ -8,23 +8,27 @@ import {
   declineCorrection,
   listCorrections,
   previewCorrection,
-} from './corrections.ts';
-import { reportCsp } from './csp-reports.ts';
-import { readExamples } from './examples.ts';
+  listInventoryOptions,
+  searchReceivers,
+} from './unit-acts.ts';
+import { reportCsp, readPricing, readSettings, updateSettings, readApiKey, readFigures } from './site.ts';
+import { readExamples } from './api-docs.ts';
 import { readCaptcha } from './captcha.ts';
 import { importDrafts, importFile } from './imports.ts';
 import { listOrganizations, readOrganization } from './organizations.ts';
 import { listOverviewUnits, listOwnOverviewUnits, listOwnRemainingUnits } from './overview-units.ts';
-import { readOverviewYear, readOwnOverviewYear } from './overview-years.ts';
 import {
+  readOverviewYear,
+  readOwnOverviewYear,
   readInventoryOverview,
   readOverview,
   readOwnInventoryOverview,
   readOwnOverview,
 } from './overviews.ts';
-import { actOnProject, readAdminProject, readHistory } from './admin-projects.ts';
-import { copyProject, createProject, listDrafts, listProjects, saveProject } from './held-projects.ts';
 import {
+  actOnProject,
+  readAdminProject,
+  readHistory,
   approveProject,
   archiveProject,
   deleteProject,
@@ -34,17 +38,20 @@ import {
   submitProject,
   updateEmissions,
 } from './project-transitions.ts';
+import { copyProject, createProject, listDrafts, listProjects, saveProject } from './held-projects.ts';
 import { readMapNames, searchPlaces } from './places.ts';
-import { addComment, askForChanges, listComments, resolveComment } from './project-review.ts';
-import { listSuggestions } from './suggestions.ts';
-import { countProjectFacets } from './project-facets.ts';
-import { listPublicProjects } from './projects.ts';
 import {
+  addComment,
+  askForChanges,
+  listComments,
+  resolveComment,
   readChecklist,
   readProjectChecklist,
   tickChecklistItem,
   updateChecklist,
-} from './review-checklist.ts';
+} from './project-review.ts';
+import { listSuggestions } from './suggestions.ts';
+import { countProjectFacets, listPublicProjects } from './projects.ts';
 import { listMilestones, listProjectUnits, readProject } from './read-project.ts';
 import { readProjectsMap } from './projects-map.ts';
 import {
@@ -68,11 +75,8 @@ import {
 } from './payments.ts';
 import { listAllTokenEntries, listTokenEntries } from './tokens.ts';
 import { lookUpSerial, searchSerials } from './serials.ts';
-import { readPricing, readSettings, updateSettings } from './settings.ts';
-import { readApiKey, readFigures } from './site.ts';
 import { readFileLink, uploadFile, uploadImage } from './uploads.ts';
 import { readCertificate } from './certificates.ts';
-import { listInventoryOptions, searchReceivers } from './unit-acts.ts';
 import {
   activateUser,
   deleteUser,

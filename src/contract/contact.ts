@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { doneMessage } from './described.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, emailAddress, lineOfText, linesOfText } from './endpoint.ts';
 import { captchaField } from './captcha.ts';
-import { emailAddress, lineOfText, linesOfText } from './texts.ts';
 
 /** Maximum length of name and message, in characters. */
 const MAX_NAME_CHARACTERS = 200;

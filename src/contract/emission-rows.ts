@@ -1,8 +1,8 @@
-import { type Sector, sectors } from '#domain/inventory/sectors.ts';
+import { type Sector, sectors } from '#domain/inventory/inventory-years.ts';
 import { MAX_TONNES } from '#domain/tonnes.ts';
 import { z } from 'zod';
 import { serialMax, serialMin } from './described.ts';
-import { lineOfText } from './texts.ts';
+import { lineOfText } from './endpoint.ts';
 
 const year = z.int().min(1900).max(2200).describe('Year of the reduction or of the inventory');
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EMAIL_ADDRESS, MAX_EMAIL_CHARACTERS } from '#domain/text/email-address.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -126,3 +127,42 @@ export type QueryOf<E extends Endpoint> = z.output<E['query']>;
 export type QuerySentTo<E extends Endpoint> = z.input<E['query']>;
 export type BodyOf<E extends Endpoint> = z.output<E['body']>;
 export type ReplyOf<E extends Endpoint> = z.output<E['reply']>;
+
+/**
+ * The body of an error response: a message, and the error of each field by field name. Project endpoints put field errors in `fields`; all
+ * others put them beside the message (product decisions §2).
+ */
+export const problem = z.looseObject({
+  message: z.string().describe('What happened and what to do, in the caller’s language'),
+  fields: z.record(z.string(), z.string()).optional().describe('Field name to error'),
+});
+
+export type Problem = z.output<typeof problem>;
+
+/** Returns a schema for one line of text without control characters, at most `max` characters, trimmed. */
+export function lineOfText(max: number) {
+  return z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .regex(/^\P{Cc}*$/u);
+}
+
+/** Returns a schema for text of several lines, at most `max` characters, trimmed. */
+export function linesOfText(max: number) {
+  return z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .regex(/^[\P{Cc}\n\r\t]*$/u);
+}
+
+/** An email address that mail servers accept. */
+export const emailAddress = z
+  .string()
+  .trim()
+  .min(1)
+  .max(MAX_EMAIL_CHARACTERS)
+  .pipe(z.email({ pattern: EMAIL_ADDRESS }));

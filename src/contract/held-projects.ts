@@ -1,13 +1,10 @@
 import { z } from 'zod';
-import { endpoint, pageQuery } from './endpoint.ts';
+import { endpoint, pageQuery, lineOfText } from './endpoint.ts';
 import { organizationName, organizationSerial, projectSerial } from './described.ts';
-import { shownFacts } from './fact-schemas.ts';
-import { projectBody } from './project-body.ts';
+import { shownFacts, projectBody } from './project-fields.ts';
 import { publicProject, projectSummary } from './projects.ts';
-import { lineOfText } from './texts.ts';
 import { abilityNames, type ProjectAbility } from '#domain/project/abilities.ts';
-import { programTypes } from '#domain/project/program-types.ts';
-import { projectStatuses } from '#domain/project/status.ts';
+import { programTypes, projectStatuses } from '#domain/project/project-terms.ts';
 
 const instant = z.iso.datetime();
 

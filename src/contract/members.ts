@@ -1,8 +1,7 @@
-import { memberRoles } from '#domain/account/member-role.ts';
+import { memberRoles } from '#domain/account/role.ts';
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, emailAddress, lineOfText } from './endpoint.ts';
 import { done, typedPassword } from './session.ts';
-import { emailAddress, lineOfText } from './texts.ts';
 
 const role = z.enum(memberRoles);
 const instant = z.iso.datetime();

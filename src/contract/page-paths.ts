@@ -1,4 +1,4 @@
-import type { MemberRight } from '#domain/account/member-role.ts';
+import type { MemberRight } from '#domain/account/role.ts';
 
 /** Paths of all screens, with `:name` for parameters. Every other path shows Not Found. */
 export const pagePaths = {
@@ -124,3 +124,10 @@ export const pageRights: Partial<Record<keyof typeof pagePaths, Exclude<MemberRi
   projectPay: 'manage',
   inventoryPay: 'manage',
 };
+
+/** Path of the feed of new projects. */
+export const PROJECTS_FEED = '/feed.atom';
+/** Path of the feed of a view of the project list; its query is that of the list. */
+export const VIEW_FEED = '/projects.atom';
+/** Path of the feed of acts on units; its query is that of the activity's page. */
+export const ACTIVITY_FEED = '/activity.atom';

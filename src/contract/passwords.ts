@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, emailAddress } from './endpoint.ts';
 import { done, typedPassword } from './session.ts';
-import { emailAddress } from './texts.ts';
 
 const resetRequest = {
   body: z.strictObject({ email: emailAddress.describe('Email address of the account') }),

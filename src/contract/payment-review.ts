@@ -1,12 +1,11 @@
-import { isGstNumber } from '#domain/payment/payment-document.ts';
-import { differenceTypes } from '#domain/payment/payment-difference.ts';
+import { isGstNumber } from '#domain/payment/payment.ts';
+import { differenceTypes } from '#domain/payment/payment-check.ts';
 import { MAX_TOKENS, tokenKinds } from '#domain/account/tokens.ts';
 import { MAX_ACCESS_FEE } from '#domain/payment/payment-request.ts';
 import { z } from 'zod';
-import { endpoint, pageQuery } from './endpoint.ts';
+import { endpoint, pageQuery, emailAddress, lineOfText, linesOfText } from './endpoint.ts';
 import { payment } from './payments.ts';
 import { done, typedPassword } from './session.ts';
-import { emailAddress, lineOfText, linesOfText } from './texts.ts';
 
 const MAX_REASON_CHARACTERS = 1000;
 const MAX_REFERENCE_CHARACTERS = 100;

@@ -1,12 +1,9 @@
-import { documentTypes } from '#domain/payment/payment-document.ts';
-import { MAX_CARD_CENTS } from '#domain/payment/card-order.ts';
-import { MAX_FEE, MAX_PROJECTS } from '#domain/payment/payment-request.ts';
-import { paymentMethods, paymentStates } from '#domain/payment/payment-state.ts';
+import { documentTypes, paymentMethods, paymentStates } from '#domain/payment/payment.ts';
+import { MAX_CARD_CENTS, MAX_FEE, MAX_PROJECTS } from '#domain/payment/payment-request.ts';
 import { MAX_TONNES } from '#domain/tonnes.ts';
 import { z } from 'zod';
-import { endpoint, pageQuery } from './endpoint.ts';
+import { endpoint, pageQuery, linesOfText } from './endpoint.ts';
 import { done } from './session.ts';
-import { linesOfText } from './texts.ts';
 
 const MAX_NOTE_CHARACTERS = 2000;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { factDescriptions } from './fact-descriptions.ts';
+import { factDescriptions } from './project-fields.ts';
 import { boxText } from './project-narrowing.ts';
 
 /** Searches the built-in list of places by name, to find a position without an external service. */

@@ -1,6 +1,4 @@
-import { programTypes } from '#domain/project/program-types.ts';
-import { projectTypes } from '#domain/project/project-types.ts';
-import { stages } from '#domain/project/stages.ts';
+import { programTypes, projectTypes, stages } from '#domain/project/project-terms.ts';
 import { z } from 'zod';
 
 /** Filter of the map and the list by area. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, linesOfText, lineOfText } from './endpoint.ts';
 import { heldProject } from './held-projects.ts';
-import { linesOfText } from './texts.ts';
+import { typedPassword } from './session.ts';
 
 const instant = z.iso.datetime();
 const text = linesOfText(5000);
@@ -79,4 +79,83 @@ export const askForChanges = endpoint({
   }),
   reply: heldProject,
   refusals,
+});
+
+const MAX_ITEMS = 30;
+const sentence = lineOfText(300);
+const id = z.int().min(1);
+
+const item = z.object({ id, en: z.string(), fr: z.string() });
+
+const checklist = z.object({
+  version: z.int().min(0).describe('0 until an administrator changes the list'),
+  items: z.array(item),
+});
+
+export type ChecklistSettings = z.output<typeof checklist>;
+
+/** Gets what reviewers check before they approve a project. */
+export const readChecklist = endpoint({
+  method: 'GET',
+  path: '/admin/checklist',
+  summary: 'Get what reviewers check before an approval',
+  access: 'administrators',
+  reply: checklist,
+  refusals: [401, 403],
+});
+
+/**
+ * Sets what reviewers check. An item keeps its id, and with it what was ticked, until it is left out; one without an id is new. A stale
+ * `version` is refused.
+ */
+export const updateChecklist = endpoint({
+  method: 'PUT',
+  path: '/admin/checklist',
+  summary: 'Set what reviewers check before an approval',
+  access: 'administrators',
+  deniedWhileImpersonating: true,
+  body: z.strictObject({
+    version: z.int().min(0),
+    items: z.array(z.strictObject({ id: id.nullish(), en: sentence, fr: sentence })).max(MAX_ITEMS),
+    adminPassword: typedPassword.optional(),
+  }),
+  reply: checklist,
+  refusals: [401, 403, 409, 429, 503],
+});
+
+const projectChecklist = z.object({
+  round: z.int().min(0).describe('Number of the submission the ticks belong to; 0 before the first'),
+  items: z.array(
+    item.extend({
+      tick: z
+        .object({ by: z.string().describe('Name of the administrator'), at: z.iso.datetime() })
+        .nullable(),
+    }),
+  ),
+});
+
+export type ProjectChecklist = z.output<typeof projectChecklist>;
+export type ChecklistItem = ProjectChecklist['items'][number];
+
+/** Gets the checklist of a project's last submission, with what reviewers ticked. */
+export const readProjectChecklist = endpoint({
+  method: 'GET',
+  path: '/projects/{projectSerial}/checklist',
+  summary: 'Get what reviewers checked of a submission',
+  access: 'administrators',
+  params,
+  reply: projectChecklist,
+  refusals: [401, 403, 404],
+});
+
+/** Ticks an item for the submission that waits for review, or takes the tick back. */
+export const tickChecklistItem = endpoint({
+  method: 'PUT',
+  path: '/projects/{projectSerial}/checklist/{item}',
+  summary: 'Tick an item of the checklist of a submission, or take the tick back',
+  access: 'administrators',
+  params: params.extend({ item: z.coerce.number().int().min(1) }),
+  body: z.strictObject({ isTicked: z.boolean() }),
+  reply: projectChecklist,
+  refusals: [401, 403, 404, 409],
 });

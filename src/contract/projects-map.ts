@@ -1,10 +1,8 @@
-import { programTypes } from '#domain/project/program-types.ts';
-import { projectTypes } from '#domain/project/project-types.ts';
-import { stages } from '#domain/project/stages.ts';
+import { programTypes, projectTypes, stages } from '#domain/project/project-terms.ts';
 import { z } from 'zod';
 import { projectSerial } from './described.ts';
 import { endpoint } from './endpoint.ts';
-import { factDescriptions } from './fact-descriptions.ts';
+import { factDescriptions } from './project-fields.ts';
 import { boxText, organizationsNarrowing, typesNarrowing } from './project-narrowing.ts';
 
 const point = z.object({

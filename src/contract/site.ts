@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { typedPassword } from './session.ts';
 
 export const environments = ['test', 'dev', 'preview', 'production'] as const;
 export type Environment = (typeof environments)[number];
@@ -64,3 +65,65 @@ export const pageState = z.object({ productName: z.string(), demonstration: z.bo
 export type PageState = z.output<typeof pageState>;
 /** The id of the element that holds the initial state. */
 export const PAGE_STATE_ELEMENT = 'page-state';
+
+const MAX_PRICE = 9_999_999;
+const price = z.int().min(1).max(MAX_PRICE).describe('Whole CAD per project, before GST');
+
+const pricing = z.object({ low: price, mid: price, top: price });
+
+export type Pricing = z.output<typeof pricing>;
+
+/** Returns the prices of a project token. */
+export const readPricing = endpoint({
+  method: 'GET',
+  path: '/settings/pricing',
+  summary: 'Get the prices per project',
+  reply: pricing,
+});
+
+const settings = z.object({
+  _id: z.string().describe('Changes whenever the settings change'),
+  pricing,
+  payment: z
+    .object({ publishableKey: z.string().describe('Key of the card provider’s script') })
+    .nullable()
+    .describe('Null while cards cannot be used'),
+  version: z.string().describe('Server version'),
+  environment: z.enum(environments).describe('What the server is for'),
+});
+
+/** Returns the public settings of the registry. */
+export const readSettings = endpoint({
+  method: 'GET',
+  path: '/settings',
+  summary: 'Get the settings',
+  reply: settings,
+});
+
+/** Sets the prices; low ≤ mid ≤ top. All earlier prices are kept. */
+export const updateSettings = endpoint({
+  method: 'POST',
+  path: '/settings',
+  summary: 'Change the prices',
+  access: 'administrators',
+  deniedWhileImpersonating: true,
+  body: z.strictObject({
+    id: z.string().max(100).nullable().optional(),
+    low: price,
+    mid: price,
+    top: price,
+    adminPassword: typedPassword.optional(),
+  }),
+  reply: settings,
+  refusals: [401, 403, 429, 503],
+});
+
+/** Accepts browsers' reports of content blocked by the content security policy. Reads what it can and never fails. */
+export const reportCsp = endpoint({
+  method: 'POST',
+  path: '/csp-reports',
+  summary: 'Report content security policy violations (sent by browsers)',
+  body: z.unknown().describe('One report, or a list of reports in the Reporting API’s format'),
+  bodyTypes: ['application/reports+json', 'application/csp-report'],
+  reply: z.object({}),
+});

@@ -1,9 +1,7 @@
-import { memberRoles } from '#domain/account/member-role.ts';
-import { roles } from '#domain/account/role.ts';
+import { memberRoles, roles } from '#domain/account/role.ts';
 import { z } from 'zod';
-import { endpoint, pageQuery } from './endpoint.ts';
+import { endpoint, pageQuery, emailAddress, lineOfText } from './endpoint.ts';
 import { done, typedPassword } from './session.ts';
-import { emailAddress, lineOfText } from './texts.ts';
 
 /** The statuses of accounts in the list of users. */
 export const userStatuses = ['active', 'disabled', 'archived'] as const;

@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { MemberRole } from '#domain/account/member-role.ts';
-import type { Role } from '#domain/account/role.ts';
+import type { MemberRole, Role } from '#domain/account/role.ts';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import type { Keys } from '#server/kernel/keys.ts';
 import type { Locale } from '#server/kernel/locale.ts';

@@ -1,9 +1,16 @@
 import type { FileStore } from '#server/files/file-port.ts';
-import type { Database } from '#server/kernel/db.ts';
+import type { Database, Tx } from '#server/kernel/db.ts';
 import { isRegistryEmpty } from '#server/site/site-queries.ts';
-import { composeDemonstration } from './compose/compose-demonstration.ts';
-import { enterDemonstration } from './enter-demonstration.ts';
-import { storeDemonstrationFiles } from './store-files.ts';
+import { composeDemonstration, type Demonstration } from './compose/compose-demonstration.ts';
+import { storeDemonstrationFiles, type StoredFiles } from './store-files.ts';
+import { applyTimedOperations } from '#server/ledger/apply-ledger-operations.ts';
+import { openLedger } from '#server/ledger/open-ledger.ts';
+import { claimEmptyRegistry } from '#server/site/claim-empty-registry.ts';
+import { composeSteps } from './compose/compose-steps.ts';
+import type { RetirementStep } from './compose/entry.ts';
+import { registryOffice } from './content/organizations.ts';
+import { enterOrganizations } from './enter-organizations.ts';
+import { performStep, isUnitStep, performUnitStep } from './perform-step.ts';
 
 /**
  * Loads the demonstration registry as of `now` into an empty registry, in one transaction. Does nothing if any organization was ever
@@ -14,4 +21,45 @@ export async function loadDemonstration(database: Database, store: FileStore, no
   const demonstration = composeDemonstration(now);
   const files = await storeDemonstrationFiles(store, demonstration);
   await database.transact(enterDemonstration, demonstration, files, store);
+}
+
+/** Acts that write to the ledger, whose events are in order of time. */
+const ledgerActs: ReadonlySet<string> = new Set(['approve', 'update-emissions']);
+
+/**
+ * Enters the whole demonstration, or nothing if any organization was entered before: every step of owners and administrators at its past
+ * time. A log that is still empty begins when the demonstration's registry opened.
+ */
+async function enterDemonstration(
+  tx: Tx,
+  demonstration: Demonstration,
+  { logos, ofEntries: files }: StoredFiles,
+  store: FileStore,
+): Promise<void> {
+  if (!(await claimEmptyRegistry(tx))) return;
+  await openLedger(tx, demonstration.calendar.began);
+  const serialOf = await enterOrganizations(tx, demonstration, logos, store);
+  const context = { office: serialOf(registryOffice.key), files, store };
+  let retirements: RetirementStep[] = [];
+  for (const step of composeSteps(demonstration)) {
+    if (step.act === 'retire') {
+      retirements.push(step);
+      continue;
+    }
+    if (ledgerActs.has(step.act) || isUnitStep(step)) {
+      await retire(tx, retirements);
+      retirements = [];
+    }
+    if (isUnitStep(step)) await performUnitStep(tx, step);
+    else await performStep(tx, step, context);
+  }
+  await retire(tx, retirements);
+}
+
+/** Retires units, in order of time: all that lie between two other steps at once, by the ledger's writer. */
+async function retire(tx: Tx, retirements: readonly RetirementStep[]): Promise<void> {
+  if (retirements.length === 0) return;
+  const applied = await applyTimedOperations(tx, retirements);
+  if (!applied.ok)
+    throw new Error(`The ledger refuses the demonstration: ${JSON.stringify(applied.refusal)}`);
 }

@@ -1,13 +1,13 @@
 import type { Environment } from '#contract/site.ts';
 import { emailKeyOf } from '#domain/account/email-key.ts';
-import { hasAnyAccount } from '#server/accounts/has-any-account.ts';
-import { hashPassword, isPassword } from '#server/auth/hash-password.ts';
+import { hasAnyAccount } from '#server/accounts/open-account.ts';
+import { hashPassword, isPassword } from '#server/auth/passwords.ts';
 import { findAccountByEmail } from '#server/auth/session-queries.ts';
 import type { Database } from '#server/kernel/db.ts';
 import type { Keys } from '#server/kernel/keys.ts';
 import { isDemonstration } from '#server/site/site-queries.ts';
 import { demonstrationPeople } from './demonstration-people.ts';
-import { enterPeople } from './enter-people.ts';
+import { enterPeople } from './enter-organizations.ts';
 
 /** An email address and its password. */
 type SignIn = { readonly email: string; readonly password: string };

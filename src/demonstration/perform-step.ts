@@ -1,20 +1,22 @@
-import type { ProjectBody } from '#contract/project-body.ts';
-import { pictureSlots } from '#domain/project/slots.ts';
+import type { ProjectBody } from '#contract/project-fields.ts';
+import { pictureSlots } from '#domain/project/project-terms.ts';
 import { fileAddress } from '#server/files/file-address.ts';
 import type { FileStore } from '#server/files/file-port.ts';
 import { recordUploads } from '#server/files/store-upload.ts';
 import type { Actor } from '#server/kernel/admit.ts';
 import type { Tx } from '#server/kernel/db.ts';
-import { createProject } from '#server/projects/entry/create-project.ts';
+import { createProject } from '#server/projects/entry/create-or-delete-project.ts';
 import { approveProject } from '#server/projects/life/approve-project.ts';
 import { submitProject } from '#server/projects/life/submit-project.ts';
 import { runTransition } from '#server/projects/life/run-transition.ts';
 import { updateEmissions } from '#server/projects/life/update-emissions.ts';
-import { addComment } from '#server/projects/review/add-comment.ts';
-import { askForChanges } from '#server/projects/review/return-submission.ts';
-import type { LifeStep } from './compose/step.ts';
+import { addComment, askForChanges } from '#server/projects/review/review-project.ts';
+import type { LifeStep, Step, UnitStep } from './compose/entry.ts';
 import { noMail } from './no-mail.ts';
 import type { StoredFiles } from './store-files.ts';
+import type { LedgerOperation } from '#domain/ledger/ledger-operation.ts';
+import { listUnitRows } from '#server/ledger/read-ledger.ts';
+import { findReceivedEntry } from '#server/projects/life/apply-to-ledger.ts';
 
 export type StepContext = {
   /** Serial of the registry office, which decides. */
@@ -124,4 +126,44 @@ function bodyOf({ entry: { facts }, rows }: SavingStep): ProjectBody {
     },
     emissionReductions: { draft: [...rows] },
   };
+}
+
+const unitActs: ReadonlySet<string> = new Set(['transfer', 'cancel', 'retire-received', 'correct']);
+
+/** Returns whether a step is an act on units. */
+export function isUnitStep(step: Step): step is UnitStep {
+  return unitActs.has(step.act);
+}
+
+/** Performs an act on units at its time, by the emissions update of their holder. Sends no emails. */
+export async function performUnitStep(tx: Tx, step: UnitStep): Promise<void> {
+  const { entry, at: now } = step;
+  const isReceived = step.act === 'retire-received' || step.act === 'correct';
+  const organization = isReceived ? step.receiver : entry.organizationSerial;
+  const identity = isReceived ? await findReceivedEntry(tx, entry.serial, step.receiver) : entry.serial;
+  const caller = { organization, isAdministrator: false, mayEdit: true, account: null, impersonator: null };
+  const start = { identity, transition: 'updateEmissions' } as const;
+  await runTransition(tx, { caller, now, mailbox: noMail }, start, async () => {
+    return { operations: [await operationOf(tx, step, organization)] };
+  });
+}
+
+async function operationOf(tx: Tx, step: UnitStep, organization: string): Promise<LedgerOperation> {
+  const { serial: project } = step.entry;
+  const units = { organization, project, range: await highestUnits(tx, step, organization) };
+  if (step.act === 'correct') return { type: 'correct', ...units, reason: step.reason, inventories: [] };
+  if (step.act === 'cancel') return { type: 'cancel', ...units };
+  if (step.act === 'transfer') return { type: 'transfer', ...units, receiver: step.receiver };
+  const certificate = { beneficiary: step.beneficiary, purpose: null, isBeneficiaryPrivate: false };
+  return { type: 'retire', ...units, purpose: step.purpose, certificate };
+}
+
+/** Returns the highest active serials of the vintage that the organization holds; of a correction the highest retired ones. */
+async function highestUnits(tx: Tx, { act, entry, year, tonnes }: UnitStep, organization: string) {
+  const rows = await listUnitRows(tx, { project: entry.serial, organization }, [year]);
+  const held = rows.filter(({ status, transferredTo }) => {
+    return transferredTo === null && status === (act === 'correct' ? 'Retired' : 'Registered');
+  });
+  const max = Math.max(...held.map((row) => row.max));
+  return { min: max - tonnes + 1, max };
 }

@@ -13,3 +13,34 @@ export function tonnes(quantity: number): Result<Tonnes> {
   }
   return accept(quantity as Tonnes);
 }
+
+const MAX_DIGITS = 10;
+const plain = /^\d+(?:[.,]0{1,2})?$/;
+const grouped = /^\d{1,3}([ ,'])\d{3}(?:\1\d{3})*(?:(?!\1)[.,]0{1,2})?$/;
+
+/**
+ * Reads a quantity of whole tonnes as a person writes it, in English or French: `1200`, `1,200`, `1 200` (with any kind of space), `1'200`,
+ * and with zero decimals, `1,200.00` or `1 200,00`. Blank text is null. Refused: fractions, `1.200` (a fraction in some languages, a
+ * thousand in others), signs, letters, and more than ten digits (specification §5).
+ */
+export function readQuantity(text: string): Result<Tonnes | null> {
+  const normalized = text.trim().replaceAll(/\s+/g, ' ').replaceAll('’', "'");
+  if (normalized === '') return accept(null);
+  const digits = normalized.replace(/[.,]0{1,2}$/, '').replaceAll(/\D/g, '');
+  const isNumber = plain.test(normalized) || grouped.test(normalized);
+  if (!isNumber || digits.length > MAX_DIGITS) return refuse('quantity-not-whole', { quantity: text.trim() });
+  return tonnes(Number(digits));
+}
+
+const MAX_CHARACTERS = 20;
+const digitsAndSeparators = /^[\d\s.,'’−-]*$/;
+
+/**
+ * Returns the text of a quantity field after typing: at most ten digits, with separators and signs between or before them. Anything else,
+ * such as a letter or an eleventh digit, is ignored and the previous text stays (specification §5). `readQuantity` interprets the text: a
+ * point is kept so that 1.5 is refused and never becomes 15.
+ */
+export function typeQuantity(before: string, typed: string): string {
+  const isAccepted = digitsAndSeparators.test(typed) && typed.length <= MAX_CHARACTERS;
+  return isAccepted && typed.replaceAll(/\D/g, '').length <= MAX_DIGITS ? typed : before;
+}

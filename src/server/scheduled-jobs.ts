@@ -1,18 +1,17 @@
 import { sealAuditLog } from './audit/seal-audit-log.ts';
-import { forgetSignIns } from './auth/forget-sign-ins.ts';
-import { clearOrphans } from './files/clear-orphans.ts';
+import { forgetSignIns } from './auth/sessions.ts';
+import { clearOrphans } from './files/store-upload.ts';
 import type { FileStore } from './files/file-port.ts';
 import type { Database } from './kernel/db.ts';
-import type { ScheduledJob } from './kernel/run-scheduled-jobs.ts';
-import { forgetInvitations } from './members/invite-members.ts';
+import type { ScheduledJob } from './kernel/jobs.ts';
+import { forgetInvitations } from './members/invitations.ts';
 import type { Mailbox } from './mail/mailbox.ts';
 import type { Logger } from 'pino';
 import { checkPaymentsWhenDue } from './payments/check-payments.ts';
-import type { CardDeps } from './payments/card/advance-card-payment.ts';
-import { checkDuePayments } from './payments/card/check-due-payments.ts';
-import { issueInvoices } from './payments/issue-invoices.ts';
+import { type CardDeps, checkDuePayments } from './payments/card/advance-card-payment.ts';
+import { issueInvoices } from './payments/issue-document.ts';
 import { purgeDeletedProjects } from './projects/entry/purge-deleted-projects.ts';
-import { forgetHandovers } from './users/forget-handovers.ts';
+import { forgetHandovers } from './users/hand-over.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

@@ -1,4 +1,4 @@
-import { openFirstAdministrator } from './accounts/first-administrator.ts';
+import { openFirstAdministrator } from './accounts/open-account.ts';
 import { buildApp } from './app.ts';
 import { cardsOf } from './payments/card/stripe-provider.ts';
 import { webFolder } from './check-start.ts';
@@ -6,9 +6,8 @@ import type { Config } from './config.ts';
 import type { FileStore } from './files/file-port.ts';
 import { openFiles } from './files/open-files.ts';
 import { exitOnFatal } from './kernel/exit-on-fatal.ts';
-import { type JobQueue, openJobQueue } from './kernel/job-queue.ts';
+import { type JobQueue, openJobQueue, runScheduledJobs } from './kernel/jobs.ts';
 import { scheduledJobs } from './scheduled-jobs.ts';
-import { runScheduledJobs } from './kernel/run-scheduled-jobs.ts';
 import type { Database } from './kernel/db.ts';
 import { type Keys, openKeys } from './kernel/keys.ts';
 import { openLog } from './kernel/log.ts';

@@ -1,4 +1,4 @@
-import { setTokens } from '#server/tokens/set-tokens.ts';
+import { setTokens } from '#server/tokens/token-ledger.ts';
 import { now } from '../support/builders.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {

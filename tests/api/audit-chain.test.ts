@@ -1,7 +1,7 @@
 import { recordAuditEntry } from '#server/audit/record-audit-entry.ts';
 import { checkAuditChain } from '#server/audit/check-audit-chain.ts';
 import { sealAuditLog } from '#server/audit/seal-audit-log.ts';
-import { listEvents } from '#server/ledger/ledger-event-queries.ts';
+import { listEvents } from '#server/ledger/ledger-queries.ts';
 import { checkProjection } from '#server/ledger/check-projection.ts';
 import type { Database } from '#server/kernel/db.ts';
 import { sql } from 'kysely';

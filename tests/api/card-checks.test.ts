@@ -1,7 +1,6 @@
 import type { Caller } from '#server/kernel/admit.ts';
-import { advanceCardPayment } from '#server/payments/card/advance-card-payment.ts';
+import { advanceCardPayment, checkDuePayments } from '#server/payments/card/advance-card-payment.ts';
 import { beginCardPayment } from '#server/payments/card/begin-card-payment.ts';
-import { checkDuePayments } from '#server/payments/card/check-due-payments.ts';
 import { stripeProvider } from '#server/payments/card/stripe-provider.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { now } from '../support/builders.ts';

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { checkDuePayments } from '#server/payments/card/check-due-payments.ts';
+import { checkDuePayments } from '#server/payments/card/advance-card-payment.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { anAccount, signedIn } from '../support/accounts.ts';
 import { now } from '../support/builders.ts';

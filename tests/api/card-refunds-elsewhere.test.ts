@@ -1,5 +1,5 @@
-import { finishRefund } from '#server/payments/card/card-refunds.ts';
-import { spendProjectToken } from '#server/tokens/spend-token.ts';
+import { finishRefund } from '#server/payments/card/advance-card-payment.ts';
+import { spendProjectToken } from '#server/tokens/token-ledger.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { aProject, now } from '../support/builders.ts';
 import type { Desk } from '../support/project-desk.ts';

@@ -1,6 +1,5 @@
-import { cardRefunds, finishRefund } from '#server/payments/card/card-refunds.ts';
-import { checkDuePayments } from '#server/payments/card/check-due-payments.ts';
-import { spendProjectToken } from '#server/tokens/spend-token.ts';
+import { cardRefunds, finishRefund, checkDuePayments } from '#server/payments/card/advance-card-payment.ts';
+import { spendProjectToken } from '#server/tokens/token-ledger.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { aProject, now } from '../support/builders.ts';
 import { administratorCaller, type Desk } from '../support/project-desk.ts';

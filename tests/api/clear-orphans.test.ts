@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { clearOrphans } from '#server/files/clear-orphans.ts';
+import { clearOrphans } from '#server/files/store-upload.ts';
 import { insertFiles } from '#server/files/stored-file-store.ts';
 import { openLog } from '#server/kernel/log.ts';
 import sharp from 'sharp';

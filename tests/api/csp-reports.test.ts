@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import { reportCsp } from '#contract/csp-reports.ts';
+import { reportCsp } from '#contract/site.ts';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { now } from '../support/builders.ts';

@@ -1,6 +1,5 @@
 import { fieldDeclarations } from '#domain/project/fields.ts';
-import { valueAt } from '#domain/project/merge-facts.ts';
-import { groupByName } from '#domain/project/named-facts.ts';
+import { valueAt, groupByName } from '#domain/project/facts.ts';
 import { purgeDeletedProjects } from '#server/projects/entry/purge-deleted-projects.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { now } from '../support/builders.ts';

@@ -1,6 +1,6 @@
 import { tokenBalances } from '#server/tokens/token-queries.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { projectKind } from '#domain/project/program-types.ts';
+import { projectKind } from '#domain/project/project-terms.ts';
 import type { Overview } from '#contract/overviews.ts';
 import type { ProjectSummary, PublicProject } from '#contract/projects.ts';
 import type { ParticipatingOrganization } from '#contract/organizations.ts';
@@ -11,7 +11,7 @@ import { loadDemonstration } from '#demonstration/load-demonstration.ts';
 import { DAY_MS } from '#demonstration/compose/calendar.ts';
 import { ProblemError } from '#server/kernel/problems.ts';
 import { checkProjection } from '#server/ledger/check-projection.ts';
-import { lockProject } from '#server/projects/entry/lock-project.ts';
+import { lockProject } from '#server/projects/entry/change-project.ts';
 import { requireComplete } from '#server/projects/life/require-complete.ts';
 import { anOrganization, now } from '../support/builders.ts';
 import { openTestApp } from '../support/test-app.ts';

@@ -1,6 +1,5 @@
-import { countProjectFacets } from '#contract/project-facets.ts';
+import { countProjectFacets, listPublicProjects, projectSorts } from '#contract/projects.ts';
 import { readProjectsMap } from '#contract/projects-map.ts';
-import { listPublicProjects, projectSorts } from '#contract/projects.ts';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anOrganization, aProject, inLedger } from '../support/builders.ts';

@@ -1,9 +1,9 @@
 import { tokenBalances } from '#server/tokens/token-queries.ts';
-import { openFirstAdministrator } from '#server/accounts/first-administrator.ts';
+import { openFirstAdministrator } from '#server/accounts/open-account.ts';
 import { openSignIns } from '#demonstration/open-sign-ins.ts';
 import type { Database } from '#server/kernel/db.ts';
 import { keysFrom } from '#server/kernel/keys.ts';
-import { enterOrganizations } from '#server/organizations/enter-organizations.ts';
+import { enterOrganizations } from '#server/organizations/save-organization.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { anAccount, anAdministrator } from '../support/accounts.ts';
 import { asking } from '../support/ask.ts';

@@ -1,4 +1,4 @@
-import { forgetSignIns } from '#server/auth/forget-sign-ins.ts';
+import { forgetSignIns } from '#server/auth/sessions.ts';
 import { afterAll, beforeAll, expect, test as it } from 'vitest';
 import { anAccount, signedIn } from '../support/accounts.ts';
 import { now } from '../support/builders.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { EARLY_CLICKS } from '#contract/early-clicks.ts';
+import { EARLY_CLICKS } from '#contract/rendered-page.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anOrganization, aProject } from '../support/builders.ts';
 import { makeWeb } from '../support/made-web.ts';

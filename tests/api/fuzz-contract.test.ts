@@ -1,6 +1,5 @@
 import { calls } from '#contract/calls.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { problem } from '#contract/problem.ts';
+import { type Endpoint, problem } from '#contract/endpoint.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aFuzzWorld, CAPTCHA } from '../support/fuzz/fuzz-world.ts';

@@ -1,5 +1,5 @@
 import { listPublicProjectRows } from '#server/projects/public-list-queries.ts';
-import { readSearch } from '#server/projects/project-search.ts';
+import { readSearch } from '#server/projects/read-list-filters.ts';
 import type { Database } from '#server/kernel/db.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importHere } from '../support/import-here.ts';

@@ -1,4 +1,4 @@
-import { forgetInvitations } from '#server/members/invite-members.ts';
+import { forgetInvitations } from '#server/members/invitations.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anAccount, signedIn, type TestAccount } from '../support/accounts.ts';
 import { asking } from '../support/ask.ts';

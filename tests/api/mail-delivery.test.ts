@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { readConfig } from '#server/config.ts';
-import { type JobQueue, openJobQueue } from '#server/kernel/job-queue.ts';
+import { type JobQueue, openJobQueue } from '#server/kernel/jobs.ts';
 import { type Mailbox, openMailbox } from '#server/mail/mailbox.ts';
 import { pino } from 'pino';
 import { describe, it, type TestContext } from 'vitest';

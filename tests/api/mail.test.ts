@@ -6,7 +6,7 @@ import { Writable } from 'node:stream';
 import { emailTemplateNames } from '#contract/email-templates.ts';
 import { readConfig } from '#server/config.ts';
 import type { Database, Tx } from '#server/kernel/db.ts';
-import { type JobQueue, openJobQueue } from '#server/kernel/job-queue.ts';
+import { type JobQueue, openJobQueue } from '#server/kernel/jobs.ts';
 import { type Mailbox, openMailbox } from '#server/mail/mailbox.ts';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 import { readMapNames, searchPlaces } from '#contract/places.ts';
 import { outlineText } from '#server/drawing/outline-text.ts';
-import { readPlaces } from '#server/places/read-places.ts';
-import { widthOf } from '#web/features/registry-map/name-width.ts';
+import { readPlaces } from '#server/places/find-places.ts';
+import { widthOf } from '#web/features/registry-map/place-names.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp } from '../support/test-app.ts';
 

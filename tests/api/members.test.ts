@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { MemberRole } from '#domain/account/member-role.ts';
+import type { MemberRole } from '#domain/account/role.ts';
 import { anAccount, anAdministrator, signedIn, type TestAccount } from '../support/accounts.ts';
 import { asking } from '../support/ask.ts';
 import { aProject, now } from '../support/builders.ts';

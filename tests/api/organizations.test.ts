@@ -2,7 +2,7 @@ import { organizationSlug } from '#domain/account/organization-slug.ts';
 import { readOrganization } from '#contract/organizations.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { changeInclusions } from '#server/organizations/change-inclusions.ts';
-import { setTokens } from '#server/tokens/set-tokens.ts';
+import { setTokens } from '#server/tokens/token-ledger.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anInventory, anOrganization, aProject, inLedger, now } from '../support/builders.ts';
 import { openTestApp } from '../support/test-app.ts';

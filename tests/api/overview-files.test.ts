@@ -1,5 +1,9 @@
-import { type OverviewYearParts, readOwnOverviewYear } from '#contract/overview-years.ts';
-import { type Overview, readOwnOverview } from '#contract/overviews.ts';
+import {
+  type OverviewYearParts,
+  readOwnOverviewYear,
+  type Overview,
+  readOwnOverview,
+} from '#contract/overviews.ts';
 import { parse } from 'csv-parse/sync';
 import readWorkbook from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,7 +1,11 @@
-import { type OverviewYearParts, readOwnOverviewYear } from '#contract/overview-years.ts';
-import { type Overview, type OverviewYear, readOwnOverview } from '#contract/overviews.ts';
-import { readOverview } from '#server/overviews/read-overview.ts';
-import { readOverviewYear, readWholeOverview } from '#server/overviews/read-overview-parts.ts';
+import {
+  type OverviewYearParts,
+  readOwnOverviewYear,
+  type Overview,
+  type OverviewYear,
+  readOwnOverview,
+} from '#contract/overviews.ts';
+import { readOverview, readOverviewYear, readWholeOverview } from '#server/overviews/read-overview.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anOrganization, aProject, inLedger } from '../support/builders.ts';
 import { anOverviewWorld } from '../support/overview-world.ts';

@@ -1,5 +1,5 @@
 import type { PaymentCheck } from '#contract/payment-review.ts';
-import type { ProviderPayment } from '#domain/payment/provider-payment.ts';
+import type { ProviderPayment } from '#domain/payment/payment-check.ts';
 import { insertPayment } from '#server/payments/payment-store.ts';
 import { checkPayments, checkPaymentsWhenDue } from '#server/payments/check-payments.ts';
 import { randomUUID } from 'node:crypto';

@@ -1,6 +1,5 @@
 import type { Payment } from '#contract/payments.ts';
-import { issueInvoices } from '#server/payments/issue-invoices.ts';
-import { issueDocument } from '#server/payments/issue-document.ts';
+import { issueInvoices, issueDocument } from '#server/payments/issue-document.ts';
 import { lockPayment } from '#server/payments/payment-store.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { now } from '../support/builders.ts';

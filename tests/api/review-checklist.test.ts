@@ -1,4 +1,4 @@
-import { readChecklist, readProjectChecklist } from '#contract/review-checklist.ts';
+import { readChecklist, readProjectChecklist } from '#contract/project-review.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   administratorCaller,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { readConfig } from '#server/config.ts';
-import { s3FileStore } from '#server/files/s3-files.ts';
+import { s3FileStore } from '#server/files/open-files.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anAccount, signedIn } from '../support/accounts.ts';

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { emailKeyOf } from '#domain/account/email-key.ts';
-import { askPasswordReset } from '#server/accounts/ask-password-reset.ts';
+import { askPasswordReset } from '#server/accounts/reset-password.ts';
 import { requestAccount } from '#server/accounts/request-account.ts';
 import { readConfig } from '#server/config.ts';
 import { captcha } from '#server/captcha/captcha.ts';

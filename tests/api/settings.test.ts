@@ -1,4 +1,4 @@
-import { readPricing, readSettings } from '#contract/settings.ts';
+import { readPricing, readSettings } from '#contract/site.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { anAdministrator, signedIn, type TestAccount } from '../support/accounts.ts';
 import { ask as askApp } from '../support/ask-call.ts';

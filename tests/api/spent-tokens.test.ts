@@ -1,6 +1,10 @@
-import { correctTokens, creditTokens } from '#server/tokens/book-payment-tokens.ts';
-import { setTokens } from '#server/tokens/set-tokens.ts';
-import { refundProjectToken, spendProjectToken } from '#server/tokens/spend-token.ts';
+import {
+  correctTokens,
+  creditTokens,
+  setTokens,
+  refundProjectToken,
+  spendProjectToken,
+} from '#server/tokens/token-ledger.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { now } from '../support/builders.ts';

@@ -1,4 +1,4 @@
-import { setTokens } from '#server/tokens/set-tokens.ts';
+import { setTokens } from '#server/tokens/token-ledger.ts';
 import { now } from '../support/builders.ts';
 import { locales } from '#messages/runtime.js';
 import { m } from '#messages/messages.js';

@@ -1,5 +1,4 @@
-import { canUseFileInSlot } from '#server/files/can-use-file-in-slot.ts';
-import { fileIdFromPath } from '#server/files/file-address.ts';
+import { canUseFileInSlot, fileIdFromPath } from '#server/files/file-address.ts';
 import { describe, expect, it } from 'vitest';
 import { anAccount } from '../support/accounts.ts';
 import { now } from '../support/builders.ts';

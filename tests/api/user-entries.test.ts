@@ -1,5 +1,5 @@
 import { readUser } from '#contract/users.ts';
-import { resetCodeHash } from '#server/accounts/reset-code.ts';
+import { resetCodeHash } from '#server/accounts/reset-password.ts';
 import { scheduledJobs } from '#server/scheduled-jobs.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anAccount, anAdministrator, PASSWORD, signedIn, type TestAccount } from '../support/accounts.ts';

@@ -1,6 +1,6 @@
 import { openServer } from '#server/kernel/postgres/open-server.ts';
 import type { Database } from '#server/kernel/db.ts';
-import { checkDuePayments } from '#server/payments/card/check-due-payments.ts';
+import { checkDuePayments } from '#server/payments/card/advance-card-payment.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { now } from '../support/builders.ts';

@@ -1,11 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { removeUnreferencedBytes } from '#server/files/remove-unreferenced-bytes.ts';
-import { clearOrphans } from '#server/files/clear-orphans.ts';
-import { diskFileStore } from '#server/files/disk-files.ts';
-import { canUseFileInSlot } from '#server/files/can-use-file-in-slot.ts';
-import { storeUpload } from '#server/files/store-upload.ts';
+import { removeUnreferencedBytes, clearOrphans, storeUpload } from '#server/files/store-upload.ts';
+import { diskFileStore } from '#server/files/open-files.ts';
+import { canUseFileInSlot } from '#server/files/file-address.ts';
 import { insertFiles } from '#server/files/stored-file-store.ts';
 import type { Database, Tx } from '#server/kernel/db.ts';
 import { openLog } from '#server/kernel/log.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Overview } from '#contract/overviews.ts';
-import { foldName, foldText } from '#domain/text/fold.ts';
+import { foldName, foldText } from '#domain/text/search-text.ts';
 import type { Database } from '#server/kernel/db.ts';
 import { openEmbedded } from '#server/kernel/embedded/open-embedded.ts';
 import { readOverview } from '#server/overviews/read-overview.ts';

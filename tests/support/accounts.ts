@@ -1,13 +1,11 @@
 import { emailKeyOf } from '#domain/account/email-key.ts';
-import type { MemberRole } from '#domain/account/member-role.ts';
-import type { AccountState, Role } from '#domain/account/role.ts';
-import { hashPassword } from '#server/auth/hash-password.ts';
-import { openSession } from '#server/auth/open-session.ts';
-import { sessionTokens } from '#server/auth/session-token.ts';
+import type { MemberRole, AccountState, Role } from '#domain/account/role.ts';
+import { hashPassword } from '#server/auth/passwords.ts';
+import { openSession, sessionTokens } from '#server/auth/open-session.ts';
 import type { Database } from '#server/kernel/db.ts';
 import { randomUuid } from '#server/kernel/ids.ts';
 import { keysFrom } from '#server/kernel/keys.ts';
-import { setOrganizationContact } from '#server/organizations/name-organization.ts';
+import { setOrganizationContact } from '#server/organizations/save-organization.ts';
 import { anOrganization, now } from './builders.ts';
 import { TEST_SECRET } from './test-app.ts';
 

@@ -1,10 +1,10 @@
-import { blankEntry } from '#domain/project/blank-entry.ts';
+import { blankEntry } from '#domain/project/entry.ts';
 import type { LedgerOperation } from '#domain/ledger/ledger-operation.ts';
 import { organizationOfProject } from '#domain/ledger/serial.ts';
 import type { Refusal } from '#domain/result.ts';
 import type { Database } from '#server/kernel/db.ts';
 import { applyLedgerOperations } from '#server/ledger/apply-ledger-operations.ts';
-import { enterOrganizations } from '#server/organizations/enter-organizations.ts';
+import { enterOrganizations } from '#server/organizations/save-organization.ts';
 import { sql } from 'kysely';
 import { enterProjects, type NewProject } from '#server/projects/enter-projects.ts';
 

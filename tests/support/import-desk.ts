@@ -1,6 +1,6 @@
 import type { ImportReport, ImportResult } from '#contract/imports.ts';
 import { tokenKinds } from '#domain/account/tokens.ts';
-import { setTokens } from '#server/tokens/set-tokens.ts';
+import { setTokens } from '#server/tokens/token-ledger.ts';
 import { afterAll, beforeAll } from 'vitest';
 import { anAccount, anAdministrator, signedIn, type TestAccount } from './accounts.ts';
 import { now } from './builders.ts';

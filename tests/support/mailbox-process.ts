@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { readConfig } from '#server/config.ts';
-import { openJobQueue } from '#server/kernel/job-queue.ts';
+import { openJobQueue } from '#server/kernel/jobs.ts';
 import { openMailbox } from '#server/mail/mailbox.ts';
 import { openRegistryDatabase } from '#server/open-registry-database.ts';
 import { failOnUnavailable } from './fail-on-unavailable.ts';

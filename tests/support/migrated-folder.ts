@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { type Engine, engineOf, engineOptions } from '#server/kernel/embedded/engine.ts';
 import type { DataFolder } from '#server/kernel/embedded/filled-memory.ts';
-import { openJobQueue } from '#server/kernel/job-queue.ts';
+import { openJobQueue } from '#server/kernel/jobs.ts';
 import { databaseOver } from '#server/kernel/embedded/open-embedded.ts';
 import { pino } from 'pino';
 import { fingerprint } from '../../scripts/kit/fingerprint.mjs';

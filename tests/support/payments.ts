@@ -1,6 +1,6 @@
 import type { Database } from '#server/kernel/db.ts';
 import { insertPayment, lockPayment } from '#server/payments/payment-store.ts';
-import { recordPaid } from '#server/payments/record-paid.ts';
+import { recordPaid } from '#server/payments/issue-document.ts';
 import { now } from './builders.ts';
 import type { Desk } from './project-desk.ts';
 import type { openTestApp } from './test-app.ts';

@@ -1,6 +1,6 @@
 import { randomId } from '#server/kernel/ids.ts';
 import type { Database } from '#server/kernel/db.ts';
-import { setTokens } from '#server/tokens/set-tokens.ts';
+import { setTokens } from '#server/tokens/token-ledger.ts';
 import { anAccount, anAdministrator, signedIn, type TestAccount } from './accounts.ts';
 import { asking } from './ask.ts';
 import { now } from './builders.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { diskFileStore } from '#server/files/disk-files.ts';
+import { diskFileStore } from '#server/files/open-files.ts';
 
 /** Stores bytes and an arrived file on a disk that may fail; prints the result of each and the files left. */
 const [folder = ''] = process.argv.slice(2);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { openFiles } from '#server/files/open-files.ts';
-import { openJobQueue } from '#server/kernel/job-queue.ts';
+import { openJobQueue } from '#server/kernel/jobs.ts';
 import { keysFrom } from '#server/kernel/keys.ts';
 import { replyCache } from '#server/kernel/reply-cache.ts';
 import { openMailbox } from '#server/mail/mailbox.ts';

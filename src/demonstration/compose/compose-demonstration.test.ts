@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { programTypes, projectKind } from '#domain/project/program-types.ts';
-import { projectTypes } from '#domain/project/project-types.ts';
-import { stages } from '#domain/project/stages.ts';
-import { projectStatuses } from '#domain/project/status.ts';
+import {
+  programTypes,
+  projectKind,
+  projectTypes,
+  stages,
+  projectStatuses,
+} from '#domain/project/project-terms.ts';
 import { inclusions, withMicrosite } from '../content/organizations.ts';
 import { drawDocument } from '../documents/draw-document.ts';
 import { DAY_MS } from './calendar.ts';

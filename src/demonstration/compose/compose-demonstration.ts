@@ -1,5 +1,5 @@
 import { formatOrganizationSerial, formatProjectSerial } from '#domain/ledger/serial.ts';
-import { efficiencyProjects } from '../content/efficiency-projects.ts';
+import { efficiencyProjects, ownerProjects } from '../content/efficiency-projects.ts';
 import { energyProjects } from '../content/energy-projects.ts';
 import { inventories } from '../content/inventories.ts';
 import { landProjects } from '../content/land-projects.ts';
@@ -7,14 +7,12 @@ import { fleetProjects } from '../content/fleet-projects.ts';
 import { heatProjects } from '../content/heat-projects.ts';
 import { transportProjects } from '../content/transport-projects.ts';
 import { organizations } from '../content/organizations.ts';
-import { ownerProjects } from '../content/owner-projects.ts';
 import { otherProjects } from '../content/other-projects.ts';
 import { purchasedOffsets } from '../content/purchased-offsets.ts';
 import { wasteProjects } from '../content/waste-projects.ts';
 import { worksProjects } from '../content/works-projects.ts';
 import { type Calendar, calendarOf } from './calendar.ts';
-import { composeInventory } from './compose-inventory.ts';
-import { composeOffsets } from './compose-offsets.ts';
+import { composeInventory, composeOffsets } from './compose-inventory.ts';
 import { composeProject } from './compose-project.ts';
 import type { Draft, Entry } from './entry.ts';
 

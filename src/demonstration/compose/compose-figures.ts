@@ -1,8 +1,7 @@
 import type { YearlyRow } from '#domain/project/draft-row.ts';
 import type { ProjectContent } from '../content/project-content.ts';
 import type { YearTonnes } from './entry.ts';
-import type { Calendar } from './calendar.ts';
-import { sequenceOf, yearsFrom } from './sequence.ts';
+import { type Calendar, sequenceOf, yearsFrom } from './calendar.ts';
 
 /** Returns the tonnes of each year: a partial first year, then variation by weather and age. */
 function tonnesByYear(seed: string, [first, last]: readonly [number, number], tonnes: number): YearTonnes[] {

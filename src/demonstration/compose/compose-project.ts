@@ -1,17 +1,20 @@
-import { blankEntry } from '#domain/project/blank-entry.ts';
-import { closings, frenchClosings } from '../content/closings.ts';
+import { blankEntry } from '#domain/project/entry.ts';
+import {
+  closings,
+  frenchClosings,
+  rejectionComments,
+  type Comment,
+  requestComments,
+} from '../content/comments.ts';
 import { type Place, places } from '../content/places.ts';
-import type { ProjectContent } from '../content/project-content.ts';
+import { type ProjectContent, themes } from '../content/project-content.ts';
 import type { Theme } from '../content/theme.ts';
-import { themes } from '../content/themes.ts';
 import { composeFigures } from './compose-figures.ts';
-import { composePerson } from './compose-person.ts';
-import { rejectionComments, type Comment, requestComments } from '../content/comments.ts';
-import type { Calendar } from './calendar.ts';
-import { composeTimes, type Standing } from './compose-time.ts';
+import { type Calendar, composeTimes, type Standing, pick } from './calendar.ts';
 import type { ComposedDocument, Draft } from './entry.ts';
-import { composePictures } from './compose-pictures.ts';
-import { pick } from './sequence.ts';
+import { familyNames, frenchPosts, givenNames, posts } from '../content/people.ts';
+import type { PictureSlot } from '#domain/project/project-terms.ts';
+import { pictureFor } from '../picture-catalogue.ts';
 
 const MIN_WORDS = 64;
 
@@ -103,4 +106,39 @@ function composeDocuments(
   documents.push({ slot: 'verificationReport', kind: 'verification' });
   if (index % 9 === 0) documents.push({ slot: 'other1', kind: 'method' });
   return documents;
+}
+
+/** Returns a contact person who cannot exist: `.example` is never a real domain, and 555-01xx never a real telephone number. */
+export function composePerson(organization: string, index: number, french: boolean) {
+  const given = pick(givenNames, index * 7);
+  const family = pick(familyNames, index * 5 + 3);
+  const mailbox = [given, family]
+    .map((name) =>
+      name
+        .normalize('NFD')
+        .replace(/[^A-Za-z]/g, '')
+        .toLowerCase(),
+    )
+    .join('.');
+  return {
+    contactName: `${given} ${family}`,
+    contactJobTitle: french ? pick(frenchPosts, index) : pick(posts, index),
+    contactEmail: `${mailbox}@${organization}.example`,
+    contactTel: `250 555 01${String((index * 37) % 100).padStart(2, '0')}`,
+  };
+}
+
+type PictureOptions = { readonly index: number; readonly wanted: number; readonly map: boolean };
+
+const slots: readonly PictureSlot[] = ['featured', 'projectSite', 'activity', 'before', 'otherImage'];
+
+/** Returns the names of a project's pictures: its subject first, then the site, the work and the surroundings; a map if it has many sites. */
+function composePictures(theme: Theme, { land }: Place, { index, wanted, map }: PictureOptions) {
+  const pictures: Partial<Record<PictureSlot, string>> = {};
+  for (const [step, slot] of slots.slice(0, wanted).entries()) {
+    const motif = slot === 'before' ? 'meadow' : pick(theme.motifs, slot === 'otherImage' ? 0 : step);
+    pictures[slot] = pictureFor(motif, land, slot === 'otherImage' ? index + 1 : index);
+  }
+  if (map && wanted > 0) pictures.mapOfActivities = pictureFor('map', land, index);
+  return pictures;
 }

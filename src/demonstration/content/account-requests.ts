@@ -1,4 +1,4 @@
-import type { Asked } from '#server/accounts/insert-request.ts';
+import type { Asked } from '#server/accounts/request-account.ts';
 
 export type RequestContent = Asked;
 

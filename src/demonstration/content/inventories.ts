@@ -1,5 +1,5 @@
-import type { Sector } from '#domain/inventory/sectors.ts';
-import type { Visibility } from '#domain/project/status.ts';
+import type { Sector } from '#domain/inventory/inventory-years.ts';
+import type { Visibility } from '#domain/project/project-terms.ts';
 import type { OrganizationKey } from './organizations.ts';
 
 /** A yearly inventory: counted up to `countedTo`, planned after it. */

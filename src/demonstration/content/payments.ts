@@ -1,4 +1,4 @@
-import type { Seller } from '#domain/payment/payment-document.ts';
+import type { Seller } from '#domain/payment/payment.ts';
 
 /** Who issues the demonstration's invoices. The number for GST is impossible. */
 export const demonstrationSeller: Seller = {

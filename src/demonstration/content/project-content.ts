@@ -1,9 +1,15 @@
-import type { ProgramType } from '#domain/project/program-types.ts';
-import type { Stage } from '#domain/project/stages.ts';
-import type { OverviewTracking, ProgramOfActivities, Visibility } from '#domain/project/status.ts';
+import type {
+  ProgramType,
+  Stage,
+  OverviewTracking,
+  ProgramOfActivities,
+  Visibility,
+} from '#domain/project/project-terms.ts';
 import type { OrganizationKey } from './organizations.ts';
 import type { PlaceKey } from './places.ts';
-import type { ThemeKey } from './themes.ts';
+import { efficiencyThemes, energyThemes, otherThemes } from './energy-themes.ts';
+import { landThemes, worksThemes } from './land-themes.ts';
+import { movingThemes, wasteThemes } from './waste-themes.ts';
 
 /** Defaults: approved, public, active, tracked and single. Projects list only differences. */
 type Differing = {
@@ -37,3 +43,16 @@ export type ProjectContent = Differing & {
   /** Number of pictures; 1 by default. */
   readonly pictures?: number;
 };
+
+/** All kinds of work in the demonstration. */
+export const themes = {
+  ...energyThemes,
+  ...efficiencyThemes,
+  ...wasteThemes,
+  ...movingThemes,
+  ...landThemes,
+  ...worksThemes,
+  ...otherThemes,
+} as const;
+
+export type ThemeKey = keyof typeof themes;

@@ -1,5 +1,4 @@
-import type { ProjectType } from '#domain/project/project-types.ts';
-import type { Visibility } from '#domain/project/status.ts';
+import type { ProjectType, Visibility } from '#domain/project/project-terms.ts';
 import type { OrganizationKey } from './organizations.ts';
 import type { PlaceKey } from './places.ts';
 

@@ -1,4 +1,4 @@
-import type { ProjectType } from '#domain/project/project-types.ts';
+import type { ProjectType } from '#domain/project/project-terms.ts';
 import type { Motif } from '../picture-catalogue.ts';
 
 /** A kind of work: its project type, the motifs of its pictures, and how its tonnes are counted. */

@@ -2,12 +2,21 @@ import { Buffer } from 'node:buffer';
 import PdfPaper from 'pdfkit';
 import type { ComposedOrganization } from '../compose/compose-demonstration.ts';
 import type { ComposedDocument, Entry } from '../compose/entry.ts';
-import { drawYears } from './draw-years.ts';
-import { documentRows } from './document-rows.ts';
-import { type DocumentWords, englishWords } from './document-words.ts';
-import { frenchWords } from './french-words.ts';
-import { drawFacts, drawHeading, drawStamp } from './draw-heading.ts';
-import { ink, MARGIN, quiet, serif, sans, TEXT_WIDTH } from './paper.ts';
+import { drawYears, documentRows } from './draw-years.ts';
+import { type DocumentWords, englishWords, frenchWords } from './document-words.ts';
+import {
+  ink,
+  MARGIN,
+  quiet,
+  serif,
+  sans,
+  TEXT_WIDTH,
+  faint,
+  PAGE_WIDTH,
+  primary,
+  strong,
+  waiting,
+} from './paper.ts';
 
 /** Returns the texts of an entry's documents in its language. */
 export function wordsOf(entry: Entry): DocumentWords {
@@ -84,4 +93,71 @@ function collect(pdf: PDFKit.PDFDocument): Promise<Uint8Array> {
     pdf.on('end', () => resolve(Buffer.concat(chunks)));
     pdf.on('error', reject);
   });
+}
+
+type Heading = { readonly kind: ComposedDocument['kind']; readonly title: string };
+
+/** Draws the heading of the first page: the kind of document and the project. */
+function drawHeading(pdf: PDFKit.PDFDocument, words: DocumentWords, { kind, title }: Heading): void {
+  pdf.rect(0, 0, PAGE_WIDTH, 9).fill(primary);
+  pdf
+    .font(strong)
+    .fontSize(9)
+    .fillColor(waiting)
+    .text(words.demonstration.toUpperCase(), MARGIN, 44, { characterSpacing: 0.8 });
+  pdf.font(serif).fontSize(25).fillColor(ink).text(words.titles[kind], MARGIN, 62, { width: TEXT_WIDTH });
+  pdf
+    .font(serif)
+    .fontSize(14)
+    .fillColor(primary)
+    .text(title, MARGIN, pdf.y + 2, { width: TEXT_WIDTH });
+  pdf.y += 10;
+}
+
+/** Draws a ruled list of facts. */
+function drawFacts(pdf: PDFKit.PDFDocument, facts: readonly (readonly [string, string])[]): void {
+  const labelWidth = 100;
+  for (const [label, value] of facts) {
+    const top = pdf.y + 5;
+    pdf
+      .moveTo(MARGIN, pdf.y)
+      .lineTo(MARGIN + TEXT_WIDTH, pdf.y)
+      .lineWidth(0.5)
+      .strokeColor(faint)
+      .stroke();
+    pdf.font(sans).fontSize(9).fillColor(quiet).text(label, MARGIN, top, { width: labelWidth });
+    pdf.fillColor(ink).text(value, MARGIN + labelWidth, top, { width: TEXT_WIDTH - labelWidth });
+    pdf.y += 4;
+  }
+  pdf
+    .moveTo(MARGIN, pdf.y)
+    .lineTo(MARGIN + TEXT_WIDTH, pdf.y)
+    .lineWidth(0.5)
+    .strokeColor(faint)
+    .stroke();
+}
+
+/** Draws the footer of every page: that this is a demonstration, and the page number. */
+function drawStamp(pdf: PDFKit.PDFDocument, words: DocumentWords): void {
+  const { start, count } = pdf.bufferedPageRange();
+  for (let page = start; page < start + count; page += 1) {
+    pdf.switchToPage(page);
+    pdf.page.margins.bottom = 0;
+    const top = pdf.page.height - 46;
+    pdf
+      .moveTo(MARGIN, top - 8)
+      .lineTo(MARGIN + TEXT_WIDTH, top - 8)
+      .lineWidth(0.5)
+      .strokeColor(faint)
+      .stroke();
+    pdf
+      .font(sans)
+      .fontSize(8)
+      .fillColor(quiet)
+      .text(words.invented, MARGIN, top, { width: TEXT_WIDTH - 80 });
+    pdf.text(words.page(page - start + 1, count), MARGIN + TEXT_WIDTH - 80, top, {
+      width: 80,
+      align: 'right',
+    });
+  }
 }

@@ -1,7 +1,73 @@
-import type { DocumentRow } from './document-rows.ts';
+import type { ComposedDocument, Entry } from '../compose/entry.ts';
 import type { DocumentWords } from './document-words.ts';
-import { drawUnit } from './draw-unit.ts';
 import { faint, ink, MARGIN, pale, primary, quiet, sans, serif, strong, TEXT_WIDTH } from './paper.ts';
+
+type Place = { readonly right: number; readonly top: number; readonly size: number };
+
+const SMALL = 0.65;
+const DROP = 0.42;
+
+/** Writes a unit in the current font so that it ends at `right`. The standard fonts lack ₂, so it is drawn as a small lowered 2. */
+function drawUnit(pdf: PDFKit.PDFDocument, unit: string, { right, top, size }: Place): void {
+  let left = right;
+  for (const part of unit.split(/(₂)/u).toReversed()) {
+    const isBelow = part === '₂';
+    const text = isBelow ? '2' : part;
+    pdf.fontSize(isBelow ? size * SMALL : size);
+    left -= pdf.widthOfString(text);
+    pdf.text(text, left, isBelow ? top + size * DROP : top, { lineBreak: false });
+  }
+  pdf.fontSize(size);
+}
+
+export type DocumentRow = {
+  readonly year: number;
+  readonly standing: string;
+  readonly tonnes: number;
+  readonly planned: boolean;
+};
+
+type RowState = 'verified' | 'bought' | Entry['facts']['rows'][number]['status'];
+
+const english: Partial<Record<RowState, string>> = {
+  verified: 'Verified',
+  bought: 'Bought',
+  Projected: 'Planned',
+  Registered: 'Realized',
+  Estimated: 'Estimated (baseline)',
+  Reduced: 'Reduced',
+  Inventory: 'Counted',
+  ProjectedInventory: 'Planned',
+};
+const french: Partial<Record<RowState, string>> = {
+  verified: 'Vérifié',
+  Projected: 'Prévu',
+  Registered: 'Réalisé',
+};
+
+const facts: ReadonlySet<RowState> = new Set(['Registered', 'Inventory']);
+
+/** Returns the rows of a document: verified years in a verification, one year in an inventory, all years in a plan. */
+export function documentRows(entry: Entry, document: ComposedDocument): DocumentRow[] {
+  const words = entry.french ? french : english;
+  const held: RowState = entry.facts.programType === 'Offsets' ? 'bought' : 'verified';
+  const units = entry.units.map(({ year, tonnes }) => ({
+    year,
+    tonnes,
+    standing: words[held] ?? held,
+    planned: false,
+  }));
+  const figures = entry.facts.rows.map(({ year, status, quantity }) => {
+    const standing = status === 'Registered' && held === 'bought' ? held : status;
+    return { year, tonnes: quantity, standing: words[standing] ?? standing, planned: !facts.has(status) };
+  });
+  const rows = [...units, ...figures];
+  if (document.kind === 'verification' || document.kind === 'transfer')
+    return rows.filter(({ planned }) => !planned);
+  if (document.kind !== 'inventory') return rows;
+  const last = Number(document.slot.slice('inventory'.length));
+  return rows.filter(({ year }) => year <= last);
+}
 
 const ROW = 14;
 const BAR_FROM = 270;

@@ -1,4 +1,4 @@
-import { foldText } from '../text/fold.ts';
+import { foldText } from '../text/search-text.ts';
 
 /** First path segments that belong to the site itself; no organization may use them. */
 const reservedSlugs: ReadonlySet<string> = new Set([

@@ -1,4 +1,4 @@
-import { foldText } from '../text/fold.ts';
+import { foldText } from '../text/search-text.ts';
 
 export const MIN_PASSWORD_CHARACTERS = 12;
 export const MAX_PASSWORD_CHARACTERS = 128;

@@ -1,4 +1,4 @@
-import { foldText } from '../text/fold.ts';
+import { foldText } from '../text/search-text.ts';
 
 /** The kinds of tables that can be imported. */
 export const importKinds = ['projects', 'vintages', 'inventories'] as const;

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { exampleIds, importKinds, columnsOf, normalizeHeading, templateHeading } from './import-columns.ts';
-import { importTable, type ImportScope } from './import-table.ts';
+import { importTable, type ImportScope, recogniseColumns } from './import-table.ts';
 import { judgeTables } from './judge-tables.ts';
 import type { KnownEntries } from './known-entries.ts';
 import { planImport } from './plan-import.ts';
-import { recogniseColumns } from './recognise-columns.ts';
 
 const noEntries: KnownEntries = { projects: [], vintages: new Map(), inventoryYears: new Map() };
 const own: ImportScope = { kind: 'organization', name: 'Harbour Heat' };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { noTimeline, timelineAfter, timelineOfYears } from './import-timeline.ts';
+import { noTimeline, timelineAfter, timelineOfYears } from './known-entries.ts';
 
 describe('import timelines', () => {
   it('run from the first day of the first year to the last day of the last', () => {

@@ -1,14 +1,27 @@
-import { type ProgramType, programTypes, projectKind } from '../project/program-types.ts';
-import { type ProjectType, projectTypes } from '../project/project-types.ts';
-import { type Stage, stages } from '../project/stages.ts';
-import { COMMUNITY_REGISTRY } from './known-entries.ts';
+import {
+  type ProgramType,
+  programTypes,
+  projectKind,
+  type ProjectType,
+  projectTypes,
+  type Stage,
+  stages,
+} from '../project/project-terms.ts';
+import { COMMUNITY_REGISTRY, noTimeline, type Timeline } from './known-entries.ts';
 import { isExampleRow } from './import-columns.ts';
-import { foldName } from '../text/fold.ts';
-import { type Findings, type Judged, verdictOf } from './finding.ts';
+import { foldName } from '../text/search-text.ts';
+import { type Findings, type Judged, verdictOf } from './row-report.ts';
 import type { Cells, ImportScope } from './import-table.ts';
-import { noTimeline, type Timeline } from './import-timeline.ts';
-import { limitToForm, readDay, readLine, readNeededLine, readText, readWord } from './read-cell.ts';
-import { type Position, readPosition } from './read-position.ts';
+import {
+  limitToForm,
+  readDay,
+  readLine,
+  readNeededLine,
+  readText,
+  readWord,
+  type Position,
+  readPosition,
+} from './read-cell.ts';
 
 /** Longer titles are kept and reported. */
 const LONG_TITLE_CHARACTERS = 120;

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Finding } from './finding.ts';
-import { importTable } from './import-table.ts';
+import type { Finding } from './row-report.ts';
+import { importTable, recogniseColumns } from './import-table.ts';
 import { judgeTables } from './judge-tables.ts';
-import { recogniseColumns } from './recognise-columns.ts';
 
 function tableOf(rows: readonly Readonly<Record<string, string>>[]) {
   const header = Object.keys(rows[0] ?? {});

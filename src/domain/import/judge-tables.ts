@@ -1,10 +1,9 @@
-import type { Findings, Judged } from './finding.ts';
-import type { ImportKind } from './import-columns.ts';
+import { type Findings, type Judged, type JudgedRow, verdictOf } from './row-report.ts';
+import { type ImportKind, isExampleRow } from './import-columns.ts';
 import type { Cells, ImportRow, ImportScope, ImportTable } from './import-table.ts';
-import { type Community, communityPlace, type InventoryRow, judgeInventory } from './judge-inventory.ts';
 import { type ImportedProject, judgeProject } from './judge-project.ts';
-import { judgeVintage, type VintageRow } from './judge-vintage.ts';
-import type { JudgedRow } from './row-report.ts';
+import { readLine, readNeededLine, readTonnes, readYear, type Position, readPosition } from './read-cell.ts';
+import { foldText } from '../text/search-text.ts';
 
 /** All rows of a run, each checked on its own, in file and line order. */
 export type JudgedRun = {
@@ -71,4 +70,71 @@ function wrongCellCount(cells: number, columns: number): Judged<never> {
 
 function communityOf({ community: name, province, country }: Cells<'inventories'>): Community {
   return { name, province, country };
+}
+
+/** The units of a project's vintage year, some of them retired. */
+export type ImportedVintage = { readonly year: number; readonly issued: number; readonly retired: number };
+
+/** A vintage and its project; `registry` is '' if the file identifies the project by id alone. */
+export type VintageRow = {
+  readonly registry: string;
+  readonly id: string;
+  readonly vintage: ImportedVintage;
+};
+
+/** Checks a row of vintages on its own. More retired than issued is wrong (product decisions §10). */
+function judgeVintage(cells: Cells<'vintages'>, findings: Findings, currentYear: number): Judged<VintageRow> {
+  if (isExampleRow(cells.id)) findings.wrong.push({ code: 'example-row', values: {} });
+  const registry = readLine({ column: 'registry', text: cells.registry }, findings);
+  const id = readNeededLine({ column: 'id', text: cells.id }, findings);
+  const year = readYear({ column: 'year', text: cells.year }, findings);
+  const issued = readTonnes({ column: 'issued', text: cells.issued }, findings);
+  const retired = readTonnes(
+    { column: 'retired', text: cells.retired === '' ? '0' : cells.retired },
+    findings,
+  );
+  const fact = { registry, id, vintage: { year, issued, retired } };
+  if (findings.wrong.length > 0) return verdictOf(fact, findings);
+  if (retired > issued) findings.wrong.push({ code: 'retired-over-issued', values: { retired, issued } });
+  if (issued === 0) findings.doubts.push({ code: 'vintage-empty', values: { year } });
+  if (year > currentYear) findings.doubts.push({ code: 'year-ahead', values: { year } });
+  return verdictOf(fact, findings);
+}
+
+export type Community = { readonly name: string; readonly province: string; readonly country: string };
+
+/** The emissions of a community in a year, in tonnes. */
+export type InventoryRow = {
+  readonly community: Community;
+  readonly year: number;
+  readonly tonnes: number;
+  readonly position: Position | null;
+};
+
+/** Checks a row of inventories on its own. A quality note makes it doubtful. */
+function judgeInventory(cells: Cells<'inventories'>, findings: Findings): Judged<InventoryRow> {
+  if (isExampleRow(cells.community)) findings.wrong.push({ code: 'example-row', values: {} });
+  const fact: InventoryRow = {
+    community: {
+      name: readNeededLine({ column: 'community', text: cells.community }, findings),
+      province: readLine({ column: 'province', text: cells.province }, findings),
+      country: readLine({ column: 'country', text: cells.country }, findings),
+    },
+    year: readYear({ column: 'year', text: cells.year }, findings),
+    tonnes: readTonnes({ column: 'tonnes', text: cells.tonnes }, findings, true),
+    position: readPosition(cells.latitude, cells.longitude, findings),
+  };
+  const note = readLine({ column: 'note', text: cells.note }, findings);
+  if (note !== '') findings.doubts.push({ code: 'quality-note', values: { note } });
+  return verdictOf(fact, findings);
+}
+
+/** Returns the key that identifies a community's inventory: name, province and country, ignoring letter case and accents. */
+export function communityKey({ name, province, country }: Community): string {
+  return [name, province, country].map(foldText).join('|');
+}
+
+/** Returns a community's display name: `Calgary, Alberta, Canada`. */
+export function communityPlace({ name, province, country }: Community): string {
+  return [name, province, country].filter((part) => part !== '').join(', ');
 }

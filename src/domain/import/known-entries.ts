@@ -1,4 +1,35 @@
-import type { Timeline } from './import-timeline.ts';
+export type Timeline = { readonly startDate: string | null; readonly endDate: string | null };
+
+/** No timeline: neither crediting dates nor years are known. */
+export const noTimeline: Timeline = { startDate: null, endDate: null };
+
+/** Returns the timeline from the first day of the first year to the last day of the last year; no timeline if there are no years. */
+export function timelineOfYears(years: readonly number[]): Timeline {
+  if (years.length === 0) return noTimeline;
+  const first = years.reduce((one, other) => Math.min(one, other));
+  const last = years.reduce((one, other) => Math.max(one, other));
+  return { startDate: `${first}-01-01`, endDate: `${last}-12-31` };
+}
+
+/**
+ * Returns the timeline after added years are added: one derived from years, or missing so far, is extended to the new years; one given as
+ * dates is kept. Null if it does not change.
+ */
+export function timelineAfter(
+  before: Timeline,
+  years: readonly number[],
+  added: readonly number[],
+): Timeline | null {
+  const fromYears = timelineOfYears(years);
+  const isGiven = before.startDate !== null || before.endDate !== null;
+  if (isGiven && !isSame(before, fromYears)) return null;
+  const after = timelineOfYears([...years, ...added]);
+  return isSame(before, after) ? null : after;
+}
+
+function isSame(one: Timeline, other: Timeline): boolean {
+  return one.startDate === other.startDate && one.endDate === other.endDate;
+}
 
 /** A project or inventory loaded from a source by an earlier run. */
 export type KnownProject = Timeline & {

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { importTable } from './import-table.ts';
+import { importTable, recogniseColumns } from './import-table.ts';
 import { judgeTables } from './judge-tables.ts';
 import type { KnownEntries } from './known-entries.ts';
 import { planImport } from './plan-import.ts';
-import { recogniseColumns } from './recognise-columns.ts';
 
 /** A table as text: a header and rows, with `|` between the cells. */
 function textTable(file: string, header: string, ...rows: readonly string[]) {

@@ -1,9 +1,9 @@
 import { fields } from '../project/fields.ts';
 import { FIRST_YEAR } from '../year-span.ts';
-import { foldText } from '../text/fold.ts';
+import { foldText } from '../text/search-text.ts';
 import { tonnes } from '../tonnes.ts';
-import { oneLine } from './clean-text.ts';
-import type { Findings } from './finding.ts';
+import { oneLine } from './import-table.ts';
+import type { Findings } from './row-report.ts';
 
 /** Maximum length of a single line (a title, a name, an id): fits a database index in any script. */
 const MAX_LINE_CHARACTERS = 500;
@@ -111,4 +111,26 @@ export function limitToForm(texts: readonly FormText[], findings: Findings): voi
     if (characters > max)
       findings.wrong.push({ code: 'text-too-long', values: { column, characters, most: max } });
   }
+}
+
+export type Position = { readonly latitude: number; readonly longitude: number };
+
+const degrees = /^-?\d+(\.\d+)?$/;
+const MAX_LATITUDE = 90;
+const MAX_LONGITUDE = 180;
+
+/**
+ * Reads a position in decimal degrees; null if empty. An impossible or incomplete position is dropped and reported: no position is better
+ * than a wrong one.
+ */
+export function readPosition(latitude: string, longitude: string, findings: Findings): Position | null {
+  if (latitude === '' && longitude === '') return null;
+  const isPossible = isWithin(latitude, MAX_LATITUDE) && isWithin(longitude, MAX_LONGITUDE);
+  if (isPossible) return { latitude: Number(latitude), longitude: Number(longitude) };
+  findings.doubts.push({ code: 'position-impossible', values: { latitude, longitude } });
+  return null;
+}
+
+function isWithin(text: string, max: number): boolean {
+  return degrees.test(text) && Math.abs(Number(text)) <= max;
 }

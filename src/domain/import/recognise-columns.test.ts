@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { recogniseColumns } from './recognise-columns.ts';
+import { recogniseColumns } from './import-table.ts';
 
 describe('recogniseColumns', () => {
   it.each([

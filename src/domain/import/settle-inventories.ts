@@ -1,8 +1,5 @@
-import type { Doubt } from './finding.ts';
-import { type Community, communityKey, type InventoryRow } from './judge-inventory.ts';
-import { COMMUNITY_REGISTRY, type KnownEntries, type KnownProject } from './known-entries.ts';
-import type { Position } from './read-position.ts';
 import {
+  type Doubt,
   type JudgedRow,
   reportKnown,
   reportLoading,
@@ -10,6 +7,9 @@ import {
   type RowReports,
   whereIs,
 } from './row-report.ts';
+import { type Community, communityKey, type InventoryRow } from './judge-tables.ts';
+import { COMMUNITY_REGISTRY, type KnownEntries, type KnownProject } from './known-entries.ts';
+import type { Position } from './read-cell.ts';
 
 export type InventoryFigure = { readonly year: number; readonly tonnes: number };
 

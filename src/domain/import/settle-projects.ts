@@ -1,5 +1,5 @@
 import type { ImportedProject } from './judge-project.ts';
-import type { ImportedVintage } from './judge-vintage.ts';
+import type { ImportedVintage } from './judge-tables.ts';
 import { type KnownProject, sourceKey } from './known-entries.ts';
 import {
   type JudgedRow,

@@ -1,7 +1,6 @@
-import type { Doubt, Wrong } from './finding.ts';
-import type { ImportedVintage, VintageRow } from './judge-vintage.ts';
-import { type KnownEntries, type KnownProject, sourceKey } from './known-entries.ts';
 import {
+  type Doubt,
+  type Wrong,
   type JudgedRow,
   reportKnown,
   reportLoading,
@@ -9,6 +8,8 @@ import {
   type RowReports,
   whereIs,
 } from './row-report.ts';
+import type { ImportedVintage, VintageRow } from './judge-tables.ts';
+import { type KnownEntries, type KnownProject, sourceKey } from './known-entries.ts';
 import type { ProjectTarget, SettledProjects } from './settle-projects.ts';
 
 /** Vintages to add to a project that is already loaded. */

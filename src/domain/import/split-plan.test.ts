@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LoadablePlan } from './plan-import.ts';
-import { sourcesOf, splitPlan, takeParts } from './split-plan.ts';
+import { type LoadablePlan, sourcesOf, splitPlan, takeParts } from './plan-import.ts';
 
 const known = (id: string) => ({
   serial: `CA000001-00${id}`,

@@ -1,6 +1,6 @@
-import { cellsOf } from '../ledger/paste-quantities.ts';
-import { readQuantity } from '../ledger/read-quantity.ts';
-import { type Sector, type SectorTonnes, sectors } from './sectors.ts';
+import { cellsOf } from '../ledger/adjust-quantity.ts';
+import { readQuantity } from '../tonnes.ts';
+import { type Sector, type SectorTonnes, sectors } from './inventory-years.ts';
 
 /**
  * Fills the sectors from `from` on with pasted cells, a column or a row; an empty cell leaves its sector unchanged. Null if a cell is not a

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkRowsToSubmit } from '../project/draft-row.ts';
-import { sectorsOf, sumOfSectors } from './sectors.ts';
+import { sectorsOf, sumOfSectors } from './inventory-years.ts';
 
 const byTransport = { stationaryEnergy: 0, transportation: 90, waste: 0, ippu: 0, afolu: 10 };
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changesByYear } from './year-change.ts';
+import { changesByYear } from './inventory-years.ts';
 
 it('compares each year of an inventory with the one before it, also across years left out', () => {
   const changes = changesByYear([

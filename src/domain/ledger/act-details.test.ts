@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkDetails, detailsOf } from './act-details.ts';
+import { checkDetails, detailsOf } from './emission-row.ts';
 
 const given = {
   retiredAgainst: ' Ferry trips ',

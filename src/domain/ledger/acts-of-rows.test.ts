@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { actsOfRows } from './acts-of-rows.ts';
-import { isSameUnits, type UnitRow } from './same-units.ts';
+import { actsOfRows, isSameUnits, type UnitRow } from './acts-of-rows.ts';
 
 const organization = 'CA000001';
 const project = 'CA000001-001';

@@ -1,6 +1,15 @@
 import { accept, refuse, type RefusalCode, type Result } from '../result.ts';
-import { countUnits, type SerialRange } from './serial.ts';
-import { overlaps, partOf, remainders, type SerialBlock } from './serial-block.ts';
+import {
+  countUnits,
+  type SerialRange,
+  overlaps,
+  partOf,
+  remainders,
+  type SerialBlock,
+  type RetiredAgainst,
+  organizationOfProject,
+} from './serial.ts';
+import { MAX_TONNES } from '../tonnes.ts';
 
 /** A block that closes, and the blocks that replace it; nothing is overwritten. */
 export type BlockSplit = { readonly closes: SerialBlock; readonly opens: readonly SerialBlock[] };
@@ -52,9 +61,99 @@ function covers(sorted: readonly SerialRange[], range: SerialRange): boolean {
 }
 
 /** Returns the checks that units are active and held by an organization. */
-export function isHeldActive(holder: string): readonly BlockCheck[] {
+function isHeldActive(holder: string): readonly BlockCheck[] {
   return [
     { code: 'units-not-active', holds: (block) => block.state === 'active' },
     { code: 'units-held-by-another', holds: (block) => block.holder === holder },
   ];
+}
+
+/**
+ * Returns the serials of newly verified tonnes, starting at the project's counter. `nextSequence` is the first number never used; it rises
+ * by the number issued and is never lowered, so no serial is issued twice. Refused: a quantity that is not whole, below 1, or of more than
+ * ten digits (specification §5).
+ */
+export function issueUnits(
+  nextSequence: number,
+  tonnes: number,
+): Result<{ readonly range: SerialRange; readonly nextSequence: number }> {
+  if (!Number.isSafeInteger(tonnes) || tonnes > MAX_TONNES)
+    return refuse('quantity-not-whole', { quantity: tonnes });
+  if (tonnes < 1) return refuse('quantity-not-positive', { quantity: tonnes });
+  const range = { min: nextSequence, max: nextSequence + tonnes - 1 };
+  return accept({ range, nextSequence: range.max + 1 });
+}
+
+export type Retirement = {
+  readonly range: SerialRange;
+  /** The retiring organization, which must hold every unit of the range. */
+  readonly holder: string;
+  readonly against: RetiredAgainst;
+  /** Unretired tonnes of the inventory year; null when retiring against Other. */
+  readonly unretiredTonnes: number | null;
+  /** Index of the event that records the retirement. */
+  readonly event: number;
+};
+
+/**
+ * Retires a range of active units of one vintage, whole or in part. Refused: units that do not exist, are retired, cancelled or held by
+ * another organization, and more tonnes than the inventory year has unretired (specification §4; "The unit ledger" of the product's
+ * decisions).
+ */
+export function retireUnits(
+  live: readonly SerialBlock[],
+  { range, holder, against, unretiredTonnes, event }: Retirement,
+): Result<readonly BlockSplit[]> {
+  const retired = changeUnits(live, {
+    range,
+    checks: isHeldActive(holder),
+    to: (part) => ({ ...part, state: 'retired', against, retiredBy: event }),
+  });
+  const wanted = countUnits(range);
+  if (retired.ok && unretiredTonnes !== null && wanted > unretiredTonnes) {
+    return refuse('inventory-exceeded', { wanted, unretired: unretiredTonnes });
+  }
+  return retired;
+}
+
+/** Purchased offsets were issued elsewhere, and received units belong to another organization's project: both can only be retired. */
+const ownIssue: readonly BlockCheck[] = [
+  { code: 'units-recorded', holds: (block) => block.origin === 'issued' },
+  { code: 'units-received', holds: (block) => block.holder === organizationOfProject(block.project) },
+];
+
+type Transfer = { readonly range: SerialRange; readonly holder: string; readonly receiver: string };
+
+/**
+ * Transfers a range of active units of one vintage to another organization, which then holds them. Refused: a transfer to the holder,
+ * units that do not exist, are retired, cancelled or held by another organization, purchased offsets, and units that were received
+ * ("The unit ledger" of the product's decisions).
+ */
+export function transferUnits(
+  live: readonly SerialBlock[],
+  { range, holder, receiver }: Transfer,
+): Result<readonly BlockSplit[]> {
+  if (receiver === holder) return refuse('transfer-to-self', { receiver });
+  return changeUnits(live, {
+    range,
+    checks: [...isHeldActive(holder), ...ownIssue],
+    to: (part) => ({ ...part, holder: receiver }),
+  });
+}
+
+/**
+ * Cancels a range of active units of one vintage: they count in no total but issued. Refused: units that do not exist, are retired,
+ * cancelled or held by another organization, purchased offsets, and units that were received.
+ */
+export function cancelUnits(
+  live: readonly SerialBlock[],
+  { range, holder }: Omit<Transfer, 'receiver'>,
+): Result<readonly BlockSplit[]> {
+  return changeUnits(live, {
+    range,
+    checks: [...isHeldActive(holder), ...ownIssue],
+    to: ({ project, year, origin, min, max }) => {
+      return { project, year, origin, min, max, holder, state: 'cancelled' };
+    },
+  });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { unitsToCorrect } from './correct-units.ts';
 import { correctionAbilities } from './correction-abilities.ts';
-import type { SerialBlock } from './serial-block.ts';
+import type { SerialBlock } from './serial.ts';
 
 const units = { project: 'CA000001-001', year: 2022, origin: 'issued', holder: 'CA000001' } as const;
 const against = { kind: 'inventory', project: 'CA000001-002', year: 2024 } as const;

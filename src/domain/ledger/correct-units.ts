@@ -1,7 +1,6 @@
 import { accept, refuse, type Result } from '../result.ts';
 import { type BlockSplit, changeUnits } from './change-units.ts';
-import { countUnits, type SerialRange } from './serial.ts';
-import type { SerialBlock } from './serial-block.ts';
+import { countUnits, type SerialRange, type SerialBlock } from './serial.ts';
 
 /**
  * Makes a range of retired or cancelled units of one vintage active again, in the hands of their holder. Refused: units that do not exist

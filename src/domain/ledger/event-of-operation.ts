@@ -1,10 +1,8 @@
 import { accept, refuse, type Result } from '../result.ts';
-import { issueUnits } from './issue-units.ts';
-import type { LedgerEvent } from './ledger-event.ts';
-import type { LedgerOperation } from './ledger-operation.ts';
+import { issueUnits } from './change-units.ts';
+import type { LedgerEvent, LedgerOperation } from './ledger-operation.ts';
 import type { Projection } from './projection.ts';
-import type { SerialRange } from './serial.ts';
-import type { RetiredAgainst } from './serial-block.ts';
+import type { SerialRange, RetiredAgainst } from './serial.ts';
 
 /**
  * Returns the event for an operation. `retire-first` takes a vintage's lowest active serials as one contiguous range. Refused here:

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CanonicalValue, canonicalJson } from './canonical-json.ts';
-import { eventLeaf, sealedLeaf } from './leaf.ts';
+import { type CanonicalValue, canonicalJson, eventLeaf, sealedLeaf } from './leaf.ts';
 
 const at = '2026-11-21T07:40:18Z';
 

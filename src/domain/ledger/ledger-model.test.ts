@@ -1,10 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { eventOf } from './event-of-operation.ts';
-import type { RecordedEvent } from './ledger-event.ts';
-import type { LedgerOperation, Purpose } from './ledger-operation.ts';
-import { applyEvent, emptyProjection, inventoryYearKey, type Projection } from './projection.ts';
-import { replay } from './replay.ts';
+import type { RecordedEvent, LedgerOperation, Purpose } from './ledger-operation.ts';
+import { applyEvent, emptyProjection, inventoryYearKey, type Projection, replay } from './projection.ts';
 import { countUnits, organizationOfProject, type SerialRange } from './serial.ts';
 
 const SEQUENCES = 4000;

@@ -1,15 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { issueUnits } from './issue-units.ts';
-import type { RecordedEvent } from './ledger-event.ts';
+import { issueUnits, retireUnits } from './change-units.ts';
+import type { RecordedEvent, LedgerOperation } from './ledger-operation.ts';
 import { eventOf } from './event-of-operation.ts';
-import type { LedgerOperation } from './ledger-operation.ts';
 import { unitTotals } from './ledger-totals.ts';
-import { applyEvent, emptyProjection, type Projection } from './projection.ts';
-import { replay } from './replay.ts';
-import { retireUnits } from './retire-units.ts';
-import { countUnits } from './serial.ts';
-import type { SerialBlock } from './serial-block.ts';
+import { applyEvent, emptyProjection, type Projection, replay } from './projection.ts';
+import { countUnits, type SerialBlock } from './serial.ts';
 
 const holder = 'CA000001';
 const project = 'CA000001-001';

@@ -1,5 +1,4 @@
-import { countUnits } from './serial.ts';
-import type { SerialBlock } from './serial-block.ts';
+import { countUnits, type SerialBlock } from './serial.ts';
 
 /** Tonnes of blocks by outcome. For issued units of a project: issued = registered + transferred + cancelled. */
 export type UnitTotals = {

@@ -1,12 +1,8 @@
 import { accept, refuse, type Result } from '../result.ts';
-import { issueUnits } from './issue-units.ts';
-import type { LedgerEvent, RecordedEvent } from './ledger-event.ts';
-import type { BlockSplit } from './change-units.ts';
+import { issueUnits, type BlockSplit, retireUnits, cancelUnits, transferUnits } from './change-units.ts';
+import type { LedgerEvent, RecordedEvent } from './ledger-operation.ts';
 import { correctUnits, retiredAgainstInventories } from './correct-units.ts';
-import { retireUnits } from './retire-units.ts';
-import { countUnits, organizationOfProject } from './serial.ts';
-import type { SerialBlock } from './serial-block.ts';
-import { cancelUnits, transferUnits } from './transfer-units.ts';
+import { countUnits, organizationOfProject, type SerialBlock } from './serial.ts';
 
 /** The state that the events produce: each project's live blocks and next sequence, and each inventory year. */
 export type Projection = {
@@ -143,4 +139,17 @@ function replaceBlocks(
   const live = projection.blocks.get(project) ?? [];
   projection.blocks.set(project, [...live.filter((block) => !closed.has(block)), ...opened]);
   return accept({ appears: [], splits: splits.value });
+}
+
+/**
+ * Applies events in the log's order to rebuild the contents of the ledger's tables. Throws on an event that breaks a rule, as it should
+ * never have been recorded. Modifies the given projection, so that a long log can be replayed in parts.
+ */
+export function replay(events: Iterable<RecordedEvent>, projection: Projection): Projection {
+  for (const event of events) {
+    const applied = applyEvent(projection, event);
+    if (!applied.ok)
+      throw new Error(`Event ${event.index} breaks the ledger's rules: ${applied.refusal.code}.`);
+  }
+  return projection;
 }

@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MAX_TONNES } from '../tonnes.ts';
-import { readQuantity } from './read-quantity.ts';
-import { typeQuantity } from './type-quantity.ts';
+import { MAX_TONNES, readQuantity, typeQuantity } from '../tonnes.ts';
 
 const read = (text: string) => {
   const result = readQuantity(text);

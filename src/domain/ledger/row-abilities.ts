@@ -1,4 +1,4 @@
-import type { ProjectKind } from '../project/program-types.ts';
+import type { ProjectKind } from '../project/project-terms.ts';
 import {
   becomesUnits,
   type DraftEmissionRow,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSameUnits, type UnitRow } from './same-units.ts';
+import { isSameUnits, type UnitRow } from './acts-of-rows.ts';
 
 const row = (min: number, max: number, facts: Partial<UnitRow> = {}): UnitRow => ({
   min,

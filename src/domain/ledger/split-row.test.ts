@@ -1,12 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Tonnes } from '../tonnes.ts';
-import type { ActDetails } from './act-details.ts';
+import { type ActDetails, type EmissionRow, tonnesOfRow } from './emission-row.ts';
 import { adjustQuantity } from './adjust-quantity.ts';
-import { type EmissionRow, tonnesOfRow } from './emission-row.ts';
-import { inventoryRoom } from './inventory-room.ts';
-import { type Split, splitRow, type SplitStatus } from './split-row.ts';
-import { undoSplit } from './undo-split.ts';
+import { inventoryRoom, type Split, splitRow, type SplitStatus, undoSplit } from './split-row.ts';
 
 const units = (min: number, max: number, year = 2024): EmissionRow => ({
   kind: 'units',

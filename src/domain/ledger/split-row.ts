@@ -1,14 +1,58 @@
 import { accept, refuse, type Result } from '../result.ts';
-import type { Tonnes } from '../tonnes.ts';
-import { type ActDetails, checkDetails, detailsOf } from './act-details.ts';
 import {
-  type DraftEmissionRow,
+  type ActDetails,
   type EmissionRow,
-  replaceRows,
   tonnesOfRow,
+  checkDetails,
+  detailsOf,
+  type DraftEmissionRow,
+  replaceRows,
   type UnitEmissionRow,
 } from './emission-row.ts';
-import { checkInventoryRoom, type InventoryYear } from './inventory-room.ts';
+import type { Tonnes } from '../tonnes.ts';
+
+/** A year of an inventory that units can be retired against; `unretired` in t CO2e, as the registry has it. */
+export type InventoryYear = {
+  readonly projectSerial: string;
+  readonly year: number;
+  readonly unretired: number;
+};
+
+type Inventory = Pick<ActDetails, 'inventoryProject' | 'inventoryYear'>;
+
+/**
+ * Returns the tonnes that an inventory's year has left after what the rows will retire against it: rows without serials, and rows with
+ * serials edited since the table was opened. Negative if they take too much; null if the year is unknown.
+ */
+export function inventoryRoom(
+  rows: readonly EmissionRow[],
+  { inventoryProject, inventoryYear }: Inventory,
+  years: readonly InventoryYear[],
+): number | null {
+  const found = years.find(
+    ({ projectSerial, year }) => projectSerial === inventoryProject && year === inventoryYear,
+  );
+  if (found === undefined) return null;
+  const taken = rows
+    .filter((row) => row.status === 'RetiredInventory' && (row.kind === 'draft' || row.isEdited))
+    .filter((row) => row.inventoryProject === inventoryProject && row.inventoryYear === inventoryYear)
+    .reduce((sum, row) => sum + tonnesOfRow(row), 0);
+  return found.unretired - taken;
+}
+
+/** Refuses rows that retire more against an inventory's year than it has left, or against an unknown one (specification §4). */
+export function checkInventoryRoom(
+  rows: readonly EmissionRow[],
+  inventory: Inventory,
+  years: readonly InventoryYear[],
+): Result<readonly EmissionRow[]> {
+  const room = inventoryRoom(rows, inventory, years);
+  const { inventoryProject = '', inventoryYear = 0 } = inventory;
+  if (room === null)
+    return refuse('inventory-year-missing', { inventory: `${inventoryProject} ${inventoryYear}` });
+  if (room < 0) return refuse('inventory-exceeded', { excess: -room });
+  return accept(rows);
+}
 
 /** The statuses that part of a row can be given (specification §4). */
 export type SplitStatus = 'Retired' | 'RetiredInventory' | 'Transferred' | 'Cancelled';
@@ -70,4 +114,48 @@ function splitDraft(row: DraftEmissionRow, { tonnes, status, details }: Split): 
     ...details,
   };
   return left === 0 ? [part] : [{ ...row, tonnes: left as Tonnes }, part];
+}
+
+/**
+ * Makes a split row Registered again. A row with serials keeps them and joins the Registered rows of its year whose serials touch; a row
+ * without serials joins the year's Registered row without serials. If there is none, the row itself becomes Registered. The year's tonnes
+ * stay as they are.
+ */
+export function undoSplit(rows: readonly EmissionRow[], row: EmissionRow): readonly EmissionRow[] {
+  return row.kind === 'units' ? undoUnits(rows, row) : undoDraft(rows, row);
+}
+
+function undoUnits(rows: readonly EmissionRow[], row: UnitEmissionRow): readonly EmissionRow[] {
+  const isJoined = (one: EmissionRow, isLower: boolean): one is UnitEmissionRow =>
+    one.kind === 'units' &&
+    one.year === row.year &&
+    one.status === 'Registered' &&
+    (isLower ? one.range.max === row.range.min - 1 : one.range.min === row.range.max + 1);
+  const lower = rows.find((one): one is UnitEmissionRow => isJoined(one, true));
+  const upper = rows.find((one): one is UnitEmissionRow => isJoined(one, false));
+  const range = { min: (lower ?? row).range.min, max: (upper ?? row).range.max };
+  const joined = { kind: 'units', year: row.year, status: 'Registered', range, isEdited: true } as const;
+  const replacements = new Map<EmissionRow, readonly EmissionRow[]>();
+  if (lower !== undefined) replacements.set(lower, []);
+  if (upper !== undefined) replacements.set(upper, []);
+  return replaceRows(rows, replacements.set(row, [joined]));
+}
+
+function undoDraft(rows: readonly EmissionRow[], row: DraftEmissionRow): readonly EmissionRow[] {
+  const { year, tonnes } = row;
+  const rest = rows.find(
+    (one): one is DraftEmissionRow =>
+      one.kind === 'draft' && one.year === year && one.status === 'Registered',
+  );
+  if (rest === undefined) {
+    return replaceRows(rows, new Map([[row, [{ kind: 'draft', year, status: 'Registered', tonnes }]]]));
+  }
+  const joined = { ...rest, tonnes: (rest.tonnes + tonnes) as Tonnes };
+  return replaceRows(
+    rows,
+    new Map<EmissionRow, readonly EmissionRow[]>([
+      [rest, [joined]],
+      [row, []],
+    ]),
+  );
 }

@@ -1,4 +1,4 @@
-import type { LedgerEventType } from './ledger-event.ts';
+import type { LedgerEventType } from './ledger-operation.ts';
 import type { SerialRange } from './serial.ts';
 
 export type UnitEventType = Exclude<

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgeNeutrality } from './neutrality.ts';
+import { judgeNeutrality } from './sum-years.ts';
 
 const nothing = {
   inventory: null,

@@ -1,11 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { figureUnits, type UnitFigure } from './figure-units.ts';
-import type { OffsetSum, OverviewFacts, VintageSum } from './overview-facts.ts';
+import type { OffsetSum, OverviewFacts, VintageSum, YearParts, YearSummary } from './overview.ts';
 import { breakDownYears } from './break-down-years.ts';
-import type { YearParts, YearSummary } from './overview-year.ts';
-import { sumEntries } from './sum-entries.ts';
-import { sumYears } from './sum-years.ts';
+import { sumEntries, sumYears } from './sum-years.ts';
 
 const entries = [
   { serial: 'a', kind: 'project', isShown: true },

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { OffsetSum, OverviewFacts, PlannedSum, VintageSum } from './overview-facts.ts';
+import type { OffsetSum, OverviewFacts, PlannedSum, VintageSum } from './overview.ts';
 import { breakDownYears } from './break-down-years.ts';
-import { countedEntries, sumEntries } from './sum-entries.ts';
-import { sumYears } from './sum-years.ts';
+import { countedEntries, sumEntries, sumYears } from './sum-years.ts';
 
 const shown = { isShown: true } as const;
 

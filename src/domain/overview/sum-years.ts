@@ -1,7 +1,15 @@
-import { judgeNeutrality, missing } from './neutrality.ts';
-import { isFigure, type OverviewSums, type UnitSums } from './overview-facts.ts';
-import type { YearSummary, YearTotals } from './overview-year.ts';
-import type { UnitSource } from './unit-source.ts';
+import {
+  isFigure,
+  type OverviewSums,
+  type UnitSums,
+  type YearSummary,
+  type YearTotals,
+  type UnitSource,
+  type Neutrality,
+  type OverviewFacts,
+  requireEntry,
+  sourceOf,
+} from './overview.ts';
 
 /**
  * Returns the years of an organization that have a figure, ascending, with their totals (specification §3, Yearly aggregate; product
@@ -76,4 +84,71 @@ function addTonnes(sums: readonly Tonnes[]): number {
 /** Returns the sum; null without any. */
 function tonnesOrNull(sums: readonly Tonnes[]): number | null {
   return sums.length === 0 ? null : addTonnes(sums);
+}
+
+type Judged = { readonly neutrality: Neutrality | null; readonly available: number | null };
+
+type Facts = Pick<
+  YearTotals,
+  'inventory' | 'projectedInventory' | 'offsets' | 'remaining' | 'heldRemaining' | 'projected'
+>;
+
+/**
+ * Judges the neutrality of years, which must be ascending (product decisions §4, Neutrality).
+ *
+ * - A year with an inventory is judged by what was retired against it.
+ * - A year with a projected inventory alone is judged by what is available: what earlier years left, the units of its vintage that are not
+ *   retired, and its projected tonnes. What it does not need is carried to later years; a deficit is not.
+ * - Every other year is not judged. Its units that are not retired are carried like those of a year with an inventory, because they can be
+ *   retired against any year; its projected tonnes are not.
+ */
+export function judgeNeutrality(years: readonly Facts[]): readonly Judged[] {
+  let carried = 0;
+  return years.map((year) => {
+    const left = carried + year.remaining + year.heldRemaining;
+    if (year.inventory !== null || year.projectedInventory === null) {
+      carried = left;
+      return { neutrality: actualNeutrality(year.inventory, year.offsets), available: null };
+    }
+    const available = left + year.projected;
+    const shortfall = missing(year.projectedInventory, available);
+    carried = Math.max(0, available - year.projectedInventory);
+    const status = shortfall === 0 ? 'projected-achieved' : 'projected-not-achieved';
+    return { neutrality: { status, shortfall }, available };
+  });
+}
+
+function actualNeutrality(inventory: number | null, offsets: number): Neutrality | null {
+  if (inventory === null) return null;
+  const shortfall = missing(inventory, offsets);
+  return { status: shortfall === 0 ? 'achieved' : 'not-achieved', shortfall };
+}
+
+/** Returns the tonnes that `covered` lacks; 0 if it has enough. */
+function missing(needed: number, covered: number): number {
+  return Math.max(0, needed - covered);
+}
+
+/** Adds facts up over all entries, as the totals of years need them. */
+export function sumEntries({ entries, vintages, planned, offsets }: OverviewFacts): OverviewSums {
+  const known = new Map(entries.map((entry) => [entry.serial, entry]));
+  const sourceOfEntry = (serial: string) => sourceOf(requireEntry(known, serial).kind);
+  return {
+    vintages: vintages.map(({ entry, ...sums }) => ({ ...sums, source: sourceOfEntry(entry) })),
+    planned,
+    offsets: offsets.map(({ entry, year, tonnes }) => ({ year, tonnes, source: sourceOfEntry(entry) })),
+  };
+}
+
+/** Returns the serials of the entries that have a figure. */
+export function countedEntries({
+  vintages,
+  planned,
+  offsets,
+}: Omit<OverviewFacts, 'entries'>): ReadonlySet<string> {
+  return new Set([
+    ...vintages.map(({ entry }) => entry),
+    ...planned.filter(isFigure).map(({ entry }) => entry),
+    ...offsets.flatMap(({ entry, inventory }) => [entry, inventory]),
+  ]);
 }

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { BookedTokens, CheckedFacts, CheckedPayment, TokenSums } from './checked-facts.ts';
+import type {
+  BookedTokens,
+  CheckedFacts,
+  CheckedPayment,
+  TokenSums,
+  ProviderPayment,
+} from './payment-check.ts';
 import { findDifferences } from './find-differences.ts';
-import type { ProviderPayment } from './provider-payment.ts';
 
 const HOUR = 3_600_000;
 const now = new Date('2026-03-01T12:00:00Z');

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canReadDocuments, paymentAbilities, type PaymentStanding } from './payment-abilities.ts';
-import { paymentStates } from './payment-state.ts';
+import { canReadDocuments, paymentAbilities, type PaymentStanding, paymentStates } from './payment.ts';
 
 const projects: PaymentStanding = { method: 'invoice', state: 'requested', count: 2, fee: 850, tokens: null };
 const access: PaymentStanding = { ...projects, count: null, fee: null };

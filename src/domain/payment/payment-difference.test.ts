@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newDifferences, type PaymentDifference } from './payment-difference.ts';
+import { newDifferences, type PaymentDifference } from './payment-check.ts';
 
 const balance: PaymentDifference = {
   type: 'balance',

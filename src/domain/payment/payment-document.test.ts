@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  documentNumber,
-  formatGstNumber,
-  invoiceDueDate,
-  isCompleteSeller,
-  isRefund,
-} from './payment-document.ts';
+import { documentNumber, formatGstNumber, invoiceDueDate, isCompleteSeller, isRefund } from './payment.ts';
 
 describe('the number of a document', () => {
   it.each([

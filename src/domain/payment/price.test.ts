@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_FEE, MAX_PROJECTS } from './payment-request.ts';
-import { priceOf } from './price.ts';
+import { MAX_FEE, MAX_PROJECTS, priceOf } from './payment-request.ts';
 
 describe('priceOf', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { abilityNames, projectAbilities, type Standing } from './abilities.ts';
-import { projectStatuses } from './status.ts';
+import { projectStatuses } from './project-terms.ts';
 
 const owner = { organization: 'CA000001', isAdministrator: false, mayEdit: true };
 const other = { organization: 'CA000002', isAdministrator: false, mayEdit: true };

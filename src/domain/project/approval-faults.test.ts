@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { blankEntry } from './blank-entry.ts';
+import { blankEntry, type ProjectEntry } from './entry.ts';
 import { approvalFaults, type ApprovalFacts } from './approval-faults.ts';
-import type { ProjectEntry } from './entry.ts';
 
 const inventory: ProjectEntry = {
   ...blankEntry('Inventory'),

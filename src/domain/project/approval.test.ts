@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { approvalOf } from './approval.ts';
-import { blankEntry } from './blank-entry.ts';
+import { blankEntry } from './entry.ts';
 import type { YearlyRow } from './draft-row.ts';
 
 const subject = { organization: 'CA000001', project: 'CA000001-001' };

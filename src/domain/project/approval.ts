@@ -1,10 +1,9 @@
-import { certificateTextsOf } from '../ledger/act-details.ts';
-import { becomesUnits } from '../ledger/emission-row.ts';
+import { certificateTextsOf, becomesUnits } from '../ledger/emission-row.ts';
 import type { LedgerOperation } from '../ledger/ledger-operation.ts';
 import type { SerialRange } from '../ledger/serial.ts';
 import type { YearlyRow } from './draft-row.ts';
 import type { ProjectEntry } from './entry.ts';
-import type { ProjectKind } from './program-types.ts';
+import type { ProjectKind } from './project-terms.ts';
 
 type Submitted = {
   readonly serial: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkRowActs } from './check-row-acts.ts';
+import { checkRowActs } from './approval-faults.ts';
 import type { YearlyRow } from './draft-row.ts';
 
 const inventory = { projectSerial: 'CA000042-001', year: 2024 };

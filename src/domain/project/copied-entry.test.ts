@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blankEntry } from './blank-entry.ts';
-import { copiedEntry, copiedTitle } from './copied-entry.ts';
+import { blankEntry, copiedEntry, copiedTitle } from './entry.ts';
 import { fields } from './fields.ts';
 
 const suffixed = (title: string) => `${title} (copy)`;

@@ -7,7 +7,7 @@ import {
   rowStatusesOf,
   rowsOfTimeline,
 } from './draft-row.ts';
-import { programTypes } from './program-types.ts';
+import { programTypes } from './project-terms.ts';
 
 const row = (year: number, status: Parameters<typeof checkRows>[0][number]['status'], quantity = 0) => {
   return { year, status, quantity };

@@ -1,8 +1,14 @@
-import { type ActDetails, checkDetails, detailsOf } from '../ledger/act-details.ts';
-import { becomesUnits, type DraftEmissionRow, isPlanned } from '../ledger/emission-row.ts';
-import { type RowSectors, sectorsOf, sumOfSectors } from '../inventory/sectors.ts';
+import {
+  type ActDetails,
+  checkDetails,
+  detailsOf,
+  becomesUnits,
+  type DraftEmissionRow,
+  isPlanned,
+} from '../ledger/emission-row.ts';
+import { type RowSectors, sectorsOf, sumOfSectors } from '../inventory/inventory-years.ts';
 import { accept, refuse, type Result } from '../result.ts';
-import { type ProgramType, type ProjectKind, projectKind } from './program-types.ts';
+import { type ProgramType, type ProjectKind, projectKind } from './project-terms.ts';
 
 /** What a row records besides its tonnes: its use when it retires or transfers, or its sectors in an inventory. */
 type RowDetails = ActDetails & RowSectors;
@@ -162,4 +168,20 @@ export function checkRowsToSubmit(
     if (count === 1 && programType === 'Infrastructure Canada') return refuse('row-not-paired', { year });
   }
   return checked;
+}
+
+type SubmittedRows = {
+  readonly programType: ProgramType | null;
+  readonly rows: readonly Pick<YearlyRow, 'status'>[];
+  readonly hasVerificationReport: boolean;
+};
+
+/**
+ * Returns whether realized tonnes come without a verification report. Submitting is still allowed, but owner and reviewer see a notice
+ * (product decisions §5). Applies only to reduction projects, which get serials on verification: purchased offsets were verified where they
+ * were issued, and inventories issue nothing.
+ */
+export function lacksVerification({ programType, rows, hasVerificationReport }: SubmittedRows): boolean {
+  if (projectKind(programType) !== 'project' || hasVerificationReport) return false;
+  return rows.some(({ status }) => becomesUnits(status));
 }

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { blankEntry } from './blank-entry.ts';
+import { blankEntry, type ProjectEntry } from './entry.ts';
 import {
   findExcludedYear,
   isEmissionUpdate,
   needsApproval,
   updateFaults,
   updateTransition,
-} from './emission-update.ts';
-import type { ProjectEntry } from './entry.ts';
+} from './submission-faults.ts';
 
 const row = (year: number) => ({ year, status: 'Projected', quantity: 5 }) as const;
 const inForce: ProjectEntry = {

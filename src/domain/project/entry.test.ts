@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blankEntry } from './blank-entry.ts';
-import { changedFields, type ProjectEntry, valueOf } from './entry.ts';
-import { missingFields } from './field-needs.ts';
+import { blankEntry, changedFields, type ProjectEntry, valueOf, missingFields } from './entry.ts';
 
 const complete: ProjectEntry = {
   ...blankEntry('ISO 14064-2'),

@@ -1,7 +1,18 @@
 import type { YearlyRow } from './draft-row.ts';
-import { type EntryFacts, type Fact, type FactName, facts } from './facts.ts';
-import { fields } from './fields.ts';
-import { type DocumentSlot, documentSlots, type PictureSlot, pictureSlots } from './slots.ts';
+import { type EntryFacts, type Fact, type FactName, facts, factsOf } from './facts.ts';
+import { fields, fieldDeclarations } from './fields.ts';
+import {
+  type DocumentSlot,
+  documentSlots,
+  type PictureSlot,
+  pictureSlots,
+  type ProjectKind,
+  projectKind,
+  type Stage,
+  stages,
+  inventoryDocumentYear,
+} from './project-terms.ts';
+import { type FieldNeed, type NeedByKind, optionalForAll, requiredForAll } from './field-declaration.ts';
 
 /** The owner's part of a project: the closed list of product decisions §5, with the registry's own names. */
 export type ProjectEntry = EntryFacts & {
@@ -56,4 +67,87 @@ export function changedFields(before: ProjectEntry, after: ProjectEntry): readon
 
 function isEqual(one: unknown, other: unknown): boolean {
   return one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other));
+}
+
+/** The table of product decisions §5; fields not listed are optional. */
+const needs: Readonly<Record<string, NeedByKind | undefined>> = {
+  ...Object.fromEntries(fieldDeclarations.map(({ name, need }) => [name, need])),
+  ...({
+    emissionReductions: requiredForAll,
+    'pictures.featured': { project: 'required', inventory: 'required', offsets: 'optional' },
+    'pictures.mapOfActivities': { project: 'absent', inventory: 'absent', offsets: 'absent' },
+    'documents.projectPlan': requiredForAll,
+    'documents.financialPlan': {
+      project: 'optional',
+      inventory: 'absent',
+      offsets: 'absent',
+      proposed: 'required',
+    },
+  } satisfies Partial<Record<ProjectField, NeedByKind>>),
+};
+
+type Shape = Pick<ProjectEntry, 'programType' | 'stage' | 'programOfActivities'>;
+
+/**
+ * Returns whether a field is required, depending on the kind of the entry. Projects seeking funding also need funding and a financial plan;
+ * programs of activities can have a map (specification §5). Transferred offsets have no form.
+ */
+export function fieldNeed(field: ProjectField, entry: Shape): FieldNeed {
+  const kind = projectKind(entry.programType);
+  if (kind === 'transferred-offsets') return 'absent';
+  const need = needs[field] ?? optionalForAll;
+  if (kind === 'project' && entry.stage === 'Proposed' && need.proposed !== undefined) return need.proposed;
+  const isProgram = entry.programOfActivities === 'Program of Activities' && kind !== 'inventory';
+  if (isProgram && field === 'pictures.mapOfActivities') return 'optional';
+  return need[kind];
+}
+
+/** Returns the required fields of an entry that are empty, in the order of the form. */
+export function missingFields(entry: ProjectEntry): readonly ProjectField[] {
+  return projectFields.filter((field) => {
+    if (fieldNeed(field, entry) !== 'required') return false;
+    const value = valueOf(entry, field);
+    if (Array.isArray(value)) return value.length === 0;
+    return value === null || value === '';
+  });
+}
+
+/**
+ * Returns the initial stage of an entry: Active for inventories and offsets, none for projects, whose owners choose it (product decisions
+ * §5).
+ */
+export function firstStage(kind: ProjectKind): Stage | null {
+  return kind === 'project' ? null : 'Active';
+}
+
+/** Returns the stages an entry may have: only projects can seek funding (specification §9). */
+export function stagesOf(kind: ProjectKind): readonly Stage[] {
+  return kind === 'project' ? stages : stages.filter((stage) => stage !== 'Proposed');
+}
+
+/** Returns an empty entry. Inventories and offsets start active and private (specification §9). */
+export function blankEntry(programType: ProjectEntry['programType']): ProjectEntry {
+  const kind = projectKind(programType);
+  const visibility = kind === 'project' ? 'Public' : 'Private';
+  return { ...factsOf({ programType, stage: firstStage(kind), visibility }), files: {}, rows: [] };
+}
+
+/** Documents that verify tonnes: a copy has its own tonnes, which they do not verify. */
+const verifying: ReadonlySet<string> = new Set(['projectValidation', 'verificationReport']);
+
+/**
+ * Returns the entry of a copy: fields, pictures, planning documents and rows without serials. Leaves out the documents of verification, those
+ * of an inventory's years, and the serials of purchased offsets, which no other entry may claim.
+ */
+export function copiedEntry(entry: ProjectEntry, title: string): ProjectEntry {
+  const files = Object.entries(entry.files).filter(
+    ([slot]) => !verifying.has(slot) && inventoryDocumentYear(slot) === null,
+  );
+  return { ...entry, title, offsetSerials: null, files: Object.fromEntries(files) };
+}
+
+/** Returns the title of a copy: the text that `suffixed` makes of it, with a title shortened until the whole fits into its field. */
+export function copiedTitle(title: string, suffixed: (title: string) => string): string {
+  const excess = suffixed(title).length - fields.title.max;
+  return excess <= 0 ? suffixed(title) : suffixed(title.slice(0, title.length - excess - 1).trimEnd() + '…');
 }

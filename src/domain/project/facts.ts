@@ -48,7 +48,82 @@ export function factsOf(source: { readonly [Key in Fact]?: EntryFacts[Key] | und
 }
 
 /** Returns the value of a field that is empty: null, unless it always has one. */
-export function initialValue(fact: Fact): string | null {
+function initialValue(fact: Fact): string | null {
   const field = fields[fact];
   return 'initial' in field ? field.initial : null;
 }
+
+type NameOf<Key extends Fact> = Fields[Key]['name'];
+type GroupOf<Name> = Name extends `${infer Group}.${string}` ? Group : never;
+type ByFact<Key extends Fact> = { readonly [One in Key]: unknown };
+
+/** Single values, or something for each, as the API names and groups them: `contactName` becomes `contact: { fullName }`. */
+export type NamedFacts<Key extends Fact, Values extends ByFact<Key> = EntryFacts> = {
+  readonly [One in Key as NameOf<One> extends `${string}.${string}` ? never : NameOf<One>]: Values[One];
+} & {
+  readonly [Group in GroupOf<NameOf<Key>>]: {
+    readonly [One in Key as NameOf<One> extends `${Group}.${infer Part}` ? Part : never]: Values[One];
+  };
+};
+
+/** Returns the given single values, or something for each, as the API names and groups them. */
+export function namedFacts<Key extends Fact, Values extends ByFact<Key>>(
+  values: Values,
+  keys: readonly Key[],
+): NamedFacts<Key, Values> {
+  return groupByName(keys.map((key) => [fields[key].name, values[key]])) as NamedFacts<Key, Values>;
+}
+
+/** Groups values by their names in the API: `contact.fullName` becomes `contact: { fullName }`. */
+export function groupByName<Value>(
+  values: readonly (readonly [name: string, value: Value])[],
+): Record<string, Value | Record<string, Value>> {
+  const grouped: Record<string, Value | Record<string, Value>> = {};
+  for (const [name, value] of values) {
+    const [group = '', part] = name.split('.');
+    if (part === undefined) grouped[group] = value;
+    else grouped[group] = { ...(grouped[group] as Record<string, Value> | undefined), [part]: value };
+  }
+  return grouped;
+}
+
+/**
+ * Returns the single values of an entry after a change, which names them as the API does. Absent values stay; null clears a value, and for
+ * a group such as `contact` all values in it.
+ */
+export function mergeFacts(before: EntryFacts, sent: object): EntryFacts {
+  const merged = facts.map((fact) => {
+    const value = valueAt(sent, fields[fact].name);
+    return [fact, value === undefined ? before[fact] : (value ?? initialValue(fact))];
+  });
+  return Object.fromEntries(merged) as EntryFacts;
+}
+
+/** Returns the value at a path such as `contact.email`; undefined when it or its group is absent, null when its group is. */
+export function valueAt(source: object, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>(
+      (value, name) =>
+        typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : value,
+      source,
+    );
+}
+
+/** Whether values of a kind are erased with a deleted project. Choices and dates describe no person and no place. */
+const isErased: Readonly<Record<(typeof fields)[Fact]['kind'], boolean>> = {
+  line: true,
+  lines: true,
+  email: true,
+  latitude: true,
+  longitude: true,
+  choice: false,
+  date: false,
+};
+
+const personal: readonly Fact[] = factsWith('isPersonal', true);
+
+/** The single values that are erased with a deleted project: texts, position and contact person. */
+export const erasedFacts: readonly Fact[] = facts.filter(
+  (fact) => isErased[fields[fact].kind] || personal.includes(fact),
+);

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blankEntry } from './blank-entry.ts';
-import { projectFields, type ProjectField } from './entry.ts';
-import { fieldNeed, stagesOf } from './field-needs.ts';
+import { blankEntry, projectFields, type ProjectField, fieldNeed, stagesOf } from './entry.ts';
 
 type Need = ReturnType<typeof fieldNeed>;
 type Column = 'project' | 'proposed' | 'inventory' | 'offsets';

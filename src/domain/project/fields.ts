@@ -4,10 +4,14 @@ import {
   requiredForAll,
   requiredForProjects,
 } from './field-declaration.ts';
-import { programTypes } from './program-types.ts';
-import { projectTypes } from './project-types.ts';
-import { stages } from './stages.ts';
-import { overviewTrackings, programOfActivitiesKinds, visibilities } from './status.ts';
+import {
+  programTypes,
+  projectTypes,
+  stages,
+  overviewTrackings,
+  programOfActivitiesKinds,
+  visibilities,
+} from './project-terms.ts';
 
 const ofTimeline = { section: 'timeline', shownIn: 'lists', need: requiredForAll, hasColumn: true } as const;
 const ofPlace = { section: 'place', shownIn: 'lists', need: requiredForProjects, hasColumn: true } as const;

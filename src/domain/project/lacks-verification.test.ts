@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { lacksVerification } from './lacks-verification.ts';
-import { programTypes, projectKind } from './program-types.ts';
+import { lacksVerification } from './draft-row.ts';
+import { programTypes, projectKind } from './project-terms.ts';
 
 const rows = [{ status: 'Projected' }, { status: 'Registered' }] as const;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mayStart } from './abilities.ts';
-import { listedActions, listedTransitions } from './listed-actions.ts';
+import { listedActions, listedTransitions } from './transitions.ts';
 
 const administrator = { organization: 'CA000003', isAdministrator: true, mayEdit: true };
 

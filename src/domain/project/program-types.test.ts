@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { programTypes, projectKind } from './program-types.ts';
+import { programTypes, projectKind } from './project-terms.ts';
 
 describe('projectKind', () => {
   it('returns project for all but three program types', () => {

@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { programTypes } from './program-types.ts';
-import { projectTypes } from './project-types.ts';
-import { documentSlots, inventoryDocumentYear, pictureSlots } from './slots.ts';
-import { stages } from './stages.ts';
-import { overviewTrackings, programOfActivitiesKinds, projectStatuses, visibilities } from './status.ts';
+import {
+  programTypes,
+  projectTypes,
+  documentSlots,
+  inventoryDocumentYear,
+  pictureSlots,
+  stages,
+  overviewTrackings,
+  programOfActivitiesKinds,
+  projectStatuses,
+  visibilities,
+} from './project-terms.ts';
 
 describe('the wording of the specification', () => {
   it.each([

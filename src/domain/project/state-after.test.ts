@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isWithoutEffect, stateAfter } from './state-after.ts';
+import { isWithoutEffect, stateAfter } from './abilities.ts';
 
 const now = new Date('2026-03-01T12:00:00Z');
 const earlier = new Date('2026-02-01T12:00:00Z');

@@ -1,6 +1,6 @@
 import { accept, refuse, type Result } from '../result.ts';
 import { FIRST_YEAR, monthOf, MAX_YEARS_OF_PROJECT, yearOf } from '../year-span.ts';
-import type { ProgramType } from './program-types.ts';
+import type { ProgramType } from './project-terms.ts';
 
 /** Maximum number of years between start and end for inventories and Infrastructure Canada (specification §5). */
 const MAX_INVENTORY_YEARS = 100;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mayStart, type Standing } from './abilities.ts';
-import { projectStatuses } from './status.ts';
+import { projectStatuses } from './project-terms.ts';
 import { type Transition, transitions } from './transitions.ts';
 
 const names = Object.keys(transitions) as Transition[];

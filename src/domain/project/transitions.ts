@@ -1,5 +1,5 @@
 import type { AuditAct } from '../account/audit-act.ts';
-import { type ProjectStatus, projectStatuses } from './status.ts';
+import { type ProjectStatus, projectStatuses } from './project-terms.ts';
 
 /** What prevents a transition: the project is archived, has transferred offsets, or has or had units. */
 export type Obstacle = 'archived' | 'transferred' | 'units';
@@ -155,3 +155,16 @@ export type TransitionRow = Pick<Row, 'who' | 'to' | 'sets'> & {
  * administrators' list follow from it; nothing else decides who may change a project's state.
  */
 export const transitions: Readonly<Record<Transition, TransitionRow>> = rows;
+
+/** Actions in the administrators' list of projects; `cancel` re-opens a project, `save` stores the data sent (specification §4). */
+export const listedActions = ['approve', 'reject', 'cancel', 'archive', 'save'] as const;
+export type ListedAction = (typeof listedActions)[number];
+
+/** The transition that each action of the administrators' list starts. */
+export const listedTransitions = {
+  approve: 'approveListed',
+  reject: 'reject',
+  cancel: 'reopen',
+  archive: 'archiveListed',
+  save: 'save',
+} as const satisfies Record<ListedAction, Transition>;

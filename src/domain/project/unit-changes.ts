@@ -1,4 +1,4 @@
-import type { RecordedEvent } from '../ledger/ledger-event.ts';
+import type { RecordedEvent } from '../ledger/ledger-operation.ts';
 import { formatSerialRange } from '../ledger/serial.ts';
 import type { FieldChange } from './entry.ts';
 

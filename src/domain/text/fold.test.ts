@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldName, foldText } from './fold.ts';
+import { foldName, foldText } from './search-text.ts';
 
 describe('foldText', () => {
   it('ignores accents, letter case and white space', () => {

@@ -1,4 +1,19 @@
-import { foldText } from './fold.ts';
+/** Latin accents as combining characters. Vowel signs of other scripts are letters and stay. */
+const accents = /[\u0300-\u036f]+/gu;
+
+/**
+ * Folds a text for searching: removes accents, converts to lower case, collapses white space. Other scripts are kept. Lower-casing comes
+ * first and last: some capitals hide an accent, some accented letters a capital.
+ */
+export function foldText(text: string): string {
+  const plain = text.toLowerCase().normalize('NFKD').replace(accents, '');
+  return foldName(plain.toLowerCase());
+}
+
+/** Folds a name for comparison: only letter case and white space are ignored; a different accent makes a different name. */
+export function foldName(name: string): string {
+  return name.normalize('NFC').toLowerCase().replace(/\s+/gu, ' ').trim();
+}
 
 type Searchable = {
   readonly title: string;
@@ -9,4 +24,60 @@ type Searchable = {
 /** Returns the searchable text of an entry, folded like search terms are: the title, a line break, and the other texts. */
 export function searchText({ title, beside }: Searchable): string {
   return `${foldText(title)}\n${foldText(beside.filter((text) => typeof text === 'string').join(' '))}`;
+}
+
+/** Word separators. The database splits searchable texts at the same characters (`project.search_words`). */
+const separators =
+  /[\s!"#$%&'()*+,\-./:;<=>?@[\\\]^_`{|}~«»·•…–—‘’“”„\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\p{Cc}]+/u;
+
+/** Scripts written without spaces: a word may begin anywhere in a text. */
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+
+/** Returns the folded words of a text, in order. */
+export function searchWords(text: string): string[] {
+  return foldText(text)
+    .split(separators)
+    .filter((word) => word !== '');
+}
+
+/** Returns whether a word is in a script without spaces. Such a word is also searched inside other words. */
+export function isUnspaced(word: string): boolean {
+  return unspaced.test(word);
+}
+
+/** More words than any title has. Further search terms are ignored. */
+const MAX_TERMS = 24;
+/** A longer word is cut to this many characters. */
+const MAX_TERM_CHARACTERS = 80;
+
+/**
+ * Returns the search terms of a text: for each word, or each serial as a phrase of words, its spellings. A match contains at least one
+ * spelling of every term. Serials are recognized without zeros or dashes (`ca42-3`, `CA000042003`); a unit's serial also searches for its
+ * project's.
+ */
+export function searchTerms(text: string): string[][] {
+  const terms = foldText(text).split(' ').flatMap(termsOf);
+  const distinct = new Map(terms.map((spellings) => [spellings.join(), spellings]));
+  return [...distinct.values()].slice(0, MAX_TERMS);
+}
+
+function termsOf(token: string): string[][] {
+  const words = searchWords(token);
+  const serial = serialPhrase(token);
+  if (serial === null) return words.map((word) => [Array.from(word).slice(0, MAX_TERM_CHARACTERS).join('')]);
+  return [[...new Set([words.join(' '), serial])]];
+}
+
+const dashedSerial = /^([a-z]{2})0*([1-9]\d{0,8})(?:-0*([1-9]\d{0,5})(?:-\d{1,12})?)?$/;
+const compactSerial = /^([a-z]{2}\d{6})(\d{3})(?:\d{6,12})?$/;
+
+function serialPhrase(token: string): string | null {
+  const compact = compactSerial.exec(token);
+  if (compact !== null) return `${compact[1]} ${compact[2]}`;
+  const dashed = dashedSerial.exec(token);
+  if (dashed === null) return null;
+  const [, country = '', organization = '', project] = dashed;
+  const owner = `${country}${organization.padStart(6, '0')}`;
+  return project === undefined ? owner : `${owner} ${project.padStart(3, '0')}`;
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { searchText } from './search-text.ts';
-import { searchTerms, searchWords } from './search-words.ts';
+import { searchText, searchTerms, searchWords } from './search-text.ts';
 
 describe('searchWords and searchTerms', () => {
   it('splits at every separator and folds', () => {

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { isDocumentSlot, isPdfOnly, maySlotHold, mediaTypes } from './document-kinds.ts';
-import { type FoundKind, checkDocument } from './check-document.ts';
+import {
+  isDocumentSlot,
+  isPdfOnly,
+  maySlotHold,
+  mediaTypes,
+  type FoundKind,
+  checkDocument,
+} from './document-kinds.ts';
 
 describe('isPdfOnly and isDocumentSlot', () => {
   it.each([

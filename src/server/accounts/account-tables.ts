@@ -1,5 +1,4 @@
-import type { MemberRole } from '#domain/account/member-role.ts';
-import type { AccountState, Role } from '#domain/account/role.ts';
+import type { MemberRole, AccountState, Role } from '#domain/account/role.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Locale } from '../kernel/locale.ts';
 import type { Kept, Moment } from '../kernel/schema.ts';

@@ -6,7 +6,7 @@ import type { Caller } from '../kernel/admit.ts';
 import type { Tx } from '../kernel/db.ts';
 import { notFound, ProblemError } from '../kernel/problems.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
-import { createOrganization } from '../organizations/create-organization.ts';
+import { createOrganization } from '../organizations/save-organization.ts';
 import { lockAccount, saveDecision } from './account-store.ts';
 
 type Deps = { readonly mailbox: Mailbox };

@@ -1,4 +1,4 @@
-import { hasRight, type MemberRight, memberRoles } from '#domain/account/member-role.ts';
+import { hasRight, type MemberRight, memberRoles } from '#domain/account/role.ts';
 import type { Tx } from '../kernel/db.ts';
 import { listActiveOf } from './account-store.ts';
 

@@ -9,8 +9,7 @@ import { randomUuid } from '../kernel/ids.ts';
 import type { Locale } from '../kernel/locale.ts';
 import type { CountRequest } from '../kernel/rate-limit.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
-import { atSavepoint, lockByEmail } from './account-store.ts';
-import { type Asked, insertRequest } from './insert-request.ts';
+import { atSavepoint, lockByEmail, insertAccount } from './account-store.ts';
 
 /** The solved captcha, client address and time of a request. */
 type Arrival = { readonly task: SolvedTask; readonly address: string; readonly now: Date };
@@ -79,4 +78,41 @@ async function enterOrFind(tx: Tx, request: Asked, now: Date): Promise<Found> {
   const { state, id, request: number } = found;
   if (state === 'rejected' || state === 'archived') throw new Error('An ended account has an address.');
   return { account: id, number, existing: { ...found, state } };
+}
+
+/** An account request; `passwordHash` is null for an account that cannot sign in. */
+export type Asked = {
+  readonly organization: string;
+  readonly name: string;
+  readonly email: string;
+  readonly passwordHash: string | null;
+  readonly projects: number;
+  readonly inventory: number | null;
+  readonly comment: string | null;
+  readonly locale: Locale;
+};
+
+type Entry = { readonly emailKey: string; readonly now: Date };
+
+/** Inserts a pending account and returns its id and request number; null if the email already has an account. */
+async function insertRequest(tx: Tx, request: Asked, { emailKey, now }: Entry) {
+  const id = randomUuid();
+  const number = await insertAccount(tx, {
+    id,
+    state: 'pending',
+    email: request.email,
+    emailKey,
+    organization: null,
+    organizationName: request.organization,
+    contactName: request.name,
+    passwordHash: request.passwordHash,
+    wantedProjects: request.projects,
+    inventoryTonnes: request.inventory,
+    comment: request.comment,
+    locale: request.locale,
+    factorSecret: null,
+    factorSince: null,
+    requestedAt: now,
+  });
+  return number === null ? null : { account: id, number };
 }

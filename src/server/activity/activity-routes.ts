@@ -1,13 +1,12 @@
 import { activityFilters, listActivity } from '#contract/activity.ts';
-import { ACTIVITY_FEED } from '#contract/feeds.ts';
+import { ACTIVITY_FEED } from '#contract/page-paths.ts';
 import type { Db } from '../kernel/db.ts';
 import { mount, type Mounting } from '../kernel/http.ts';
 import { limitConcurrency } from '../kernel/limit-concurrency.ts';
 import { fieldMessages, wrongFields } from '../kernel/problems.ts';
 import { productNameIn } from '../kernel/product-name.ts';
 import { mountDocument } from '../kernel/shared-document.ts';
-import { activityFeed } from './activity-feed.ts';
-import { makeActivityFile } from './activity-file.ts';
+import { activityFeed, makeActivityFile } from './activity-files.ts';
 import { readActivity, readNewest, readWholeActivity } from './read-activity.ts';
 
 const FEED_LENGTH = 50;

@@ -6,8 +6,7 @@ import type { Page } from '../kernel/http.ts';
 import type { Locale } from '../kernel/locale.ts';
 import { cutOf } from '../kernel/page-links.ts';
 import { wrongField } from '../kernel/problems.ts';
-import { fromInt8Range } from '../ledger/int8-range.ts';
-import { presentAgainst } from '../ledger/present-block.ts';
+import { fromInt8Range, presentAgainst } from '../ledger/block-rows.ts';
 import { countEvents, type EventRow, listEvents } from './activity-queries.ts';
 
 /** Default page: the whole activity is never returned at once. */

@@ -1,5 +1,7 @@
-import type { AuditAct } from '#domain/account/audit-act.ts';
+import type { AuditAct, AuditLine } from '#domain/account/audit-act.ts';
 import type { Tx } from '../kernel/db.ts';
+import { sql } from 'kysely';
+import { insertRows } from '../kernel/statements.ts';
 
 export type AuditNote = {
   readonly act: AuditAct;
@@ -21,4 +23,38 @@ export async function insertNote(tx: Tx, { facts, ...note }: AuditNote): Promise
     .insertInto('auditEntry')
     .values({ ...note, facts: JSON.stringify(facts) })
     .execute();
+}
+
+export type Link = { readonly position: number; readonly entry: number; readonly link: Uint8Array };
+
+/** Returns the newest link of the chain. */
+export async function findLastLink(tx: Tx): Promise<Omit<Link, 'entry'> | undefined> {
+  return tx
+    .selectFrom('auditLink')
+    .select(['position', 'link'])
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/**
+ * Returns the oldest entries without a link. An entry that was committed after entries with higher ids were linked is
+ * included, and is linked next.
+ */
+export async function listUnlinked(tx: Tx, limit: number): Promise<AuditLine[]> {
+  const rows = await tx
+    .selectFrom('auditEntry')
+    .leftJoin('auditLink', 'auditLink.entry', 'auditEntry.id')
+    .where('auditLink.entry', 'is', null)
+    .select(['auditEntry.id', 'at', 'act', 'actor', 'inNameOf', 'account', 'organization'])
+    .select(sql<string>`facts::text`.as('facts'))
+    .orderBy('auditEntry.id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+}
+
+/** Appends links. */
+export async function insertLinks(tx: Tx, links: readonly Link[]): Promise<void> {
+  await insertRows(tx, 'auditLink', { position: 'bigint', entry: 'bigint', link: 'bytea' }, links);
 }

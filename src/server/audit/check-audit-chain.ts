@@ -1,8 +1,8 @@
 import type { Db } from '../kernel/db.ts';
-import { commitment } from '../ledger/commitment.ts';
-import { listAuditHeads } from '../ledger/ledger-event-queries.ts';
-import { listLinks } from './audit-chain-queries.ts';
-import { linkOf, noLink } from './chain-link.ts';
+import { commitment } from '../ledger/ledger-work.ts';
+import { listAuditHeads } from '../ledger/ledger-queries.ts';
+import { listLinks } from './audit-queries.ts';
+import { linkOf, noLink } from './seal-audit-log.ts';
 
 const BATCH_SIZE = 5000;
 const MAX_DIFFERENCES = 50;

@@ -1,7 +1,8 @@
-import { appendAuditHead, isAuditHeadDue } from '../ledger/append-audit-head.ts';
+import { appendAuditHead, isAuditHeadDue } from '../ledger/open-ledger.ts';
 import type { Tx } from '../kernel/db.ts';
-import { findLastLink, insertLinks, type Link, listUnlinked } from './audit-chain-store.ts';
-import { linkOf, noLink } from './chain-link.ts';
+import { findLastLink, insertLinks, type Link, listUnlinked } from './audit-store.ts';
+import { createHash } from 'node:crypto';
+import { type AuditLine, canonicalAuditLine } from '#domain/account/audit-act.ts';
 
 const BATCH_SIZE = 5000;
 
@@ -27,4 +28,18 @@ export async function sealAuditLog(tx: Tx, now: Date): Promise<void> {
   }
   if (last.position === (previous?.position ?? 0)) return;
   await appendAuditHead(tx, { entries: last.position, head: Buffer.from(last.link).toString('hex') }, now);
+}
+
+const DOMAIN = 'cr-audit/v1\n';
+
+/** Returns the link before the first entry: 32 zero bytes. */
+export const noLink = (): Uint8Array => new Uint8Array(32);
+
+/** Returns an entry's link: SHA-256 of the previous link and the entry. It covers all entries up to this one. */
+export function linkOf(previous: Uint8Array, line: AuditLine): Uint8Array {
+  return createHash('sha256')
+    .update(DOMAIN)
+    .update(previous)
+    .update(canonicalAuditLine(line), 'utf8')
+    .digest();
 }

@@ -6,6 +6,10 @@ import {
   renewSession,
   signIn,
   signOut,
+  beginSecondFactor,
+  proveSecondFactor,
+  readSecondFactor,
+  removeSecondFactor,
 } from '#contract/session.ts';
 import { emailKeyOf } from '#domain/account/email-key.ts';
 import { m } from '#messages/messages.js';
@@ -14,14 +18,26 @@ import type { Database } from '../kernel/db.ts';
 import { mount, type Mounting } from '../kernel/http.ts';
 import { limitConcurrency } from '../kernel/limit-concurrency.ts';
 import { notFound } from '../kernel/problems.ts';
-import { clientInfoOf } from './device-of.ts';
-import { endMySession, endMyOtherSessions } from './end-sessions.ts';
-import { isPassword } from './hash-password.ts';
-import type { KnownDevices } from './known-devices.ts';
-import { renewSession as renew } from './renew-session.ts';
-import { findAccountByEmail, listLiveSessions } from './session-queries.ts';
+import { clientInfoOf, type KnownDevices } from './devices.ts';
+import { endMySession, endMyOtherSessions, renewSession as renew } from './sessions.ts';
+import { isPassword, type Confirm } from './passwords.ts';
+import { findAccountByEmail, listLiveSessions, findSecondFactor } from './session-queries.ts';
 import { beginSignIn, finishSignIn, noteFailedSignIn, type SignInDeps } from './sign-in.ts';
-import { awaitingApproval, factorDue, isRefusedSignIn, wrongSignIn } from './sign-in-problems.ts';
+import {
+  awaitingApproval,
+  factorDue,
+  isRefusedSignIn,
+  wrongSignIn,
+  type Throttle,
+} from './failed-sign-ins.ts';
+import type { Caller } from '../kernel/admit.ts';
+import { productNameIn } from '../kernel/product-name.ts';
+import {
+  type SecondFactor,
+  beginSecondFactor as begin,
+  proveSecondFactor as prove,
+  removeSecondFactor as remove,
+} from './second-factor.ts';
 
 type AuthDeps = SignInDeps & { readonly devices: KnownDevices; readonly isHttps: boolean };
 
@@ -104,4 +120,44 @@ function presentSession(row: SessionListRow, current: string): ReplyOf<typeof li
     isCurrent: row.id === current,
     isImpersonation: row.impersonator !== null,
   };
+}
+
+type Deps = {
+  readonly factor: SecondFactor;
+  readonly confirm: Confirm;
+  readonly throttle: Throttle;
+  readonly productName: string;
+  readonly adminTotp: boolean;
+};
+
+/** Mounts the endpoints for the caller's second factor. */
+export function mountSecondFactor(mounting: Mounting, database: Database, deps: Deps): void {
+  const { factor, confirm, throttle, productName, adminTotp } = deps;
+  mount(mounting, readSecondFactor, async ({ caller }) => {
+    const { isOn, recoveryCodes } = await findSecondFactor(database.db, caller.account);
+    return { isOn, recoveryCodes, isRequired: caller.isAdministrator && adminTotp };
+  });
+  mount(mounting, beginSecondFactor, async ({ body, caller, locale, now }) => {
+    await confirm.now(caller, 'password', body.password, now);
+    const issuer = productNameIn(productName, locale);
+    return { address: await database.transact(begin, caller, issuer, factor) };
+  });
+  mount(mounting, proveSecondFactor, async ({ body, caller, now }) => {
+    const subject = throttleSubject(caller);
+    await database.transact(throttle.begin, subject, now);
+    const proof = { digits: body.totp.replace(/\s/g, ''), now };
+    const recoveryCodes = await database.transact(prove, caller, proof, factor);
+    await database.transact(throttle.succeed, subject);
+    return { recoveryCodes };
+  });
+  mount(mounting, removeSecondFactor, async ({ body, caller, locale, now }) => {
+    await confirm.now(caller, 'password', body.password, now);
+    await database.transact(remove, caller, now);
+    return { message: m.factor_removed({}, { locale }) };
+  });
+}
+
+/** Code attempts are throttled per account. */
+function throttleSubject(caller: Caller): string {
+  return `factor ${caller.account}`;
 }

@@ -2,9 +2,10 @@ import type { Role } from '#domain/account/role.ts';
 import { MAX_SESSIONS, sessionLifeMs, tokenEnd } from '#domain/account/session-life.ts';
 import type { Tx } from '../kernel/db.ts';
 import { randomUuid } from '../kernel/ids.ts';
-import { newBinding } from './session-binding.ts';
 import { endOldest, insertSession, readBinding } from './session-store.ts';
-import type { Claims, SessionTokens } from './session-token.ts';
+import { subtle, type webcrypto, createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import type { Keys } from '../kernel/keys.ts';
 
 /** The account that a session is opened for. */
 export type Person = { readonly id: string; readonly role: Role; readonly organization: string };
@@ -67,4 +68,91 @@ export function claimsOf({ role, organization }: Person, impersonator: string | 
     certserialnumber: organization,
     ...(impersonator !== null && { act: { sub: impersonator } }),
   };
+}
+
+const ALGORITHM = 'HS256';
+const TYPE = 'session+jwt';
+const ISSUER = 'registry';
+const AUDIENCE = 'registry/api';
+
+/** The session that a token belongs to, and the id of the token. */
+export type NamedSession = { readonly session: string; readonly token: string };
+
+/** Claims about the user, for the page only; the server never trusts them (specification §3). */
+export type Claims = {
+  readonly role: string;
+  readonly isAdmin: boolean;
+  readonly certserialnumber: string;
+  /** Account of the impersonating administrator. */
+  readonly act?: { readonly sub: string };
+};
+
+type TokenInput = NamedSession & {
+  readonly account: string;
+  readonly claims: Claims;
+  readonly now: Date;
+  readonly expiresAt: Date;
+};
+
+export type SessionTokens = {
+  readonly write: (input: TokenInput) => Promise<string>;
+  /** Returns the session of a token; null if it is foreign, modified or expired. */
+  readonly read: (token: string, now: Date) => Promise<NamedSession | null>;
+};
+
+/** Signs and verifies tokens, with one algorithm, issuer, audience and type. */
+export function sessionTokens(keys: Keys): SessionTokens {
+  // Imported once; raw bytes would be imported again for every token.
+  const key = importKey(keys('session-token'));
+  return {
+    write: async ({ session, token, account, claims, now, expiresAt }) =>
+      new SignJWT({ ...claims, sid: session })
+        .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
+        .setJti(token)
+        .setSubject(account)
+        .setIssuer(ISSUER)
+        .setAudience(AUDIENCE)
+        .setIssuedAt(now)
+        .setExpirationTime(expiresAt)
+        .sign(await key),
+    read: async (token, now) => {
+      const rules = { algorithms: [ALGORITHM], typ: TYPE, issuer: ISSUER, audience: AUDIENCE };
+      try {
+        const { payload } = await jwtVerify(token, await key, { ...rules, currentDate: now });
+        return namedIn(payload);
+      } catch {
+        return null;
+      }
+    },
+  };
+}
+
+function importKey(bytes: Buffer<ArrayBuffer>): Promise<webcrypto.CryptoKey> {
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+  return subtle.importKey('raw', bytes, algorithm, false, ['sign', 'verify']);
+}
+
+function namedIn({ sid, jti }: JWTPayload): NamedSession | null {
+  return typeof sid === 'string' && jti !== undefined ? { session: sid, token: jti } : null;
+}
+
+/** Cookie of a bound session: a token copied from the page is worthless without it. */
+const NAME = '__Host-sb';
+const cookiePattern = new RegExp(`(?:^|;\\s*)${NAME}=([\\w-]{43})(?:;|$)`);
+
+/** Returns a new binding: the cookie, and its hash for the session. */
+function newBinding(): { readonly cookie: string; readonly kept: Uint8Array } {
+  const secret = randomBytes(32).toString('base64url');
+  return { cookie: `${NAME}=${secret}; Path=/; Secure; HttpOnly; SameSite=Strict`, kept: digest(secret) };
+}
+
+/** True if a request's cookies match the session's binding, or the session is not bound. */
+export function isBoundTo(kept: Uint8Array | null, cookies: string | undefined): boolean {
+  if (kept === null) return true;
+  const secret = cookiePattern.exec(cookies ?? '')?.[1];
+  return secret !== undefined && timingSafeEqual(digest(secret), kept);
+}
+
+function digest(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest();
 }

@@ -3,15 +3,19 @@ import type { Tx } from '../kernel/db.ts';
 import type { CountRequest } from '../kernel/rate-limit.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
 import { countSince } from './failed-sign-in-store.ts';
-import { type ClientInfo, openSession, type Opened } from './open-session.ts';
-import { wrongFactor, wrongSignIn } from './sign-in-problems.ts';
+import { type ClientInfo, openSession, type Opened, type SessionTokens } from './open-session.ts';
+import {
+  wrongFactor,
+  wrongSignIn,
+  type SignInWatch,
+  type Throttle,
+  beginTry,
+  type SignInTry,
+  succeedTry,
+  undoAttempt,
+} from './failed-sign-ins.ts';
 import { type SecondFactor, recoveryCodeHash } from './second-factor.ts';
-import { lockActiveAccount } from './session-store.ts';
-import type { SignInWatch } from './sign-in-watch.ts';
-import type { SessionTokens } from './session-token.ts';
-import type { Throttle } from './sign-in-throttle.ts';
-import { beginTry, type SignInTry, succeedTry, undoAttempt } from './sign-in-tries.ts';
-import { takeRecoveryCode, saveFactorStep } from './second-factor-store.ts';
+import { lockActiveAccount, takeRecoveryCode, saveFactorStep } from './session-store.ts';
 
 const addressLimit = { bucket: 'sign-in', most: 20, seconds: 60 };
 const HOUR_MS = 3_600_000;
@@ -30,7 +34,7 @@ export type SignInDeps = {
   readonly watch: SignInWatch;
 };
 
-/** Counts a sign-in attempt before its password is checked. Throws 429 if it must wait (see `sign-in-tries.ts`). */
+/** Counts a sign-in attempt before its password is checked. Throws 429 if it must wait (see `failed-sign-ins.ts`). */
 export async function beginSignIn(
   tx: Tx,
   tried: SignInTry,

@@ -1,7 +1,10 @@
 import { LRUCache } from 'lru-cache';
-import type { TileCache } from './kept-tiles.ts';
-import type { Scheme, Tile } from './tile.ts';
-import type { Picture, TilePainter } from './tile-painter.ts';
+import type { Scheme, Tile, Painted, PaintOrder } from './tile.ts';
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isSystemError } from '../kernel/start-problem.ts';
+import { writeAtomically } from '../kernel/write-atomically.ts';
+import { Worker } from 'node:worker_threads';
 
 const MAX_MEMORY_BYTES = 16 * 1024 * 1024;
 
@@ -74,4 +77,95 @@ function xShare(longitude: number): number {
 
 function yShare(latitude: number): number {
   return 0.5 - Math.asinh(Math.tan((latitude * Math.PI) / 180)) / (2 * Math.PI);
+}
+
+/** Disk cache of drawn tiles. The folder may be deleted at any time. */
+export type TileCache = {
+  readonly read: (tile: Tile, scheme: Scheme) => Promise<Uint8Array | null>;
+  readonly keep: (tile: Tile, scheme: Scheme, bytes: Uint8Array) => Promise<void>;
+  /** Deletes the tiles of other map versions. */
+  readonly tidy: () => Promise<void>;
+};
+
+/** Opens the tile cache in a folder, with a subfolder per map version. */
+export function keptTiles(folder: string, version: string): TileCache {
+  const pathOf = ({ zoom, column, row }: Tile, scheme: Scheme) =>
+    join(folder, version, scheme, String(zoom), String(column), `${row}.webp`);
+  return {
+    read: (tile, scheme) => readIfExists(pathOf(tile, scheme)),
+    keep: (tile, scheme, bytes) => writeAtomically(pathOf(tile, scheme), bytes),
+    tidy: async () => {
+      const versions = await ifExists(readdir(folder), []);
+      const outdated = versions.filter((name) => name !== version);
+      await Promise.all(outdated.map((name) => rm(join(folder, name), { recursive: true, force: true })));
+    },
+  };
+}
+
+function readIfExists(path: string): Promise<Uint8Array | null> {
+  return ifExists<Uint8Array | null>(readFile(path), null);
+}
+
+async function ifExists<Value>(operation: Promise<Value>, fallback: Value): Promise<Value> {
+  try {
+    return await operation;
+  } catch (error) {
+    if (isSystemError(error, 'ENOENT')) return fallback;
+    throw error;
+  }
+}
+
+export type Picture = { readonly bytes: Uint8Array; readonly isOpenWater: boolean };
+
+/** Draws tiles in a worker thread. */
+export type TilePainter = {
+  /** Draws a tile; null when the queue is full. */
+  readonly paint: (tile: Tile, scheme: Scheme) => Promise<Picture> | null;
+  readonly close: () => void;
+};
+
+type QueuedTile = { readonly settle: (picture: Picture) => void; readonly fail: (error: Error) => void };
+
+const MAX_QUEUED = 256;
+const WORKER = new URL('./paint-worker.ts', import.meta.url);
+
+/** Returns a painter with one thread that draws tiles in order. It starts with the first tile and restarts after a crash. */
+export function tilePainter(maxQueued = MAX_QUEUED): TilePainter {
+  const queue = new Map<number, QueuedTile>();
+  let worker: Worker | null = null;
+  let lastId = 0;
+
+  const settle = (painted: Painted) => {
+    const queued = queue.get(painted.id);
+    queue.delete(painted.id);
+    if ('fault' in painted) queued?.fail(new Error(`A tile could not be drawn: ${painted.fault}`));
+    else queued?.settle(painted);
+  };
+  const failAll = (error: Error) => {
+    worker = null;
+    for (const { fail } of queue.values()) fail(error);
+    queue.clear();
+  };
+  const start = () => {
+    const started = new Worker(WORKER);
+    started.on('message', settle);
+    started.on('error', (error) => failAll(error instanceof Error ? error : new Error(String(error))));
+    started.unref();
+    return started;
+  };
+
+  return {
+    paint: (tile, scheme) => {
+      if (queue.size >= maxQueued) return null;
+      worker ??= start();
+      lastId += 1;
+      const id = lastId;
+      worker.postMessage({ id, tile, scheme } satisfies PaintOrder, []);
+      return new Promise((settle, fail) => queue.set(id, { settle, fail }));
+    },
+    close: () => {
+      worker?.postMessage(null, []);
+      failAll(new Error('The registry is closing.'));
+    },
+  };
 }

@@ -5,10 +5,8 @@ import { m } from '#messages/messages.js';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { notFound, ProblemError } from '../kernel/problems.ts';
-import { keptTiles } from './kept-tiles.ts';
-import { tileServer } from './serve-tile.ts';
+import { keptTiles, tileServer, tilePainter } from './serve-tile.ts';
 import { readTile, type Scheme } from './tile.ts';
-import { tilePainter } from './tile-painter.ts';
 
 type TileParams = { readonly z: string; readonly x: string; readonly file: string };
 type TileRequest = FastifyRequest<{ Params: TileParams }>;

@@ -11,8 +11,7 @@ import { notFound } from '../kernel/problems.ts';
 import { productNameIn } from '../kernel/product-name.ts';
 import { mountDocument } from '../kernel/shared-document.ts';
 import { findCardRow } from './card-queries.ts';
-import { type Card, drawCard } from './draw-card.ts';
-import { typeHues, untypedHue } from './type-hues.ts';
+import { type Card, drawCard, typeHues, untypedHue } from './draw-card.ts';
 
 const FOREST = '#1f5d4c';
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import { outlineText, type TextStyle } from '../drawing/outline-text.ts';
-import { breakLines } from '../drawing/break-lines.ts';
-import { drawHills } from './draw-hills.ts';
+import { outlineText, type TextStyle, breakLines } from '../drawing/outline-text.ts';
+import { createHash } from 'node:crypto';
+import type { ProjectType } from '#domain/project/project-terms.ts';
 
 const WIDTH = 1200;
 const HEIGHT = 630;
@@ -81,3 +81,42 @@ type TextPosition = { readonly x: number; readonly y: number; readonly fill: str
 function textPath(text: string, style: TextStyle, { x, y, fill }: TextPosition): string {
   return `<path transform="translate(${x} ${y})" fill="${fill}" d="${outlineText(text, style).path}"/>`;
 }
+
+const SHARES = [1, 0.83, 0.65, 0.47, 0.3, 0.14];
+
+/** Returns an SVG of two hills in contour lines, as a placeholder for a missing picture. The seed determines the shape. */
+function drawHills(hue: string, width: number, height: number, seed: string): string {
+  const digest = createHash('sha256').update(seed).digest();
+  const share = (index: number) => (digest[index] ?? 0) / 255;
+  const hills = [0, 3].map((index) => ({
+    x: width * (0.1 + 0.8 * share(index)),
+    y: height * (0.1 + 0.8 * share(index + 1)),
+    reach: height * (0.35 + 0.3 * share(index + 2)),
+  }));
+  const rotation = share(6) * 60 - 30;
+  const rings = hills.flatMap(({ x, y, reach }) =>
+    SHARES.map(
+      (part) =>
+        `<ellipse cx="${x}" cy="${y}" rx="${reach * part * 1.2}" ry="${reach * part}" transform="rotate(${rotation} ${x} ${y})"/>`,
+    ),
+  );
+  const attributes =
+    'fill="#ffffff" fill-opacity="0.12" stroke="#14231f" stroke-opacity="0.28" stroke-width="2"';
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="${hue}"/><g ${attributes}>${rings.join('')}</g></svg>`;
+}
+
+/** Hues of project types. They equal those of the site (`web/kit/looks/type-look.ts`), as a test checks. */
+export const typeHues: Readonly<Record<ProjectType, string>> = {
+  'Energy Generation': '#f0e442',
+  'Energy Efficiency': '#e69f00',
+  Waste: '#d55e00',
+  Fleet: '#cc79a7',
+  Transportation: '#0072b2',
+  'Natural Assets': '#009e73',
+  Infrastructure: '#56b4e9',
+  Others: '#4a4f4d',
+  'Acid Gas Injection': '#4a4f4d',
+};
+
+/** Hue of entries without a type: inventories and purchased offsets. */
+export const untypedHue = '#8a7f6d';

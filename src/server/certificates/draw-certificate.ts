@@ -4,8 +4,18 @@ import * as m from '#messages/messages.js';
 import PdfPaper from 'pdfkit';
 import { type Locale, regionOf } from '../kernel/locale.ts';
 import { outlineText } from '../drawing/outline-text.ts';
-import { colours, drawFrame, drawQr, drawStamp, HEIGHT, WIDTH } from './draw-frame.ts';
-import { drawCentred, drawParagraph, drawText, type Paper } from './draw-text.ts';
+import {
+  colours,
+  drawFrame,
+  drawQr,
+  drawStamp,
+  HEIGHT,
+  WIDTH,
+  drawCentred,
+  drawParagraph,
+  drawText,
+  type Paper,
+} from './draw-on-paper.ts';
 
 const { forest, ink, quiet, red } = colours;
 

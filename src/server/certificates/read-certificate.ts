@@ -2,10 +2,9 @@ import type { Certificate } from '#contract/certificates.ts';
 import { countUnits, formatSerialRange } from '#domain/ledger/serial.ts';
 import { m } from '#messages/messages.js';
 import type { Db } from '../kernel/db.ts';
-import { fromInt8Range } from '../ledger/int8-range.ts';
+import { fromInt8Range, presentAgainst } from '../ledger/block-rows.ts';
 import type { Locale } from '../kernel/locale.ts';
 import { notFound } from '../kernel/problems.ts';
-import { presentAgainst } from '../ledger/present-block.ts';
 import { findCertificate, listCorrections } from './certificate-queries.ts';
 
 const ID = /^[0-9a-f]{16}$/;

@@ -2,9 +2,36 @@ import { m } from '#messages/messages.js';
 import { recordAuditEntry } from '../audit/record-audit-entry.ts';
 import type { Actor } from '../kernel/admit.ts';
 import type { Tx } from '../kernel/db.ts';
-import { ProblemError, wrongField } from '../kernel/problems.ts';
-import { findCurrentChecklist, findLastItemId, insertChecklist } from './checklist-store.ts';
-import { defaultItems, type StoredItem } from './default-items.ts';
+import { ProblemError, wrongField, notFound } from '../kernel/problems.ts';
+import {
+  findCurrentChecklist,
+  findLastItemId,
+  insertChecklist,
+  deleteTick,
+  findRoundOf,
+  insertTick,
+} from './checklist-store.ts';
+import { lockProject } from '../projects/entry/change-project.ts';
+import { statusConflict } from '../projects/entry/project-problems.ts';
+
+/** A sentence of the checklist in each language. Its id is never used for another one. */
+export type StoredItem = { readonly id: number; readonly en: string; readonly fr: string };
+
+const sentences = [
+  m.checklist_default_identity,
+  m.checklist_default_place,
+  m.checklist_default_quantities,
+  m.checklist_default_documents,
+  m.checklist_default_once,
+  m.checklist_default_public,
+];
+
+/** What reviewers check until an administrator changes the list. */
+export const defaultItems: readonly StoredItem[] = sentences.map((sentence, index) => ({
+  id: index + 1,
+  en: sentence({}, { locale: 'en' }),
+  fr: sentence({}, { locale: 'fr' }),
+}));
 
 type ChecklistChange = {
   /** The version that was changed. */
@@ -57,4 +84,39 @@ function isSame(one: readonly StoredItem[], other: readonly StoredItem[]): boole
 
 function staleChecklist(): ProblemError {
   return new ProblemError(409, (locale) => m.problem_seller_stale({}, { locale }));
+}
+
+type Ticking = {
+  /** The project's serial or id. */
+  readonly identity: string;
+  readonly item: number;
+  readonly isTicked: boolean;
+};
+
+/**
+ * Ticks an item of the checklist for the submission that waits, or takes the tick back. Returns the project's serial. Throws 404 for an
+ * unknown item, 409 unless the project waits for review.
+ */
+export async function tickItem(
+  tx: Tx,
+  caller: Actor,
+  { identity, item, isTicked }: Ticking,
+  now: Date,
+): Promise<string> {
+  const project = await lockProject(tx, caller, identity);
+  const { serial } = project;
+  if (project.status !== 'Submitted' || project.isArchived) throw statusConflict(project);
+  const { items } = (await findCurrentChecklist(tx)) ?? { items: defaultItems };
+  const named = items.find(({ id }) => id === item);
+  if (named === undefined) throw notFound((locale) => m.problem_checklist_item({}, { locale }));
+  const tick = { project: serial, round: await findRoundOf(tx, serial), item };
+  const isChanged = isTicked
+    ? await insertTick(tx, { ...tick, account: caller.account, at: now })
+    : await deleteTick(tx, tick);
+  if (isChanged) {
+    const act = isTicked ? 'item-ticked' : 'item-unticked';
+    const facts = { project: serial, item: named.en };
+    await recordAuditEntry(tx, caller, { act, organization: project.organization, facts }, now);
+  }
+  return serial;
 }

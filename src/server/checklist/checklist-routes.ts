@@ -4,15 +4,13 @@ import {
   readProjectChecklist,
   tickChecklistItem,
   updateChecklist,
-} from '#contract/review-checklist.ts';
-import type { Confirm } from '../auth/confirm-password.ts';
+} from '#contract/project-review.ts';
+import type { Confirm } from '../auth/passwords.ts';
 import type { Database, Db } from '../kernel/db.ts';
 import { mount, type Mounting } from '../kernel/http.ts';
-import { projectNotFound } from '../projects/entry/lock-project.ts';
-import { changeChecklist } from './change-checklist.ts';
+import { projectNotFound } from '../projects/entry/change-project.ts';
+import { changeChecklist, defaultItems, tickItem } from './change-checklist.ts';
 import { findChecklist, findRound, listTicks } from './checklist-queries.ts';
-import { defaultItems } from './default-items.ts';
-import { tickItem } from './tick-item.ts';
 
 /** Mounts the administrators' checklist: the list itself, which needs their password to change, and the ticks of each submission. */
 export function mountChecklist(mounting: Mounting, database: Database, confirm: Confirm): void {

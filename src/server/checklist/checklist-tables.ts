@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
 import type { Kept, Moment } from '../kernel/schema.ts';
-import type { StoredItem } from './default-items.ts';
+import type { StoredItem } from './change-checklist.ts';
 
 type ChecklistTables = {
   reviewChecklist: {

@@ -5,7 +5,7 @@ import type { Database } from '../kernel/db.ts';
 import { mount, type Mounting } from '../kernel/http.ts';
 import { wrongField } from '../kernel/problems.ts';
 import { findPublicProject } from '../projects/project-queries.ts';
-import { factsInForce } from '../projects/stored-facts.ts';
+import { factsInForce } from '../projects/stored-entry.ts';
 import { type ContactDeps, saveContactMessage } from './save-contact-message.ts';
 
 /** Mounts the endpoint of the contact page. */

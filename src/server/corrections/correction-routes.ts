@@ -5,17 +5,20 @@ import {
   declineCorrection,
   listCorrections,
   previewCorrection,
-} from '#contract/corrections.ts';
+} from '#contract/unit-acts.ts';
 import { m } from '#messages/messages.js';
-import type { Confirm } from '../auth/confirm-password.ts';
+import type { Confirm } from '../auth/passwords.ts';
 import type { Database, Db } from '../kernel/db.ts';
 import { mount, type Mounting } from '../kernel/http.ts';
 import { readIdempotencyKey } from '../kernel/idempotency.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
-import { requestCorrection as request } from './request-correction.ts';
-import { confirmCorrection as confirmOne, declineCorrection as decline } from './decide-correction.ts';
+import {
+  requestCorrection as request,
+  confirmCorrection as confirmOne,
+  declineCorrection as decline,
+  requireUnits,
+} from './correct-units.ts';
 import { type Reader, readCorrection, readCorrections, readPreview } from './read-corrections.ts';
-import { requireUnits } from './require-units.ts';
 
 type Deps = { readonly confirm: Confirm; readonly mailbox: Mailbox };
 

@@ -1,18 +1,22 @@
-import type { Correction, CorrectionPreview, listCorrections as listCall } from '#contract/corrections.ts';
+import type { Correction, CorrectionPreview, listCorrections as listCall } from '#contract/unit-acts.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
-import type { UnitSerial } from '#domain/ledger/serial.ts';
+import { type UnitSerial, countUnits, formatSerialRange } from '#domain/ledger/serial.ts';
 import type { Db } from '../kernel/db.ts';
 import type { Locale } from '../kernel/locale.ts';
-import { findUnits } from '../ledger/serial-queries.ts';
+import { findUnits } from '../ledger/ledger-queries.ts';
 import {
   type CorrectionRow,
   findCertificateUnits,
   findCorrection,
   listCorrections,
+  type CertificateUnits,
 } from './correction-queries.ts';
 import { hasOtherAdministrator } from '../users/user-queries.ts';
 import { malformedSerials } from './correction-problems.ts';
-import { certificatesOf, presentCorrection, presentUnits } from './present-correction.ts';
+import { correctionAbilities } from '#domain/ledger/correction-abilities.ts';
+import { certificateStatus } from '../certificates/read-certificate.ts';
+import { fromInt8Range, presentAgainst, presentStatus } from '../ledger/block-rows.ts';
+import type { BlockRow } from '../ledger/registered-row-queries.ts';
 
 /** The administrator who reads, and their language. */
 export type Reader = { readonly account: string; readonly locale: Locale };
@@ -52,4 +56,77 @@ export async function readPreview(
     ...presentUnits({ serial, title, organization, blocks }, true, { certificates, locale }),
     needsConfirmation: await hasOtherAdministrator(db, account),
   };
+}
+
+type Certificates = ReadonlyMap<string, CertificateUnits>;
+
+/** A range of a project's units with its blocks. */
+type Units = {
+  readonly serial: UnitSerial;
+  readonly title: string;
+  /** Organization of the project. */
+  readonly organization: string;
+  readonly blocks: readonly BlockRow[];
+};
+
+type Reading = { readonly certificates: Certificates; readonly locale: Locale };
+
+/** Lists the ids of the certificates of blocks. */
+function certificatesOf(blocks: readonly BlockRow[]): readonly string[] {
+  return [...new Set(blocks.map(({ certificate }) => certificate))].filter((id) => id !== null);
+}
+
+/** Returns units with what they are, or were; `restores` if their certificates are shown as after a correction that was not applied yet. */
+function presentUnits(
+  { serial, title, organization, blocks }: Units,
+  restores: boolean,
+  { certificates, locale }: Reading,
+): Omit<CorrectionPreview, 'needsConfirmation'> {
+  const parts = blocks.map((block) => ({ block, range: intersect(block, serial) }));
+  const restoredOf = (id: string) =>
+    parts
+      .filter(({ block }) => restores && block.certificate === id)
+      .reduce((sum, { range }) => sum + countUnits(range), 0);
+  return {
+    serials: formatSerialRange(serial),
+    project: { projectSerial: serial.project, title },
+    year: blocks[0]?.year ?? 0,
+    tonnes: countUnits(serial),
+    parts: parts.map(({ block, range }) => ({
+      serialMin: range.min,
+      serialMax: range.max,
+      status: presentStatus(block, organization, 'look-up'),
+      holder: { serial: block.holder, name: block.holderName ?? block.holder },
+      retiredAgainst: presentAgainst(block, locale),
+    })),
+    certificates: certificatesOf(blocks).map((id) => {
+      const { tonnes, retired } = certificates.get(id) ?? { tonnes: 0, retired: 0 };
+      return { id, status: certificateStatus(retired - restoredOf(id), tonnes) };
+    }),
+  };
+}
+
+/** Returns a correction as an administrator sees it. */
+function presentCorrection(row: CorrectionRow, account: string, reading: Reading): Correction {
+  const { id, reason, status, askedBy, askedAt, decidedBy, decidedAt, event, ...rest } = row;
+  const serial = { project: row.project, ...fromInt8Range(row.serials) };
+  return {
+    id,
+    ...presentUnits({ ...rest, serial }, status === 'waiting', reading),
+    reason,
+    status,
+    asked: askedAt.toISOString(),
+    askedBy: { id: askedBy, name: row.askerName, email: row.askerEmail },
+    decided: decidedAt?.toISOString() ?? null,
+    decidedBy:
+      decidedBy === null ? null : { id: decidedBy, name: row.deciderName, email: row.deciderEmail ?? '' },
+    event,
+    isOwn: askedBy === account,
+    abilities: correctionAbilities({ status, askedBy }, account),
+  };
+}
+
+function intersect(block: BlockRow, { min, max }: UnitSerial) {
+  const range = fromInt8Range(block.serials);
+  return { min: Math.max(min, range.min), max: Math.min(max, range.max) };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { breakLines } from './break-lines.ts';
+import { breakLines } from './outline-text.ts';
 
 const fitsTen = (line: string) => line.length <= 10;
 

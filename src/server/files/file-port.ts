@@ -1,4 +1,8 @@
 import type { Readable } from 'node:stream';
+import { constants } from 'node:os';
+import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { randomId } from '../kernel/ids.ts';
 
 /** A received file on the local disk, with its SHA-256 and size in bytes. */
 export type ArrivedFile = { readonly path: string; readonly sha256: string; readonly bytes: number };
@@ -17,3 +21,46 @@ export type FileStore = {
   /** Rejects while the store is unavailable. */
   readonly check: () => Promise<void>;
 };
+
+/** The file store is unavailable (503). Retrying later may succeed. */
+export class FilesUnavailable extends Error {
+  readonly statusCode = 503;
+}
+
+const { ENOSPC, EDQUOT, EIO, EROFS } = constants.errno;
+/** A disk that is full, over its quota, broken or read-only: retrying later may succeed. */
+const temporary: ReadonlySet<unknown> = new Set([ENOSPC, EDQUOT, EIO, EROFS].map((number) => -number));
+
+/** Runs a disk operation; throws `FilesUnavailable` when the disk is full, broken or read-only. */
+export async function onDisk<Value>(act: () => Promise<Value>): Promise<Value> {
+  try {
+    return await act();
+  } catch (error) {
+    if (!isTemporary(error)) throw error;
+    throw new FilesUnavailable('The disk of the file store is full or broken.', { cause: error });
+  }
+}
+
+/** Compared by number: Node has no name for an exceeded quota. */
+function isTemporary(error: unknown): boolean {
+  return error instanceof Error && 'errno' in error && temporary.has(error.errno);
+}
+
+/** Room for the largest accepted file and concurrent uploads. */
+const MIN_FREE_BYTES = 32 * 1024 * 1024;
+
+/** Throws `FilesUnavailable` while a folder's disk is nearly full or not writable. Test-writes, since a quota shows no other way. */
+export async function requireRoom(folder: string): Promise<void> {
+  await onDisk(async () => {
+    await mkdir(folder, { recursive: true });
+    const { bavail, bsize } = await statfs(folder);
+    if (bavail * bsize < MIN_FREE_BYTES)
+      throw new FilesUnavailable('The disk of the file store is nearly full.');
+    const testFile = join(folder, `trial-${randomId().slice(0, 16)}`);
+    try {
+      await writeFile(testFile, 'x', { flag: 'wx', mode: 0o600 });
+    } finally {
+      await rm(testFile, { force: true });
+    }
+  });
+}

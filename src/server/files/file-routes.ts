@@ -1,13 +1,24 @@
-import { readFileLink } from '#contract/uploads.ts';
+import {
+  readFileLink,
+  MAX_DOCUMENT_BYTES,
+  MAX_PICTURE_BYTES,
+  uploadFile,
+  uploadImage,
+} from '#contract/uploads.ts';
 import { canOpenEveryFile } from '#domain/upload/can-open-every-file.ts';
 import { m } from '#messages/messages.js';
 import type { FastifyReply } from 'fastify';
-import type { Db } from '../kernel/db.ts';
+import type { Db, Database } from '../kernel/db.ts';
 import { mount, type Mounting } from '../kernel/http.ts';
 import { notFound } from '../kernel/problems.ts';
 import type { FileStore } from './file-port.ts';
 import type { FileLinks, LinkQuery } from './file-links.ts';
 import { findPublicFile, findStoredFile, findVariant, ownsFile } from './file-queries.ts';
+import type { CountRequest } from '../kernel/rate-limit.ts';
+import { inFileFormScope, mountFileForm } from './file-form-routes.ts';
+import { readDocumentUpload, readPictureUpload } from './read-upload.ts';
+import type { Received } from './receive-form.ts';
+import { countUpload, storeUpload, type Upload } from './store-upload.ts';
 
 type FileParams = { readonly id: string; readonly width?: string };
 type FileResponse = {
@@ -19,7 +30,7 @@ type FileResponse = {
 };
 type Route = { Params: FileParams; Querystring: LinkQuery };
 type FileRequest = { readonly params: FileParams; readonly query: LinkQuery };
-type Deps = { readonly files: FileStore; readonly links: FileLinks };
+type MountFilesDeps = { readonly files: FileStore; readonly links: FileLinks };
 
 const widths: ReadonlySet<string> = new Set(['300', '600']);
 const IMMUTABLE = 'public, max-age=3600';
@@ -28,7 +39,7 @@ const PRIVATE = 'private, no-store';
 const CONTENT_SECURITY_POLICY = "default-src 'none'; sandbox";
 
 /** Mounts the routes of stored files: pictures inline, documents as attachments, with script execution blocked. */
-export function mountFiles(mounting: Mounting, db: Db, { files: store, links }: Deps): void {
+export function mountFiles(mounting: Mounting, db: Db, { files: store, links }: MountFilesDeps): void {
   const { app, clock } = mounting;
   const requireFile = async ({ params, query }: FileRequest) => {
     const isSigned = links.isGood(params.id, query, clock());
@@ -91,4 +102,46 @@ function filenameParameters(filename: string): string {
 
 function fileNotFound() {
   return notFound((locale) => m.problem_file_not_found({}, { locale }));
+}
+
+type MountUploadsDeps = {
+  readonly files: FileStore;
+  readonly links: FileLinks;
+  readonly count: CountRequest;
+};
+
+/** An upload endpoint: its size limit and how it processes the received file. */
+type UploadEndpoint = {
+  readonly endpoint: typeof uploadImage;
+  readonly maxBytes: number;
+  readonly read: (received: Received, store: FileStore) => Promise<Upload>;
+};
+
+const uploadEndpoints: readonly UploadEndpoint[] = [
+  { endpoint: uploadImage, maxBytes: MAX_PICTURE_BYTES, read: readPictureUpload },
+  { endpoint: uploadFile, maxBytes: MAX_DOCUMENT_BYTES, read: readDocumentUpload },
+];
+
+/** Mounts the upload endpoints. */
+export async function mountUploads(
+  mounting: Mounting,
+  database: Database,
+  deps: MountUploadsDeps,
+): Promise<void> {
+  const { files, links, count } = deps;
+  await inFileFormScope(mounting, (scope) => {
+    for (const { endpoint, maxBytes, read } of uploadEndpoints) {
+      mountFileForm(scope, {
+        endpoint,
+        maxBytes,
+        incoming: files.incoming,
+        admitCall: ({ organization }, now) => database.transact(countUpload, { organization, now }, count),
+        act: async ({ caller: { organization }, received, now }) => {
+          const upload = await read(received, files);
+          await storeUpload(database, files, { organization, now }, upload);
+          return { url: links.sign(upload.kept.id, mounting.clock()) };
+        },
+      });
+    }
+  });
 }

@@ -1,12 +1,173 @@
-import { join } from 'node:path';
-import { diskFileStore } from './disk-files.ts';
-import type { FileStore } from './file-port.ts';
-import { s3FileStore } from './s3-files.ts';
+import { join, dirname } from 'node:path';
+import { type FileStore, onDisk, requireRoom, FilesUnavailable } from './file-port.ts';
 import type { S3Place } from './s3-settings.ts';
+import { createHash } from 'node:crypto';
+import { createReadStream, openAsBlob } from 'node:fs';
+import { mkdir, rm, stat } from 'node:fs/promises';
+import { isSystemError } from '../kernel/start-problem.ts';
+import { renameDurably, writeAtomically } from '../kernel/write-atomically.ts';
+import { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+import { AwsV4Signer } from 'aws4fetch';
 
 type FileSettings = { readonly dataDir: string; readonly s3: S3Place | null };
 
 /** Opens the configured file store: an S3 bucket, or the `files` folder of the data folder. */
 export function openFiles({ dataDir, s3 }: FileSettings): FileStore {
   return s3 === null ? diskFileStore(join(dataDir, 'files')) : s3FileStore(s3, join(dataDir, 'incoming'));
+}
+
+/** Returns a file store in a folder. Writes go to a temporary name, are synced and renamed; the folder is synced before returning. */
+export function diskFileStore(folder: string): FileStore {
+  const pathOf = (sha256: string) => join(folder, sha256.slice(0, 2), sha256);
+  const incoming = join(folder, 'incoming');
+  return {
+    incoming,
+    put: (bytes) =>
+      onDisk(async () => {
+        const sha256 = createHash('sha256').update(bytes).digest('hex');
+        const path = pathOf(sha256);
+        if (await exists(path)) return sha256;
+        await writeAtomically(path, bytes);
+        return sha256;
+      }),
+    take: ({ path: incomingPath, sha256 }) =>
+      onDisk(async () => {
+        const path = pathOf(sha256);
+        if (await exists(path)) return;
+        await mkdir(dirname(path), { recursive: true });
+        await renameDurably(incomingPath, path);
+      }),
+    has: (sha256) => onDisk(() => exists(pathOf(sha256))),
+    read: (sha256) =>
+      onDisk(async () => {
+        const path = pathOf(sha256);
+        return (await exists(path)) ? createReadStream(path) : null;
+      }),
+    remove: (sha256) => onDisk(() => rm(pathOf(sha256), { force: true })),
+    check: () => requireRoom(incoming),
+  };
+}
+
+async function exists(path: string): Promise<boolean> {
+  try {
+    return (await stat(path)).isFile();
+  } catch (error) {
+    if (isSystemError(error, 'ENOENT')) return false;
+    throw error;
+  }
+}
+
+const NOT_FOUND = 404;
+
+/**
+ * Returns a file store in an S3 bucket. Writes are atomic; the hash is signed, so the service rejects bytes altered in
+ * transit. Uploads are first received into a local folder.
+ */
+export function s3FileStore(place: S3Place, incoming: string): FileStore {
+  const send = s3Fetch(place);
+  const putBlob = async (sha256: string, body: Blob) =>
+    void requireOk(await send({ method: 'PUT', key: sha256, sha256, body }));
+  return {
+    incoming,
+    put: async (bytes) => {
+      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      await putBlob(sha256, new Blob([Uint8Array.from(bytes)]));
+      return sha256;
+    },
+    take: async ({ path, sha256 }) => putBlob(sha256, await openAsBlob(path)),
+    has: async (key) => {
+      const response = await send({ method: 'HEAD', key });
+      return response.status !== NOT_FOUND && requireOk(response).ok;
+    },
+    read: async (key) => {
+      const response = await send({ method: 'GET', key });
+      if (response.status !== NOT_FOUND) requireOk(response);
+      if (response.ok && response.body !== null) return Readable.fromWeb(response.body);
+      await response.body?.cancel();
+      return null;
+    },
+    remove: async (key) => {
+      const response = await send({ method: 'DELETE', key });
+      if (response.status !== NOT_FOUND) requireOk(response);
+    },
+    check: async () => {
+      await requireRoom(incoming);
+      requireOk(await send({ method: 'HEAD', key: '', tries: 1 }));
+    },
+  };
+}
+
+/** Throws `FilesUnavailable` for an error response, such as rejected credentials or a missing bucket. */
+function requireOk(response: Response): Response {
+  if (!response.ok) throw new FilesUnavailable(`The file store answered ${response.status}.`);
+  return response;
+}
+
+const DEFAULT_TRIES = 3;
+const PAUSE_MS = 200;
+/** Time until the response begins, including the upload of a large file. */
+const TIMEOUT_MS = 120_000;
+const TOO_MANY_REQUESTS = 429;
+
+export type S3Request = {
+  readonly method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
+  /** Object key; empty addresses the bucket itself. */
+  readonly key: string;
+  readonly sha256?: string;
+  readonly body?: Blob;
+  readonly tries?: number;
+};
+
+const EMPTY_SHA256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
+
+/** Returns a function that sends signed requests (Signature Version 4) to a bucket, retrying network errors, 429 and 5xx. */
+function s3Fetch(place: S3Place): (request: S3Request) => Promise<Response> {
+  return async (request) => {
+    const { tries = DEFAULT_TRIES } = request;
+    for (let attempt = 1; ; attempt += 1) {
+      const response = await fetchOnce(place, request);
+      if (typeof response !== 'string' && response.status < 500 && response.status !== TOO_MANY_REQUESTS)
+        return response;
+      const reason = typeof response === 'string' ? response : `it answered ${response.status}`;
+      if (typeof response !== 'string') await response.body?.cancel();
+      if (attempt === tries) throw new FilesUnavailable(`The file store is unavailable: ${reason}.`);
+      await pause(PAUSE_MS * 2 ** attempt);
+    }
+  };
+}
+
+/** Sends a request once. Returns the response, or the error message when there is none. */
+async function fetchOnce(place: S3Place, request: S3Request): Promise<Response | string> {
+  const { method, body } = request;
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), TIMEOUT_MS).unref();
+  try {
+    const { url, headers } = await sign(place, request);
+    const init = { method, headers, signal: controller.signal, redirect: 'error' as const };
+    return await fetch(url, body === undefined ? init : { ...init, body });
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function sign(place: S3Place, { method, key, sha256 = EMPTY_SHA256 }: S3Request) {
+  const { region, accessKeyId, secretAccessKey, sessionToken } = place;
+  return new AwsV4Signer({
+    method,
+    url: urlOf(place, key),
+    headers: { 'x-amz-content-sha256': sha256 },
+    service: 's3',
+    region,
+    accessKeyId,
+    secretAccessKey,
+    ...(sessionToken !== null && { sessionToken }),
+  }).sign();
+}
+
+function urlOf({ endpoint, bucket, region, prefix }: S3Place, key: string): string {
+  const base = endpoint === null ? `https://${bucket}.s3.${region}.amazonaws.com` : `${endpoint}/${bucket}`;
+  return key === '' ? `${base}/` : `${base}/${prefix}${key}`;
 }

@@ -1,9 +1,29 @@
 import type { FileStore } from './file-port.ts';
-import { keptAs, putDrawn } from './keep-file.ts';
-import { readDocument } from './read-document.ts';
+import {
+  keptAs,
+  putDrawn,
+  type FileRecord,
+  type EncodedPicture,
+  drawVariants,
+  MAX_PIXELS,
+} from './keep-file.ts';
 import type { Received } from './receive-form.ts';
-import { reencodePicture } from './reencode-picture.ts';
 import type { Upload } from './store-upload.ts';
+import {
+  isDocumentSlot,
+  mediaTypes,
+  type DocumentRefusal,
+  checkDocument,
+} from '#domain/upload/document-kinds.ts';
+import { m } from '#messages/messages.js';
+import { randomId } from '../kernel/ids.ts';
+import { limitConcurrency } from '../kernel/limit-concurrency.ts';
+import type { Locale } from '../kernel/locale.ts';
+import { ProblemError, wrongField } from '../kernel/problems.ts';
+import { withBytes } from './kinds/read-zip.ts';
+import { findKind } from './kinds/find-kind.ts';
+import { readFile } from 'node:fs/promises';
+import sharp, { type Sharp } from 'sharp';
 
 /** Checks and re-encodes a received picture. Throws a 415 problem for other files and a 413 problem above 40 million pixels. */
 export async function readPictureUpload({ file, filename }: Received, store: FileStore): Promise<Upload> {
@@ -15,4 +35,135 @@ export async function readPictureUpload({ file, filename }: Received, store: Fil
 export async function readDocumentUpload(received: Received, store: FileStore): Promise<Upload> {
   const kept = await readDocument(received);
   return { kept, put: () => store.take(received.file) };
+}
+
+const UNSUPPORTED_MEDIA_TYPE = 415;
+const limitDocuments = limitConcurrency({ concurrent: 4, queued: 40 });
+
+const sentences = {
+  'must-be-pdf': m.problem_file_must_be_pdf,
+  'pdf-cut-off': m.problem_pdf_broken,
+  'pdf-encrypted': m.problem_pdf_encrypted,
+  'not-taken': m.problem_not_document,
+} satisfies Record<DocumentRefusal, unknown>;
+
+/** Throws a 400 problem for a slot that is not a document slot. */
+function requireSlot(slot: string | null): void {
+  if (slot === null || isDocumentSlot(slot)) return;
+  throw wrongField('slot', (locale) => m.problem_slot({}, { locale }));
+}
+
+/**
+ * Detects a document's type by its bytes and returns its file record: the same bytes and name, with the extension of the
+ * detected type. Throws a 400 problem for an unknown slot, 415 when the type is unsupported or not allowed in the slot.
+ */
+async function readDocument({ file, filename, slot }: Received): Promise<FileRecord> {
+  requireSlot(slot);
+  const detected = await limitDocuments(() => withBytes(file.path, findKind));
+  const verdict = checkDocument({ found: detected, filename, slot });
+  if (!verdict.isTaken) throw unsupported(verdict.refusal);
+  const { kind } = verdict;
+  const storedName = `${cleanFileStem(filename, 'document')}.${kind}`;
+  const { sha256, bytes } = file;
+  return { id: randomId(), sha256, bytes, mediaType: mediaTypes[kind], filename: storedName, variants: [] };
+}
+
+function unsupported(refusal: DocumentRefusal): ProblemError {
+  const sentence = (locale: Locale) => sentences[refusal]({}, { locale });
+  return new ProblemError(UNSUPPORTED_MEDIA_TYPE, sentence, { file: sentence });
+}
+
+const TIMEOUT_SECONDS = 20;
+const CONTENT_TOO_LARGE = 413;
+const limitPictures = limitConcurrency({ concurrent: 2, queued: 20 });
+
+// Only load formats we accept; SVG is needed for our own drawings only.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpeg',
+    'VipsForeignLoadPng',
+    'VipsForeignLoadWebp',
+    'VipsForeignLoadNsgif',
+    'VipsForeignLoadSvg',
+  ],
+});
+
+/** Encoder per input format. The first frame of a GIF becomes a PNG. */
+const encoders: Readonly<Record<PictureFormat, (image: Sharp) => Sharp>> = {
+  jpeg: (image) => image.jpeg({ quality: 88 }),
+  png: (image) => image.png(),
+  webp: (image) => image.webp({ quality: 88 }),
+  gif: (image) => image.png(),
+};
+
+/**
+ * Re-encodes an uploaded picture upright and without metadata; the original bytes are never stored. Throws a 415 problem for
+ * unsupported files and a 413 problem above 40 million pixels.
+ */
+function reencodePicture(path: string, filename: string): Promise<EncodedPicture> {
+  return limitPictures(async () => {
+    const original = await readFile(path);
+    const format = pictureFormat(original);
+    if (format === null) throw notPicture();
+    const bytes = await reencode(original, format);
+    const outputFormat = format === 'gif' ? 'png' : format;
+    const extension = outputFormat === 'jpeg' ? 'jpg' : outputFormat;
+    const fileInfo = {
+      mediaType: `image/${outputFormat}`,
+      filename: `${cleanFileStem(filename, 'picture')}.${extension}`,
+    };
+    return { bytes, ...fileInfo, variants: await drawVariants(bytes) };
+  });
+}
+
+async function reencode(original: Uint8Array, format: PictureFormat): Promise<Uint8Array> {
+  try {
+    const image = sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
+    return await encoders[format](image.autoOrient()).timeout({ seconds: TIMEOUT_SECONDS }).toBuffer();
+  } catch (error) {
+    if (error instanceof Error && error.message.includes('pixel limit')) throw tooManyPixels();
+    throw notPicture();
+  }
+}
+
+function notPicture(): ProblemError {
+  const sentence = (locale: Locale) => m.problem_not_picture({}, { locale });
+  return new ProblemError(UNSUPPORTED_MEDIA_TYPE, sentence, { file: sentence });
+}
+
+function tooManyPixels(): ProblemError {
+  const sentence = (locale: Locale) => m.problem_picture_large({}, { locale });
+  return new ProblemError(CONTENT_TOO_LARGE, sentence, { file: sentence });
+}
+
+type PictureFormat = 'jpeg' | 'png' | 'webp' | 'gif';
+
+const JPEG = [0xff, 0xd8, 0xff];
+const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+
+/** Detects a picture's format by its first bytes. Returns null for unsupported formats. */
+function pictureFormat(bytes: Uint8Array): PictureFormat | null {
+  const startsWith = (signature: readonly number[]) =>
+    signature.every((byte, index) => bytes[index] === byte);
+  const text = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
+  if (startsWith(JPEG)) return 'jpeg';
+  if (startsWith(PNG)) return 'png';
+  if (/^RIFF[^]{4}WEBP$/.test(text)) return 'webp';
+  return /^GIF8[79]a/.test(text) ? 'gif' : null;
+}
+
+const MAX_LENGTH = 100;
+/** Path separators, plain or percent-encoded. */
+const SEPARATOR = /[/\\]|%2f|%5c/i;
+
+/** Returns a file name without folders, invisible characters and extension, or `fallback` when nothing is left. */
+function cleanFileStem(filename: string, fallback: string): string {
+  const last = filename.split(SEPARATOR).at(-1) ?? '';
+  const stem = last
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '')
+    .replace(/\.[^.]*$/, '')
+    .replace(/^[.\s]+|[.\s]+$/g, '');
+  const short = Array.from(stem).slice(0, MAX_LENGTH).join('');
+  return short === '' ? fallback : short;
 }

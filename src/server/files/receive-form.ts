@@ -6,9 +6,8 @@ import { m } from '#messages/messages.js';
 import { randomId } from '../kernel/ids.ts';
 import type { Locale } from '../kernel/locale.ts';
 import { ProblemError, wrongField } from '../kernel/problems.ts';
-import { isStorableText, unstorableField } from '../kernel/storable-text.ts';
-import type { ArrivedFile } from './file-port.ts';
-import { FilesUnavailable, onDisk } from './files-unavailable.ts';
+import { isStorableText, unstorableField } from '../kernel/request-bodies.ts';
+import { type ArrivedFile, FilesUnavailable, onDisk } from './file-port.ts';
 
 const MAX_PARTS = 10;
 const MAX_FIELD_BYTES = 1000;

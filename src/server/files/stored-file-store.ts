@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../kernel/db.ts';
-import { insertRows } from '../kernel/insert-rows.ts';
-import { isUnreferenced } from './orphan-queries.ts';
+import { insertRows } from '../kernel/statements.ts';
+import { isUnreferenced } from './file-queries.ts';
 import type { FileRecord } from './keep-file.ts';
 
 /** Time of storage and owning organization; null for the registry itself. */

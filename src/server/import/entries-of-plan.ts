@@ -1,8 +1,8 @@
-import { communityPlace } from '#domain/import/judge-inventory.ts';
+import { communityPlace } from '#domain/import/judge-tables.ts';
 import { COMMUNITY_REGISTRY } from '#domain/import/known-entries.ts';
-import type { ImportPlan } from '#domain/import/plan-import.ts';
+import type { ImportPlan, LoadablePlan } from '#domain/import/plan-import.ts';
 import type { InventoryFigure } from '#domain/import/settle-inventories.ts';
-import { blankEntry } from '#domain/project/blank-entry.ts';
+import { blankEntry, type ProjectEntry } from '#domain/project/entry.ts';
 import type { YearlyRow } from '#domain/project/draft-row.ts';
 import type { NewProject } from '../projects/enter-projects.ts';
 
@@ -73,4 +73,36 @@ export function toFigures(figures: readonly InventoryFigure[], currentYear: numb
     status: year > currentYear ? 'ProjectedInventory' : 'Inventory',
     quantity: tonnes,
   }));
+}
+
+/** Converts a planned project to a draft without yearly rows: its owner completes it. */
+export function toProjectDraft({ project, timeline }: LoadablePlan['projects'][number]): ProjectEntry {
+  const { title, description, programType, projectType, stage, address, position } = project;
+  return {
+    ...blankEntry(programType),
+    ...timeline,
+    title,
+    description,
+    projectType,
+    stage,
+    address,
+    latitude: position?.latitude ?? null,
+    longitude: position?.longitude ?? null,
+  };
+}
+
+/** Converts a planned inventory to a draft with its yearly figures. */
+export function toInventoryDraft(
+  { community, position, timeline, figures }: LoadablePlan['inventories'][number],
+  now: Date,
+): ProjectEntry {
+  return {
+    ...blankEntry('Inventory'),
+    ...timeline,
+    title: `${community.name} community inventory`,
+    address: communityPlace(community),
+    latitude: position?.latitude ?? null,
+    longitude: position?.longitude ?? null,
+    rows: toFigures(figures, now.getUTCFullYear()),
+  };
 }

@@ -1,4 +1,8 @@
-import type { HeaderProblem } from '#domain/import/recognise-columns.ts';
+import type { HeaderProblem } from '#domain/import/import-table.ts';
+import { type ImportKind, neededFields, templateHeading } from '#domain/import/import-columns.ts';
+import { m } from '#messages/messages.js';
+import type { Locale } from '../kernel/locale.ts';
+import { kindName, numberOf, quoted } from './import-sentences.ts';
 
 type FileFigures = {
   'file-missing': Record<never, never>;
@@ -36,4 +40,58 @@ export function read<Value>(value: Value): Read<Value> {
 /** Returns a failed read. */
 export function unread(problem: FileProblem): Read<never> {
   return { ok: false, problem };
+}
+
+type FileValues = { [Problem in FileProblem as Problem['code']]: Problem['values'] };
+
+const fileMessages: {
+  readonly [Code in keyof FileValues]: (values: FileValues[Code], locale: Locale) => string;
+} = {
+  'file-missing': (_, locale) => m.import_file_missing({}, { locale }),
+  'file-unreadable': ({ reason }, locale) =>
+    (reason === 'folder' ? m.import_file_is_folder : m.import_file_denied)({}, { locale }),
+  'file-too-large': ({ most }, locale) => m.import_file_too_large({ most }, { locale }),
+  'too-large-unpacked': ({ most }, locale) => m.import_file_too_large_unpacked({ most }, { locale }),
+  'too-many-rows': ({ rows, most }, locale) =>
+    m.import_file_too_many_rows({ rows: numberOf(rows, locale), most: numberOf(most, locale) }, { locale }),
+  'too-slow': (_, locale) => m.import_file_too_slow({}, { locale }),
+  'ending-unknown': (_, locale) => m.import_file_ending_unknown({}, { locale }),
+  'not-utf8': (_, locale) => m.import_file_not_utf8({}, { locale }),
+  'csv-quotes': ({ line }, locale) => m.import_file_csv_quotes({ line: numberOf(line, locale) }, { locale }),
+  'xlsx-unreadable': (_, locale) => m.import_file_xlsx_unreadable({}, { locale }),
+  'xls-too-old': (_, locale) => m.import_file_xls_too_old({}, { locale }),
+  empty: (_, locale) => m.import_file_empty({}, { locale }),
+  'no-rows': (_, locale) => m.import_file_no_rows({}, { locale }),
+  'units-not-own': (_, locale) => m.import_file_units_not_own({}, { locale }),
+  'heading-twice': ({ heading }, locale) =>
+    m.import_file_heading_twice({ heading: quoted(heading, locale) }, { locale }),
+  'headings-alike': ({ one, other }, locale) =>
+    m.import_file_headings_alike({ one: quoted(one, locale), other: quoted(other, locale) }, { locale }),
+  'kind-unknown': ({ nearest, missing }, locale) =>
+    m.import_file_kind_unknown(
+      {
+        kinds: neededOfKinds(locale),
+        nearest: kindName(nearest, locale),
+        missing: headingsOf(nearest, missing, locale),
+      },
+      { locale },
+    ),
+};
+
+function neededOfKinds(locale: Locale): string {
+  return neededFields
+    .map(({ kind, fields }) => {
+      const colon = locale === 'fr' ? ' :' : ':';
+      return `${kindName(kind, locale)}${colon} ${headingsOf(kind, fields, locale)}`;
+    })
+    .join('; ');
+}
+
+function headingsOf(kind: ImportKind, fields: readonly string[], locale: Locale): string {
+  return fields.map((field) => templateHeading(kind, field, locale)).join(', ');
+}
+
+/** Returns the message of a file problem. */
+export function sentenceOfFile({ code, values }: FileProblem, locale: Locale): string {
+  return (fileMessages[code] as (values: unknown, locale: Locale) => string)(values, locale);
 }

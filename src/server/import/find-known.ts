@@ -1,9 +1,8 @@
-import { communityKey } from '#domain/import/judge-inventory.ts';
-import type { JudgedRun } from '#domain/import/judge-tables.ts';
+import { communityKey, type JudgedRun } from '#domain/import/judge-tables.ts';
 import { COMMUNITY_REGISTRY, type KnownEntries } from '#domain/import/known-entries.ts';
-import type { EntrySource } from '#domain/import/split-plan.ts';
+import type { EntrySource } from '#domain/import/plan-import.ts';
 import type { Tx } from '../kernel/db.ts';
-import { sumVintages } from '../ledger/sum-vintages.ts';
+import { sumVintages } from '../ledger/read-ledger.ts';
 import {
   findFigures,
   findLatestFigures,

@@ -1,6 +1,6 @@
 import { m } from '#messages/messages.js';
 import { ProblemError, type Sentence } from '../kernel/problems.ts';
-import { numberOf } from './import-words.ts';
+import { numberOf } from './import-sentences.ts';
 
 /** Returns a 400 problem: the file itself cannot be imported. */
 export function importRefused(name: string, reason: Sentence): ProblemError {

@@ -1,7 +1,7 @@
-import type { DoubtValues, Finding, WrongValues } from '#domain/import/finding.ts';
+import type { DoubtValues, Finding, WrongValues } from '#domain/import/row-report.ts';
 import { m } from '#messages/messages.js';
-import { numberOf, quoted } from './import-words.ts';
 import type { Locale } from '../kernel/locale.ts';
+import type { ImportKind } from '#domain/import/import-columns.ts';
 
 type Sentences<Figures> = {
   readonly [Code in keyof Figures]: (values: Figures[Code], locale: Locale) => string;
@@ -101,4 +101,40 @@ export function sentenceOfRow(
   const withHeading =
     'column' in values ? { ...values, column: headings.get(values.column) ?? values.column } : values;
   return (rowMessages[code] as (values: unknown, locale: Locale) => string)(withHeading, locale);
+}
+
+const MAX_QUOTED_LENGTH = 80;
+const formats = { en: new Intl.NumberFormat('en-CA'), fr: new Intl.NumberFormat('fr-CA') };
+
+/** Formats a number with the separators of the reader's language: `11,101`. */
+export function numberOf(number: number, locale: Locale): string {
+  return formats[locale].format(number);
+}
+
+/** Returns a text in quotation marks on one line, shortened to 80 characters. */
+export function quoted(text: string, locale: Locale): string {
+  const shown = text.length > MAX_QUOTED_LENGTH ? `${text.slice(0, MAX_QUOTED_LENGTH)}…` : text;
+  return m.import_quote({ text: shown.replaceAll('\n', ' ') }, { locale });
+}
+
+const kinds = {
+  projects: m.import_kind_projects,
+  vintages: m.import_kind_vintages,
+  inventories: m.import_kind_inventories,
+} as const;
+
+/** Returns the name of a kind of table: `projects`. */
+export function kindName(kind: ImportKind, locale: Locale): string {
+  return kinds[kind]({}, { locale });
+}
+
+const counts = {
+  projects: m.import_count_projects,
+  vintages: m.import_count_vintages,
+  inventories: m.import_count_inventories,
+} as const;
+
+/** Returns a number of rows of a kind with its noun: `2 projects`, `1 inventory year`. */
+export function countOfKind(kind: ImportKind, count: number, locale: Locale): string {
+  return counts[kind]({ count, shown: numberOf(count, locale) }, { locale });
 }

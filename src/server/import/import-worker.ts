@@ -3,11 +3,10 @@
  * server. It ends with the request.
  */
 import { parentPort, workerData } from 'node:worker_threads';
-import { describeReport } from './describe-report.ts';
-import { sentenceOfFile } from './file-sentences.ts';
+import { describeReport, judgeFile, planFile } from './plan-file.ts';
+import { sentenceOfFile } from './file-problem.ts';
 import { idsOfRun } from './find-known.ts';
-import type { FromImportThread, ImportTask, ToImportThread } from './import-messages.ts';
-import { judgeFile, planFile } from './plan-file.ts';
+import type { FromImportThread, ImportTask, ToImportThread } from './import-thread.ts';
 
 const task = workerData as ImportTask;
 const judged = await judgeFile(task);

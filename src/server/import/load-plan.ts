@@ -1,12 +1,15 @@
 import type { ImportPlan, LoadablePlan } from '#domain/import/plan-import.ts';
-import { foldName } from '#domain/text/fold.ts';
+import { foldName } from '#domain/text/search-text.ts';
 import type { Tx } from '../kernel/db.ts';
 import { applyLedgerOperations } from '../ledger/apply-ledger-operations.ts';
-import { enterOrganizations, type NewOrganization } from '../organizations/enter-organizations.ts';
+import { enterOrganizations, type NewOrganization } from '../organizations/save-organization.ts';
 import { enterProjects } from '../projects/enter-projects.ts';
 import { addFigures, changeTimelines } from '../projects/known-projects.ts';
 import { toFigures, toInventory, toProject } from './entries-of-plan.ts';
-import { operationsOf } from './operations-of-plan.ts';
+import type { LedgerOperation } from '#domain/ledger/ledger-operation.ts';
+import type { ImportedVintage } from '#domain/import/judge-tables.ts';
+import type { InventoryFigure } from '#domain/import/settle-inventories.ts';
+import { organizationOfProject } from '#domain/ledger/serial.ts';
 
 type PlannedProject = ImportPlan['projects'][number];
 type PlannedInventory = ImportPlan['inventories'][number];
@@ -63,4 +66,74 @@ function serialOf(organizations: ReadonlyMap<string, string>, key: string): stri
   const serial = organizations.get(key);
   if (serial === undefined) throw new Error(`The organization ${key} was not entered.`);
   return serial;
+}
+
+const RETIRED_NOTE = 'Retired in the source registry';
+
+type Subject = { readonly organization: string; readonly project: string };
+
+/** Yields the ledger operations of an import plan. `serials` are those of the new projects, then the new inventories. */
+function* operationsOf(
+  plan: LoadablePlan,
+  serials: readonly string[],
+  currentYear: number,
+): Generator<LedgerOperation> {
+  const subjects = serials.map((project) => ({ project, organization: organizationOfProject(project) }));
+  for (const [place, { vintages }] of plan.projects.entries())
+    yield* newEntryOperations(subjects[place], vintageOperations, vintages);
+  const inventories = subjects.slice(plan.projects.length);
+  const figureOperations = (inventory: Subject, figures: readonly InventoryFigure[]) =>
+    inventoryYearOperations(inventory, figures, currentYear);
+  for (const [place, { figures }] of plan.inventories.entries())
+    yield* newEntryOperations(inventories[place], figureOperations, figures);
+  for (const { project, vintages } of plan.laterVintages)
+    yield* vintageOperations(subjectOf(project), vintages);
+  for (const { project, figures } of plan.laterFigures) yield* figureOperations(subjectOf(project), figures);
+}
+
+function subjectOf({
+  serial,
+  organization,
+}: {
+  readonly serial: string;
+  readonly organization: string;
+}): Subject {
+  return { project: serial, organization };
+}
+
+function* newEntryOperations<Year>(
+  entry: Subject | undefined,
+  operationsOfYears: (entry: Subject, years: readonly Year[]) => Iterable<LedgerOperation>,
+  years: readonly Year[],
+): Generator<LedgerOperation> {
+  if (entry === undefined) throw new Error('An entry has no serial.');
+  yield { type: 'state-status', ...entry, status: 'Approved' };
+  yield* operationsOfYears(entry, years);
+}
+
+function* vintageOperations(
+  entry: Subject,
+  vintages: readonly ImportedVintage[],
+): Generator<LedgerOperation> {
+  for (const { year, issued, retired } of vintages) {
+    yield { type: 'issue', ...entry, year, tonnes: issued };
+    if (retired === 0) continue;
+    yield {
+      type: 'retire-first',
+      ...entry,
+      year,
+      tonnes: retired,
+      purpose: { kind: 'other', note: RETIRED_NOTE },
+    };
+  }
+}
+
+function* inventoryYearOperations(
+  entry: Subject,
+  figures: readonly InventoryFigure[],
+  currentYear: number,
+): Generator<LedgerOperation> {
+  for (const { year, tonnes } of figures) {
+    if (year <= currentYear) yield { type: 'set-inventory-year', ...entry, year, tonnes };
+  }
 }

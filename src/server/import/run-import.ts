@@ -3,18 +3,30 @@ import { importKinds } from '#domain/import/import-columns.ts';
 import type { ImportScope } from '#domain/import/import-table.ts';
 import { m } from '#messages/messages.js';
 import type { Received } from '../files/receive-form.ts';
-import type { Caller } from '../kernel/admit.ts';
-import type { Database } from '../kernel/db.ts';
-import { readIdempotencyKey } from '../kernel/idempotency.ts';
+import type { Caller, Actor } from '../kernel/admit.ts';
+import type { Database, Tx } from '../kernel/db.ts';
+import { readIdempotencyKey, withIdempotencyKey } from '../kernel/idempotency.ts';
 import type { Locale } from '../kernel/locale.ts';
 import type { CountRequest } from '../kernel/rate-limit.ts';
-import { readOrganizationName } from '../organizations/read-organization-name.ts';
-import { commitDrafts, findMissingTokens } from './commit-drafts.ts';
-import { commitImport } from './commit-import.ts';
+import { readOrganizationName } from '../organizations/save-organization.ts';
+import { commitImport, type CommitInput, requireSamePlan } from './commit-import.ts';
 import { findKnown, findOwnKnown } from './find-known.ts';
-import type { Imported, ImportTask } from './import-messages.ts';
-import { type ImportThread, withImportThread } from './import-thread.ts';
-import { countOfKind } from './import-words.ts';
+import {
+  type Imported,
+  type ImportTask,
+  type ImportThread,
+  withImportThread,
+  type PlanFigures,
+} from './import-thread.ts';
+import { countOfKind } from './import-sentences.ts';
+import { COMMUNITY_REGISTRY } from '#domain/import/known-entries.ts';
+import type { LoadablePlan } from '#domain/import/plan-import.ts';
+import type { Sentence } from '../kernel/problems.ts';
+import { readTokens } from '../tokens/token-ledger.ts';
+import { createDrafts } from '../projects/entry/create-or-delete-project.ts';
+import { toInventoryDraft, toProjectDraft } from './entries-of-plan.ts';
+import { conflict, inventoryTokensMissing, tokensMissing } from './import-problems.ts';
+import { saveImportedDrafts } from './import-store.ts';
 
 /** From so many rows on, the embedded database is analyzed after an import, or its next queries would be slow. */
 const MANY_ROWS = 1000;
@@ -112,4 +124,51 @@ function sentenceOf(imported: Omit<Imported, 'leftOut'>, on: ImportScope['kind']
   if (parts.length === 0) return m.import_problem_nothing_new({}, { locale });
   const sentence = on === 'registry' ? m.import_done_registry : m.import_done_drafts;
   return sentence({ loaded: parts.join(', ') }, { locale });
+}
+
+type DraftsInput = CommitInput;
+
+/**
+ * Saves a file's entries as drafts of the caller's organization: all of them, or none if tokens are missing. Returns what was imported as
+ * JSON; a repeated request gets the same.
+ */
+async function commitDrafts(tx: Tx, caller: Actor, input: DraftsInput): Promise<string> {
+  const { thread, idempotencyKey, now } = input;
+  const { organization } = caller;
+  return withIdempotencyKey(tx, idempotencyKey, now, async () => {
+    // Locks the tokens first, so that two imports of an organization run one after the other.
+    await readTokens(tx, organization);
+    const { figures, plan } = await thread.plan(await findOwnKnown(tx, organization, thread.ids));
+    const imported = requireSamePlan(figures, input);
+    const missing = await findMissingTokens(tx, organization, figures);
+    if (missing !== null) throw conflict(missing, 'tokens');
+    await saveDrafts(tx, caller, plan, now);
+    return JSON.stringify(imported);
+  });
+}
+
+/** Returns why an organization's tokens do not suffice for a plan; null if they do. */
+async function findMissingTokens(
+  tx: Tx,
+  organization: string,
+  { newProjects, newInventories }: PlanFigures,
+): Promise<Sentence | null> {
+  const { project: available, inventory } = await readTokens(tx, organization);
+  if (newProjects > available) return tokensMissing({ needed: newProjects, available });
+  return newInventories > 0 && inventory === 0 ? inventoryTokensMissing() : null;
+}
+
+async function saveDrafts(tx: Tx, caller: Actor, plan: LoadablePlan, now: Date): Promise<void> {
+  const entries = [
+    ...plan.projects.map(toProjectDraft),
+    ...plan.inventories.map((inventory) => toInventoryDraft(inventory, now)),
+  ];
+  const sources = [
+    ...plan.projects.map(({ project: { registry, id } }) => ({ registry, sourceId: id })),
+    ...plan.inventories.map(({ key }) => ({ registry: COMMUNITY_REGISTRY, sourceId: key })),
+  ];
+  const serials = await createDrafts(tx, caller, entries, now);
+  const { organization } = caller;
+  const drafts = sources.map((source, place) => ({ ...source, organization, project: serials[place] ?? '' }));
+  await saveImportedDrafts(tx, drafts, now);
 }

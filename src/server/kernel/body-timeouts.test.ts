@@ -3,7 +3,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import fastify from 'fastify';
 import { describe, it, type TestContext } from 'vitest';
-import { mountBodyTimeouts } from './body-timeouts.ts';
+import { mountBodyTimeouts } from './close-connections.ts';
 
 /** Longer than any delay of a busy machine. The tests run concurrently. */
 const SPAN_MS = 3000;

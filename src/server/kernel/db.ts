@@ -1,8 +1,7 @@
-import type { Kysely, Transaction } from 'kysely';
-import { retryConflicts } from './retry-conflicts.ts';
+import { Kysely, type Transaction, CamelCasePlugin, type Dialect } from 'kysely';
 import type { Schema } from './schema.ts';
-import { type OnTableChange, parseTableChange } from './table-change.ts';
-import type { WatchedTables } from './watched-tables.ts';
+import { type OnTableChange, parseTableChange, type WatchedTables, noteStatement } from './watched-tables.ts';
+import { setTimeout as wait } from 'node:timers/promises';
 
 declare const reading: unique symbol;
 declare const writing: unique symbol;
@@ -112,4 +111,37 @@ async function once<Result>(kysely: Kysely<Schema>, work: (tx: Tx) => Promise<Re
   });
   for (const act of callbacks) act();
   return result;
+}
+
+/**
+ * Returns a query builder with camel-case names in code and snake-case names in the database. Every statement is noted
+ * for the reply that is being computed.
+ */
+export function buildKysely(dialect: Dialect): Kysely<Schema> {
+  return new Kysely<Schema>({
+    dialect,
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    log: ({ query }) => noteStatement(query.sql),
+  });
+}
+
+/** Serialization failure, deadlock and lock timeout: a retry may succeed. */
+const retryableCodes: ReadonlySet<unknown> = new Set(['40001', '40P01', '55P03']);
+const MAX_TRIES = 5;
+const MAX_PAUSE_MS = 200;
+
+/** Retries a transaction after a conflict with another one: up to five times, with growing random pauses. */
+export async function retryConflicts<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt === MAX_TRIES || !isRetryable(error)) throw error;
+      await wait(Math.random() * Math.min(MAX_PAUSE_MS, 10 * 2 ** attempt));
+    }
+  }
+}
+
+function isRetryable(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && retryableCodes.has(error.code);
 }

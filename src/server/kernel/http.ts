@@ -7,9 +7,8 @@ import { addressOf, isPublicRequest, toCachedReply } from './serve-from-cache.ts
 import { type Locale, localeOf } from './locale.ts';
 import { FileReply } from './file-reply.ts';
 import { pageLinks } from './page-links.ts';
-import { type PreparedReply, prepareReply, sendPrepared } from './prepared-reply.ts';
+import { type PreparedReply, prepareReply, sendPrepared, type ReplyCache } from './reply-cache.ts';
 import { fieldMessages, type FieldMessages, ProblemError, wrongFields } from './problems.ts';
-import type { ReplyCache } from './reply-cache.ts';
 
 export type Call<E extends Endpoint> = {
   readonly params: ParamsOf<E>;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { m } from '#messages/messages.js';
 import type { Tx } from './db.ts';
-import { prepareWrite } from './prepare-statement.ts';
+import { prepareWrite } from './statements.ts';
 import { ProblemError, wrongField } from './problems.ts';
 
 const MAX_KEY_LENGTH = 200;

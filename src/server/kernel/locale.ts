@@ -38,3 +38,19 @@ function preferred(accepted: string): Locale | undefined {
 export function regionOf(locale: Locale): string {
   return `${locale}-CA`;
 }
+
+/** Formats cents of Canadian dollars in the reader's language: `$1,785.00`. */
+export function formatMoney(cents: number, locale: Locale): string {
+  const style = { style: 'currency', currency: 'CAD' } as const;
+  return new Intl.NumberFormat(regionOf(locale), style).format(cents / 100);
+}
+
+/** Where the registry is: the day of its documents is the day there. */
+const TIME_ZONE = 'America/Vancouver';
+
+const days = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: TIME_ZONE });
+
+/** Returns the day of a moment at the registry, as `YYYY-MM-DD`. */
+export function registryDay(at: Date): string {
+  return days.format(at);
+}

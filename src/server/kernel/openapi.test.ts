@@ -1,4 +1,4 @@
-import { callGroups, groupOf, publicGroups } from '#contract/call-groups.ts';
+import { callGroups, groupOf, publicGroups } from '#contract/api-docs.ts';
 import { calls } from '#contract/calls.ts';
 import type { Access } from '#contract/endpoint.ts';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,4 @@
-import type { Endpoint, Access } from '#contract/endpoint.ts';
-import { problem } from '#contract/problem.ts';
+import { type Endpoint, type Access, problem } from '#contract/endpoint.ts';
 import { z } from 'zod';
 import { API_PREFIX } from './http.ts';
 

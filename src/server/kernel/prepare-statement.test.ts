@@ -2,7 +2,7 @@ import { type KyselyPlugin, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../../../tests/support/test-database.ts';
 import type { Database, Tx } from './db.ts';
-import { arrayOf, prepareRead, prepareWrite } from './prepare-statement.ts';
+import { arrayOf, prepareRead, prepareWrite } from './statements.ts';
 
 let database: Database;
 beforeAll(async () => {

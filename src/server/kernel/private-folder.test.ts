@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, write
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { keepPrivate } from './private-folder.ts';
+import { keepPrivate } from './check-start.ts';
 import { StartProblem } from './start-problem.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'registry-private-'));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { registryDay } from './registry-day.ts';
+import { registryDay } from './locale.ts';
 
 it.each([
   ['2026-03-31T23:00:00Z', '2026-03-31'],

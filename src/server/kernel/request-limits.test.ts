@@ -4,7 +4,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { mountRequestLimits } from './request-limits.ts';
 import { openLog } from './log.ts';
-import { mountErrorHandler } from './error-handler.ts';
+import { mountErrorHandler } from './problems.ts';
 
 const LIMIT = { concurrent: 2, queued: 3 };
 const token = { authorization: 'Bearer mine' };

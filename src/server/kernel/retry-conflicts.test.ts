@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { retryConflicts } from './retry-conflicts.ts';
+import { retryConflicts } from './db.ts';
 
 const conflict = (code: string) => Object.assign(new Error('conflict'), { code });
 

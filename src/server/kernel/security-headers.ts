@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 
 const YEAR_SECONDS = 31_536_000;
 /**
- * Reporting endpoint for content security policy violations (`contract/csp-reports.ts`), and its name in the policy.
+ * Reporting endpoint for content security policy violations (`contract/site.ts`), and its name in the policy.
  */
 const REPORTS = { name: 'csp', address: '/api/csp-reports' };
 
@@ -98,4 +98,20 @@ function policyOf({ tilesOrigin, others, inlineScripts, isFramed = false }: Allo
 /** Returns the name of an inline script in the policy. */
 function hashOf(script: string): string {
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+}
+
+const placeholders = ['{z}', '{x}', '{y}'] as const;
+const PLAIN_ORIGIN = /^https?:\/\/[a-z0-9.:[\]-]+$/;
+
+/** True for a URL template of raster tiles: http(s), a plain host, and then every placeholder. */
+export function isTilesAddress(text: string): boolean {
+  const origin = originOf(text);
+  if (origin === null || !PLAIN_ORIGIN.test(origin)) return false;
+  const { username, password } = new URL(text);
+  return username === '' && password === '' && placeholders.every((part) => text.includes(part));
+}
+
+/** Returns the origin of tiles, for the content security policy; null for our own. */
+export function originOf(tiles: string): string | null {
+  return URL.canParse(tiles) ? new URL(tiles).origin : null;
 }

@@ -1,8 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addressOf, serveFromCache, toCachedReply } from './serve-from-cache.ts';
-import { prepareReply, sendPrepared } from './prepared-reply.ts';
-import { replyCache } from './reply-cache.ts';
+import { prepareReply, sendPrepared, replyCache } from './reply-cache.ts';
 
 let app: FastifyInstance;
 let requests: string[];

@@ -1,12 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { localeOf } from './locale.ts';
-import { onceOnResponseOf } from './once-on-response.ts';
-import { formFor, type PreparedReply } from './prepared-reply.ts';
+import { onceOnResponseOf } from './request-limits.ts';
+import { formFor, type PreparedReply, type CachedReply, type ReplyCache } from './reply-cache.ts';
 import { tooBusy } from './problems.ts';
-import type { CachedReply, ReplyCache } from './reply-cache.ts';
-import { schemeOf } from './scheme.ts';
-import { singleFlight } from './single-flight.ts';
-import { bindToRecording } from './statements-run.ts';
+import { bindToRecording } from './watched-tables.ts';
+import { SCHEME_COOKIE, type SchemeChoice, schemeChoices } from '#contract/rendered-page.ts';
 
 /** Headers that are different for each response and must not be cached. */
 const perResponseHeaders: ReadonlySet<string> = new Set([
@@ -110,4 +108,49 @@ function write(request: FastifyRequest, reply: FastifyReply, { headers, prepared
   reply.raw
     .writeHead(200, [...headers, ...own, ...(isGzipped ? ['content-encoding', 'gzip'] : [])])
     .end(body);
+}
+
+const rememberedScheme = new RegExp(`(?:^|;\\s*)${SCHEME_COOKIE}=(\\w+)`);
+
+/** Returns the colour scheme from the reader's cookie; `auto` follows their device. */
+export function schemeOf(headers: { readonly cookie?: string | undefined }): SchemeChoice {
+  if (headers.cookie === undefined) return 'auto';
+  const remembered = rememberedScheme.exec(headers.cookie)?.[1];
+  return schemeChoices.find((choice) => choice === remembered) ?? 'auto';
+}
+
+/** Computations in progress by key, and the callers that wait for their results. */
+export type SingleFlight = {
+  /**
+   * Returns 'first' if nobody computes the key yet: the caller does, then calls `finish`. Returns 'waits' otherwise, and
+   * `finish` runs `resume`. Returns 'too-many' if the limit of waiting callers is reached; `resume` never runs.
+   */
+  readonly join: (key: string, resume: () => void) => 'first' | 'waits' | 'too-many';
+  /** Ends the computation of a key, successful or not, and resumes its waiting callers. */
+  readonly finish: (key: string) => void;
+};
+
+/** Lets one caller at a time compute each key. At most `maxWaiting` callers wait, over all keys. */
+export function singleFlight(maxWaiting: number): SingleFlight {
+  const waiting = new Map<string, (() => void)[]>();
+  let count = 0;
+  return {
+    join: (key, resume) => {
+      const callers = waiting.get(key);
+      if (callers === undefined) {
+        waiting.set(key, []);
+        return 'first';
+      }
+      if (count >= maxWaiting) return 'too-many';
+      count += 1;
+      callers.push(resume);
+      return 'waits';
+    },
+    finish: (key) => {
+      const callers = waiting.get(key) ?? [];
+      waiting.delete(key);
+      count -= callers.length;
+      for (const resume of callers) resume();
+    },
+  };
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseTableChange } from './table-change.ts';
-import { tableVersions } from './table-versions.ts';
+import { parseTableChange, tableVersions } from './watched-tables.ts';
 
 /** Returns versions that have seen changes up to 7, and whether projects, organizations and blocks have changed since then. */
 function afterSeven() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isTilesAddress, originOf } from './tiles-address.ts';
+import { isTilesAddress, originOf } from './security-headers.ts';
 
 test.each([
   'ftp://tiles.example/{z}/{x}/{y}.png',

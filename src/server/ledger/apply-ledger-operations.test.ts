@@ -13,8 +13,8 @@ import { openTestDatabase } from '../../../tests/support/test-database.ts';
 import type { Database } from '../kernel/db.ts';
 import { applyLedgerOperations } from './apply-ledger-operations.ts';
 import { checkProjection } from './check-projection.ts';
-import { listLeaves } from './ledger-event-queries.ts';
-import { commitment } from './commitment.ts';
+import { listLeaves } from './ledger-queries.ts';
+import { commitment } from './ledger-work.ts';
 
 const note = 'Fleet travel of 2024';
 let database: Database;

@@ -2,8 +2,8 @@ import {
   inventoriesOf,
   type InventoryYearKey,
   type LedgerOperation,
+  type RecordedEvent,
 } from '#domain/ledger/ledger-operation.ts';
-import type { RecordedEvent } from '#domain/ledger/ledger-event.ts';
 import { emptyProjection, inventoryYearKey, type Projection } from '#domain/ledger/projection.ts';
 import { organizationOfProject } from '#domain/ledger/serial.ts';
 import { accept, type Result } from '#domain/result.ts';
@@ -15,10 +15,11 @@ import {
   lockLogHead,
   lockProjects,
   lockReceivedEntries,
+  releaseKey,
+  claimKey,
 } from './ledger-lock-store.ts';
-import { listTouchedBlocks } from './live-block-store.ts';
+import { listTouchedBlocks } from './unit-store.ts';
 import { beginWork, decideOperation, type InventoryYear, type StoredBlock } from './ledger-work.ts';
-import { releaseKey, claimKey } from './idempotent-event-store.ts';
 import { type CountersOf, saveLedgerWork } from './save-ledger-work.ts';
 
 type Project = Awaited<ReturnType<typeof lockProjects>>[number];

@@ -1,7 +1,28 @@
-import type { RecordedEvent } from '#domain/ledger/ledger-event.ts';
-import type { RetiredAgainst, SerialBlock } from '#domain/ledger/serial-block.ts';
-import { fromInt8Range, toInt8Range } from './int8-range.ts';
+import type { SerialRange, RetiredAgainst, SerialBlock } from '#domain/ledger/serial.ts';
+import type { RecordedEvent } from '#domain/ledger/ledger-operation.ts';
 import type { LedgerEventRow as EventRow, SerialBlockRow } from './ledger-tables.ts';
+import type { RegisteredRow } from '#contract/emission-rows.ts';
+import { m } from '#messages/messages.js';
+import type { Locale } from '../kernel/locale.ts';
+
+const format = /^\[(\d+),(\d+)\)$/;
+
+/** Formats a serial range as a PostgreSQL `int8range`, with an inclusive lower and an exclusive upper bound. */
+export function toInt8Range(range: SerialRange): string {
+  return `[${range.min},${range.max + 1})`;
+}
+
+/** Formats serial ranges, in any order, as a PostgreSQL `int8multirange`. */
+export function toInt8MultiRange(ranges: readonly SerialRange[]): string {
+  return `{${ranges.map(toInt8Range).join(',')}}`;
+}
+
+/** Parses an `int8range` in the canonical form that `toInt8Range` writes. */
+export function fromInt8Range(text: string): SerialRange {
+  const [, lower, upper] = format.exec(text) ?? [];
+  if (lower === undefined || upper === undefined) throw new Error(`Not a serial range: ${text}`);
+  return { min: Number(lower), max: Number(upper) - 1 };
+}
 
 type BlockRow = Pick<
   SerialBlockRow,
@@ -109,4 +130,41 @@ function againstFromRow(row: Pick<BlockRow, 'inventoryProject' | 'inventoryYear'
 function required<Value>(value: Value | null): Value {
   if (value === null) throw new Error('The ledger lacks a value that its checks demand.');
   return value;
+}
+
+type Holding = {
+  readonly state: 'active' | 'retired' | 'cancelled';
+  readonly holder: string;
+  readonly inventoryProject: string | null;
+};
+
+/**
+ * Returns the displayed status of units. The issuer's rows show transferred units as Transferred, even after the receiver
+ * retired them; a serial look-up shows their current state with any holder.
+ */
+export function presentStatus(
+  block: Holding,
+  organization: string,
+  shownAs: 'rows' | 'look-up',
+): RegisteredRow['status'] {
+  const isTransferred = block.holder !== organization;
+  if (isTransferred && (shownAs === 'rows' || block.state === 'active')) return 'Transferred';
+  if (block.state === 'cancelled') return 'Cancelled';
+  if (block.state === 'active') return 'Registered';
+  return block.inventoryProject === null ? 'Retired' : 'RetiredInventory';
+}
+
+type BlockDetails = Holding & {
+  readonly inventoryYear: number | null;
+  readonly note: string | null;
+  readonly holderName: string | null;
+};
+
+/** Returns what units were retired against: the note, or a sentence with the inventory's organization, year and serial. */
+export function presentAgainst(block: BlockDetails, locale: Locale): string | null {
+  if (block.state !== 'retired') return null;
+  const { inventoryProject: serial, inventoryYear: year, holderName, holder } = block;
+  if (serial === null || year === null) return block.note ?? m.retired_note_erased({}, { locale });
+  const organization = holderName ?? holder;
+  return m.retired_against_inventory_serial({ organization, year: String(year), serial }, { locale });
 }

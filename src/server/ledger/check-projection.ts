@@ -1,11 +1,9 @@
-import { emptyProjection, inventoryYearKey, type Projection } from '#domain/ledger/projection.ts';
-import { replay } from '#domain/ledger/replay.ts';
-import type { SerialBlock } from '#domain/ledger/serial-block.ts';
-import { countUnits } from '#domain/ledger/serial.ts';
+import { emptyProjection, inventoryYearKey, type Projection, replay } from '#domain/ledger/projection.ts';
+import { type SerialBlock, countUnits } from '#domain/ledger/serial.ts';
 import { unitTotals } from '#domain/ledger/ledger-totals.ts';
 import type { Db } from '../kernel/db.ts';
-import { leafHash } from './commitment.ts';
-import { listAllLiveBlocks, listEvents, listLeaves, readCounters } from './ledger-event-queries.ts';
+import { leafHash } from './ledger-work.ts';
+import { listAllLiveBlocks, listEvents, listLeaves, readCounters } from './ledger-queries.ts';
 
 const BATCH_SIZE = 5000;
 const MAX_DIFFERENCES = 50;

@@ -12,8 +12,7 @@ import {
 import { openTestDatabase } from '../../../tests/support/test-database.ts';
 import type { Database } from '../kernel/db.ts';
 import { checkProjection } from './check-projection.ts';
-import { listUnitRows } from './list-unit-rows.ts';
-import { listVintages, lockRetiredYears } from './years-in-use.ts';
+import { listUnitRows, listVintages, lockRetiredYears } from './read-ledger.ts';
 
 let database: Database;
 let sender = '';

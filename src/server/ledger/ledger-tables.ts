@@ -1,6 +1,6 @@
-import type { LedgerEventType } from '#domain/ledger/ledger-event.ts';
-import type { Origin } from '#domain/ledger/serial-block.ts';
-import type { ProjectStatus } from '#domain/project/status.ts';
+import type { LedgerEventType } from '#domain/ledger/ledger-operation.ts';
+import type { Origin } from '#domain/ledger/serial.ts';
+import type { ProjectStatus } from '#domain/project/project-terms.ts';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { Kept, Moment } from '../kernel/schema.ts';
 

@@ -1,11 +1,17 @@
-import { type CertificateTexts, type LedgerOperation, noteOf } from '#domain/ledger/ledger-operation.ts';
+import {
+  type CertificateTexts,
+  type LedgerOperation,
+  noteOf,
+  type LedgerEvent,
+  type RecordedEvent,
+} from '#domain/ledger/ledger-operation.ts';
 import { eventOf } from '#domain/ledger/event-of-operation.ts';
 import { applyEvent, type Projection } from '#domain/ledger/projection.ts';
-import type { SerialBlock } from '#domain/ledger/serial-block.ts';
+import { type SerialBlock, countUnits } from '#domain/ledger/serial.ts';
 import { accept, type Result } from '#domain/result.ts';
-import { countUnits } from '#domain/ledger/serial.ts';
-import { randomShortId } from '../kernel/ids.ts';
-import { type Entry, placeEvent, writeEntry } from './write-entry.ts';
+import { randomShortId, randomSalt } from '../kernel/ids.ts';
+import { eventLeaf, sealedLeaf } from '#domain/ledger/leaf.ts';
+import { createHash } from 'node:crypto';
 
 export type StoredBlock = { readonly block: SerialBlock; readonly id: number };
 export type OpenedBlock = StoredBlock & { readonly parent: number | null; readonly openedBy: number };
@@ -101,4 +107,61 @@ function certificateTextsOf(operation: LedgerOperation): CertificateTexts {
 function countRetired(blocks: readonly SerialBlock[]): number {
   const retired = blocks.filter((block) => block.state === 'retired');
   return retired.reduce((sum, block) => sum + countUnits(block), 0);
+}
+
+export type Opening = {
+  readonly idx: number;
+  readonly part: 'note' | 'entry';
+  readonly salt: Uint8Array;
+  readonly content: string;
+};
+
+export type Entry = {
+  readonly event: RecordedEvent;
+  readonly sealed: boolean;
+  readonly leaf: Uint8Array;
+  readonly leafHash: Uint8Array;
+  readonly openings: readonly Opening[];
+};
+
+/**
+ * Builds the log entry of an event. The leaf holds only a commitment to the note; the note and its salt go into an opening,
+ * which can be erased. A sealed event, of a private project, is replaced by a commitment as a whole in the same way.
+ */
+export function writeEntry(event: RecordedEvent, note: string | null, sealed: boolean): Entry {
+  const idx = event.index;
+  const noteSalt = randomSalt();
+  const openings: Opening[] = note === null ? [] : [{ idx, part: 'note', salt: noteSalt, content: note }];
+  const plainLeaf = eventLeaf(event, note === null ? null : commitment(noteSalt, note));
+  if (!sealed) return createEntry(event, plainLeaf, sealed, openings);
+  const salt = randomSalt();
+  openings.push({ idx, part: 'entry', salt, content: plainLeaf });
+  return createEntry(event, sealedLeaf(event, commitment(salt, plainLeaf)), sealed, openings);
+}
+
+/** Returns an event with its index and time in the log, truncated to whole seconds. */
+export function placeEvent(event: LedgerEvent, index: number, at: Date): RecordedEvent {
+  return { index, at: at.toISOString().replace(/\.\d{3}Z$/, 'Z'), ...event };
+}
+
+function createEntry(
+  event: RecordedEvent,
+  text: string,
+  sealed: boolean,
+  openings: readonly Opening[],
+): Entry {
+  const leaf = Buffer.from(text, 'utf8');
+  return { event, sealed, leaf, leafHash: leafHash(leaf), openings };
+}
+
+const DOMAIN = 'cr-commit/v1\n';
+
+/** Returns a commitment to a text. It reveals nothing about the text; text and salt together prove it. */
+export function commitment(salt: Uint8Array, content: string): string {
+  return `sha256:${createHash('sha256').update(DOMAIN).update(salt).update(content, 'utf8').digest('hex')}`;
+}
+
+/** Returns the hash of a leaf in the log's tree (RFC 6962: a zero byte precedes the leaf). */
+export function leafHash(leaf: Uint8Array): Uint8Array {
+  return createHash('sha256').update(Uint8Array.of(0)).update(leaf).digest();
 }

@@ -1,22 +1,19 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../kernel/db.ts';
-import { insertionOf } from '../kernel/insert-rows.ts';
-import { arrayOf, prepareWrite } from '../kernel/prepare-statement.ts';
+import { insertionOf, arrayOf, prepareWrite } from '../kernel/statements.ts';
 import {
   type ChangeParameters,
   changeOfEntries,
   inParts,
   type LedgerChange,
   toParameters,
-} from './ledger-change.ts';
-import {
   blockColumns,
   certificateColumns,
   entryColumns,
   eventColumns,
   openingColumns,
-} from './ledger-columns.ts';
-import type { Entry } from './write-entry.ts';
+} from './ledger-change.ts';
+import type { Entry } from './ledger-work.ts';
 
 /**
  * Writes the log, what follows from it, and its new head. Every other write waits for the lock of the head, so all of it is one statement

@@ -8,12 +8,11 @@ import {
 } from '#domain/ledger/serial.ts';
 import { m } from '#messages/messages.js';
 import type { Db } from '../kernel/db.ts';
-import { fromInt8Range } from './int8-range.ts';
+import { fromInt8Range, presentAgainst, presentStatus } from './block-rows.ts';
 import type { Locale } from '../kernel/locale.ts';
 import { notFound } from '../kernel/problems.ts';
-import { presentAgainst, presentStatus } from './present-block.ts';
 import type { BlockRow } from './registered-row-queries.ts';
-import { findUnits, sumUnits, type UnitEventRow } from './serial-queries.ts';
+import { findUnits, sumUnits, type UnitEventRow } from './ledger-queries.ts';
 
 /** Like `findSerialDetails`, but throws 404 when no such unit exists. */
 export async function lookUpSerialDetails(db: Db, text: string, locale: Locale): Promise<SerialDetails> {

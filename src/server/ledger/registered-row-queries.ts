@@ -1,7 +1,6 @@
 import type { RegisteredRow } from '#contract/emission-rows.ts';
 import { sql } from 'kysely';
-import { fromInt8Range } from './int8-range.ts';
-import { presentStatus } from './present-block.ts';
+import { fromInt8Range, presentStatus } from './block-rows.ts';
 
 /** A live block with what it was retired against. */
 export type BlockRow = {

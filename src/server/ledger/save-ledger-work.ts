@@ -1,5 +1,5 @@
 import { unitTotals } from '#domain/ledger/ledger-totals.ts';
-import type { SerialBlock } from '#domain/ledger/serial-block.ts';
+import type { SerialBlock } from '#domain/ledger/serial.ts';
 import type { Tx } from '../kernel/db.ts';
 import type { IdempotencyKey } from '../kernel/idempotency.ts';
 import type { CounterChange, KeyEvents } from './ledger-change.ts';

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { localeOf } from '../kernel/locale.ts';
 import { notFound } from '../kernel/problems.ts';
 import { sampleEmail } from './templates/template-table.ts';
-import { renderEmail, type Site } from './render-email.ts';
+import { renderEmail, type Site } from './mailbox.ts';
 
 type PreviewQuery = { readonly name?: string; readonly language?: string; readonly form?: string };
 

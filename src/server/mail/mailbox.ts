@@ -2,12 +2,13 @@ import { join } from 'node:path';
 import { baseLocale } from '#messages/runtime.js';
 import type { Logger } from 'pino';
 import type { Tx } from '../kernel/db.ts';
-import type { Job, JobQueue } from '../kernel/job-queue.ts';
+import type { Job, JobQueue } from '../kernel/jobs.ts';
 import type { Locale } from '../kernel/locale.ts';
 import { listAdministrators } from './administrator-store.ts';
 import { type Attachment, type Carrier, mailServer, outbox } from './carrier.ts';
-import type { FilledTemplate } from './templates/template-table.ts';
-import { renderEmail, type Site } from './render-email.ts';
+import { type FilledTemplate, writeEmail } from './templates/template-table.ts';
+import { productNameIn } from '../kernel/product-name.ts';
+import { type Reading, emailText } from './templates/template.ts';
 
 export type MailSettings = {
   /** Null: each email becomes a file in the data folder's outbox. */
@@ -144,4 +145,30 @@ function reasonOf(error: unknown): { readonly code: unknown; readonly response: 
     readonly responseCode?: unknown;
   };
   return { code, response };
+}
+
+export type RenderedEmail = { readonly subject: string; readonly html: string; readonly text: string };
+
+/** Name and URL of the registry, in all languages. */
+export type Site = { readonly productName: string; readonly baseUrl: string };
+
+/** Renders an email: subject, HTML and plain text. */
+export async function renderEmail(
+  template: FilledTemplate,
+  locale: Locale,
+  site: Site,
+): Promise<RenderedEmail> {
+  const reading = readingFor(locale, site);
+  const content = writeEmail(template, reading);
+  // The rendering code is large, so it is loaded only when needed.
+  const [{ render }, { layOutEmail }] = await Promise.all([
+    import('@react-email/render'),
+    import('./templates/email-layout.ts'),
+  ]);
+  const html = await render(layOutEmail(content, reading));
+  return { subject: content.subject, html, text: emailText(content, reading) };
+}
+
+function readingFor(locale: Locale, { productName, baseUrl }: Site): Reading {
+  return { locale, productName: productNameIn(productName, locale), baseUrl: baseUrl.replace(/\/$/, '') };
 }

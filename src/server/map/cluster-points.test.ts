@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filterPoints, indexPoints, markersOf } from './cluster-points.ts';
-import type { MapPoint } from './map-query.ts';
+import { filterPoints, indexPoints, markersOf, type MapPoint } from './map-points.ts';
 
 const point = (number: number, longitude: number, latitude: number): MapPoint => ({
   projectSerial: `CA000001-${number}`,

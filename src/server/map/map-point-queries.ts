@@ -1,6 +1,6 @@
 import type { NotNull } from 'kysely';
 import type { Db } from '../kernel/db.ts';
-import type { MapPoint } from './map-query.ts';
+import type { MapPoint } from './map-points.ts';
 
 /** Returns the map version, which increases with every change of what the map shows. */
 export async function readMapVersion(db: Db): Promise<number> {

@@ -4,8 +4,15 @@
  */
 import { parentPort } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
-import { type ClusterIndex, filterPoints, indexPoints, markersOf } from './cluster-points.ts';
-import type { MapFilter, MapPoint, ToWorker } from './map-query.ts';
+import {
+  type ClusterIndex,
+  filterPoints,
+  indexPoints,
+  markersOf,
+  type MapFilter,
+  type MapPoint,
+  type ToWorker,
+} from './map-points.ts';
 
 const MIN_CACHED_POINTS = 300_000;
 

@@ -1,10 +1,10 @@
-import { isLastOwner, type MemberRole } from '#domain/account/member-role.ts';
+import { isLastOwner, type MemberRole } from '#domain/account/role.ts';
 import { recordAuditEntry } from '../audit/record-audit-entry.ts';
-import { endSessions } from '../auth/end-sessions.ts';
+import { endSessions } from '../auth/sessions.ts';
 import { type Caller, forbidden } from '../kernel/admit.ts';
 import type { Tx } from '../kernel/db.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
-import { readOrganizationName } from '../organizations/read-organization-name.ts';
+import { readOrganizationName } from '../organizations/save-organization.ts';
 import { administratorStays, lastOwner, unknownMember } from './member-problems.ts';
 import { endMembership, lockPeople, saveMemberRole } from './member-store.ts';
 

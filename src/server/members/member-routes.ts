@@ -8,8 +8,10 @@ import {
   removeMember,
   resendInvitation,
   withdrawInvitation,
+  acceptInvitation,
+  readInvitation,
 } from '#contract/members.ts';
-import { isLastOwner } from '#domain/account/member-role.ts';
+import { isLastOwner } from '#domain/account/role.ts';
 import { m } from '#messages/messages.js';
 import type { Caller } from '../kernel/admit.ts';
 import type { Database } from '../kernel/db.ts';
@@ -23,14 +25,21 @@ import {
   inviteMember as invite,
   resendInvitation as resend,
   withdrawInvitation as withdraw,
-} from './invite-members.ts';
-import { unknownInvitation, unknownMember } from './member-problems.ts';
-import { listPending, listPeople } from './member-queries.ts';
+  acceptInvitation as accept,
+  countCodeTry,
+} from './invitations.ts';
+import { unknownInvitation, unknownMember, endedInvitation } from './member-problems.ts';
+import { listPending, listPeople, findInvitation } from './member-queries.ts';
+import { resetCodeHash } from '../accounts/reset-password.ts';
+import { clientInfoOf, type KnownDevices } from '../auth/devices.ts';
+import { hashPassword, requireNewPassword } from '../auth/passwords.ts';
+import type { SessionTokens } from '../auth/open-session.ts';
+import { limitConcurrency } from '../kernel/limit-concurrency.ts';
 
-type Deps = { readonly mailbox: Mailbox; readonly count: CountRequest };
+type MountMembersDeps = { readonly mailbox: Mailbox; readonly count: CountRequest };
 
 /** Mounts the endpoints for the people of the caller's organization. */
-export function mountMembers(mounting: Mounting, database: Database, deps: Deps): void {
+export function mountMembers(mounting: Mounting, database: Database, deps: MountMembersDeps): void {
   const { mailbox } = deps;
   mount(mounting, listMembers, async ({ caller, now }) => {
     const people = await listPeople(database.db, caller.organization);
@@ -57,7 +66,7 @@ export function mountMembers(mounting: Mounting, database: Database, deps: Deps)
   });
 }
 
-function mountInvitations(mounting: Mounting, database: Database, deps: Deps): void {
+function mountInvitations(mounting: Mounting, database: Database, deps: MountMembersDeps): void {
   mount(mounting, inviteMember, async ({ body, headers, caller, locale, now }) => {
     const idempotencyKey = readIdempotencyKey(headers, caller.organization, body);
     const invited = { ...body, name: body.name || null, idempotencyKey };
@@ -111,4 +120,53 @@ function presentInvitation(row: PendingRow, now: Date): Invitation {
     expires: expiresAt.toISOString(),
     isExpired: expiresAt <= now,
   };
+}
+
+type MountInvitationLinksDeps = {
+  readonly tokens: SessionTokens;
+  readonly count: CountRequest;
+  readonly devices: KnownDevices;
+  readonly isHttps: boolean;
+  readonly productName: string;
+};
+
+/** Mounts the endpoints for invited people, who are not signed in: they show the code of their link. */
+export function mountInvitationLinks(
+  mounting: Mounting,
+  database: Database,
+  deps: MountInvitationLinksDeps,
+): void {
+  const { tokens, count, devices, isHttps, productName } = deps;
+  const queue = limitConcurrency({ concurrent: 4, queued: 50 });
+  const find = async (code: string, address: string, now: Date) => {
+    await database.transact(countCodeTry, { address, now }, count);
+    const found = await findInvitation(database.db, resetCodeHash(code), now);
+    if (found === undefined) throw endedInvitation();
+    return found;
+  };
+  mount(mounting, readInvitation, async ({ body, address, now }) => {
+    const { organizationName, email, name, memberRole, expiresAt } = await find(body.code, address, now);
+    return {
+      organization: organizationName,
+      email,
+      name,
+      role: memberRole,
+      expires: expiresAt.toISOString(),
+    };
+  });
+  mount(mounting, acceptInvitation, ({ body, headers, address, locale, now, setHeader }) =>
+    queue(async () => {
+      const found = await find(body.code, address, now);
+      const { name, password } = body;
+      const personal = [found.organizationName, name, found.email, productName];
+      requireNewPassword({ password, personal, again: { field: 'password2', password: body.password2 } });
+      const passwordHash = await hashPassword(password);
+      const client = clientInfoOf(headers, isHttps);
+      const acceptance = { codeHash: resetCodeHash(body.code), name, passwordHash, client, locale, now };
+      const opened = await database.transact(accept, acceptance, tokens);
+      if (opened.cookie !== null) setHeader('set-cookie', opened.cookie);
+      setHeader('set-cookie', devices.cookie(headers.cookie, found.emailKey));
+      return { token: opened.token };
+    }),
+  );
 }

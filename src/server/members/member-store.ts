@@ -1,4 +1,4 @@
-import type { MemberRole } from '#domain/account/member-role.ts';
+import type { MemberRole } from '#domain/account/role.ts';
 import type { Insertable } from 'kysely';
 import type { Tx } from '../kernel/db.ts';
 import type { Schema } from '../kernel/schema.ts';

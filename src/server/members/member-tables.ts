@@ -1,4 +1,4 @@
-import type { MemberRole } from '#domain/account/member-role.ts';
+import type { MemberRole } from '#domain/account/role.ts';
 import type { Kept, Moment } from '../kernel/schema.ts';
 
 /** An invitation that was not accepted yet. */

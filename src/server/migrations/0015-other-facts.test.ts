@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { anOrganization, aProject } from '../../../tests/support/builders.ts';
 import { openTestDatabase } from '../../../tests/support/test-database.ts';
 import type { Database, Tx } from '../kernel/db.ts';
-import { factsInForce } from '../projects/stored-facts.ts';
+import { factsInForce } from '../projects/stored-entry.ts';
 import { up } from './0015-other-facts.ts';
 
 let database: Database;

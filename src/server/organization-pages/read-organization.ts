@@ -3,7 +3,7 @@ import { m } from '#messages/messages.js';
 import { fileAddress } from '../files/file-address.ts';
 import type { Db } from '../kernel/db.ts';
 import { notFound } from '../kernel/problems.ts';
-import { sumTonnesOnPageOf } from '../projects/organization-page-queries.ts';
+import { sumTonnesOnPageOf } from '../projects/project-queries.ts';
 import { readProjectsOnPageOf } from '../projects/read-public-projects.ts';
 import { findOrganization, listIncluded } from './organization-queries.ts';
 

@@ -1,17 +1,23 @@
 import { Buffer } from 'node:buffer';
 import { m } from '#messages/messages.js';
 import PdfPaper from 'pdfkit';
-import { colours } from '../certificates/draw-frame.ts';
-import type { Paper } from '../certificates/draw-text.ts';
+import { colours, type Paper } from '../certificates/draw-on-paper.ts';
 import type { Locale } from '../kernel/locale.ts';
 import { drawTable } from './draw-table.ts';
-import { listCertificates } from './list-certificates.ts';
-import { overviewTables, type Topic } from './overview-tables.ts';
-import type { WholeOverview } from './read-overview-parts.ts';
-import { drawHeading, drawLines, drawRight, openReport, PAGE, type Report, styles } from './report-page.ts';
-import { drawLine } from './plain-text.ts';
-import { topicTitle } from './topic-title.ts';
+import { overviewTables, type Topic, topicTitle } from './overview-tables.ts';
+import type { WholeOverview, WholeYear } from './read-overview.ts';
+import {
+  drawHeading,
+  drawLines,
+  drawRight,
+  openReport,
+  PAGE,
+  type Report,
+  styles,
+  drawLine,
+} from './report-page.ts';
 import { regions, yearStatement } from './year-statement.ts';
+import { MAX_CERTIFICATES } from './overview-sums-queries.ts';
 
 const { forest, ink, quiet } = colours;
 /** Height of a year's statement. */
@@ -154,4 +160,24 @@ function collect(pdf: Paper): Promise<Buffer> {
     pdf.on('end', () => resolve(Buffer.concat(chunks)));
     pdf.on('error', reject);
   });
+}
+
+const MAX_LISTED = 100;
+
+type Certificates = WholeYear['offsetSources'][number]['certificates'];
+
+/** Lists the certificates of each inventory year, at most 100 in all. `isCut` is true if there are more. */
+function listCertificates(years: readonly WholeYear[]) {
+  const listed: { readonly year: number; readonly certificates: Certificates }[] = [];
+  let left = MAX_LISTED;
+  let isCut = false;
+  for (const { year, offsetSources } of years) {
+    const certificates = offsetSources.flatMap((part) => part.certificates);
+    const shown = certificates.slice(0, left);
+    isCut ||= shown.length < certificates.length;
+    isCut ||= offsetSources.some((part) => part.certificates.length === MAX_CERTIFICATES);
+    left -= shown.length;
+    if (shown.length > 0) listed.push({ year, certificates: shown });
+  }
+  return { years: listed, isCut };
 }

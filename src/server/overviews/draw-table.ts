@@ -1,9 +1,6 @@
-import { colours } from '../certificates/draw-frame.ts';
-import { breakLines } from '../drawing/break-lines.ts';
-import type { Paper } from '../certificates/draw-text.ts';
-import type { TextStyle } from '../drawing/outline-text.ts';
-import { drawLine, widthOf } from './plain-text.ts';
-import { drawRight, PAGE, type Report, styles, TEXT_WIDTH } from './report-page.ts';
+import { colours, type Paper } from '../certificates/draw-on-paper.ts';
+import { breakLines, type TextStyle } from '../drawing/outline-text.ts';
+import { drawLine, widthOf, drawRight, PAGE, type Report, styles, TEXT_WIDTH } from './report-page.ts';
 
 /** A table of a report: headings and rows of texts. The first column is aligned left, the others right. */
 export type ReportTable = {

@@ -2,11 +2,8 @@ import { m } from '#messages/messages.js';
 import { FileReply } from '../kernel/file-reply.ts';
 import type { Locale } from '../kernel/locale.ts';
 import { productNameIn } from '../kernel/product-name.ts';
-import { dayInFilename } from '../spreadsheets/day-in-filename.ts';
-import { tableTypes } from '../spreadsheets/table-file.ts';
-import { writeCsv } from '../spreadsheets/write-csv.ts';
-import { writeXlsx } from '../spreadsheets/write-xlsx.ts';
-import type { WholeOverview } from './read-overview-parts.ts';
+import { dayInFilename, tableTypes, writeCsv, writeXlsx } from '../spreadsheets/table-file.ts';
+import type { WholeOverview } from './read-overview.ts';
 import { overviewTables, type OverviewTables, type Topic } from './overview-tables.ts';
 
 export type FileFormat = 'csv' | 'xlsx' | 'pdf';

@@ -1,6 +1,7 @@
 import { listOverviewUnits, listOwnOverviewUnits, listOwnRemainingUnits } from '#contract/overview-units.ts';
-import { readOverviewYear, readOwnOverviewYear } from '#contract/overview-years.ts';
 import {
+  readOverviewYear,
+  readOwnOverviewYear,
   readInventoryOverview,
   readOverview,
   readOwnInventoryOverview,
@@ -11,10 +12,13 @@ import { mount, type Mounting } from '../kernel/http.ts';
 import { limitConcurrency } from '../kernel/limit-concurrency.ts';
 import type { Locale } from '../kernel/locale.ts';
 import { type FileFormat, type FileInput, makeOverviewFile } from './make-overview-file.ts';
-import { type OverviewOrganization, readOverview as readYears } from './read-overview.ts';
-import { readOverviewYear as readYear, readWholeOverview } from './read-overview-parts.ts';
-import { readRemainingUnits } from './read-remaining-units.ts';
-import { readOverviewUnits } from './read-overview-units.ts';
+import {
+  type OverviewOrganization,
+  readOverview as readYears,
+  readOverviewYear as readYear,
+  readWholeOverview,
+} from './read-overview.ts';
+import { readRemainingUnits, readOverviewUnits } from './read-overview-units.ts';
 import { requireOrganization, requirePublicOrganization } from './require-organization.ts';
 
 const ownCalls = [

@@ -1,8 +1,8 @@
 import type { OverviewYear } from '#contract/overviews.ts';
 import { m } from '#messages/messages.js';
 import type { Locale } from '../kernel/locale.ts';
-import type { Cell } from '../spreadsheets/cell.ts';
-import type { WholeOverview, WholeYear } from './read-overview-parts.ts';
+import type { Cell } from '../spreadsheets/table-file.ts';
+import type { WholeOverview, WholeYear } from './read-overview.ts';
 
 /** A column's heading; `isTonnes` if its figures are t CO2e. */
 export type Column = { readonly heading: string; readonly isTonnes: boolean };
@@ -161,4 +161,10 @@ function neutralityWord({ neutrality, shortfall, inventory }: Judged, locale: Lo
   return isProjected
     ? m.overview_file_projected_not_achieved({}, { locale })
     : m.overview_file_not_achieved({ shortfall: String(shortfall) }, { locale });
+}
+
+/** Returns the title of an overview. */
+export function topicTitle(topic: Topic, locale: Locale): string {
+  const title = { reductions: m.overview_file_reductions, 'true-up': m.overview_file_trueup };
+  return title[topic]({}, { locale });
 }

@@ -1,7 +1,47 @@
-import { figureUnits, type UnitFigure } from '#domain/overview/figure-units.ts';
 import { sql } from 'kysely';
+import { figureUnits, type UnitFigure } from '#domain/overview/figure-units.ts';
 import type { Db } from '../kernel/db.ts';
-import { areOffsetsOf, isTracked, unitCount, unitsOfEntry, wasInForce } from './counted-units-queries.ts';
+import type { ProjectKind } from '#domain/project/project-terms.ts';
+
+/** Whether an entry was approved or received at least once: then it has a version in force. */
+export const wasInForce = sql<boolean>`(project.approved_at is not null or project.status in ('Approved', 'Received'))`;
+
+/** Whether overviews count an entry. */
+export const isTracked = sql<boolean>`(project.overview_tracking = 'Tracked')`;
+
+/**
+ * Whether live units belong to an entry. To an entry with serials of its own belong all units with these serials, for every holder. To an
+ * entry of received units belong the units of the issuing project that the entry's organization holds.
+ */
+export const unitsOfEntry = sql<boolean>`(
+  serial_block.closed_by is null and serial_block.project = coalesce(project.source_project, project.serial)
+  and (project.source_project is null or serial_block.holder = project.organization)
+)`;
+
+/**
+ * Whether units were retired by an organization against an inventory that overviews count. The array is read once; PostgreSQL would join a
+ * subquery in an order of its own.
+ */
+export const areOffsetsOf = (organization: string) => sql<boolean>`(
+  serial_block.holder = ${organization} and serial_block.inventory_project = any(array(
+    select inventory.serial from project as inventory
+    where inventory.organization = ${organization} and inventory.kind = 'inventory'
+      and inventory.overview_tracking = 'Tracked' and not inventory.is_archived
+  ))
+)`;
+
+/** Number of units of a block. */
+export const unitCount = sql<number>`(upper(serial_block.serials) - lower(serial_block.serials))`;
+
+/** Whether a row of an entry's version in force counts as a plan or an inventory; rows of Infrastructure Canada never do. */
+export const isCountedRow = sql<boolean>`(
+  draft_row.version = 'in-force' and not project.is_archived
+  and case project.kind
+    when 'project' then draft_row.status = 'Projected' and project.program_type <> 'Infrastructure Canada'
+    when 'inventory' then draft_row.status in ('Inventory', 'ProjectedInventory')
+    else false
+  end
+)`;
 
 /** A figure of an organization's overview, and which units of it the caller may see one by one. */
 export type FigureOf = {
@@ -82,4 +122,44 @@ function countedUnits(db: Db, { organization, figure, year, project }: FigureOf)
     .where(sql<boolean>`${outcome} = any(${[...outcomes]}::text[])`)
     .where(ofYear);
   return project === null ? selected : selected.where('project.serial', '=', project);
+}
+
+/** An entry's units that its organization holds and can still retire; `listed` and `total` are those of all its entries. */
+export type RemainingRow = {
+  readonly projectSerial: string;
+  readonly kind: ProjectKind;
+  readonly title: string;
+  readonly tonnes: number;
+  readonly listed: number;
+  readonly total: number;
+};
+
+/** Lists the entries of an organization that have units to retire, the most tonnes first. */
+export async function listRemaining(db: Db, organization: string, limit: number): Promise<RemainingRow[]> {
+  const { rows } = await sql<RemainingRow>`
+    select project_serial, kind, title, tonnes, (count(*) over ())::int as listed, (sum(tonnes) over ())::bigint as total
+    from (
+      select project.serial as project_serial, kind, title, sum(${unitCount})::bigint as tonnes
+      from project join serial_block on ${unitsOfEntry}
+      where project.organization = ${organization} and ${wasInForce} and ${isTracked}
+        and serial_block.holder = ${organization} and state = 'active'
+      group by project.serial
+    ) as remaining
+    order by tonnes desc, length(project_serial), project_serial
+    limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+/** Whether an organization has an entry in force that overviews count. */
+export async function hasCountedEntry(db: Db, organization: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('project')
+    .select('project.serial')
+    .where('project.organization', '=', organization)
+    .where(isTracked)
+    .where(wasInForce)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }

@@ -1,10 +1,10 @@
-import type { OverviewUnits } from '#contract/overview-units.ts';
+import type { OverviewUnits, RemainingUnits } from '#contract/overview-units.ts';
 import { countUnits, formatSerialRange } from '#domain/ledger/serial.ts';
 import type { Db } from '../kernel/db.ts';
 import type { Locale } from '../kernel/locale.ts';
-import { fromInt8Range } from '../ledger/int8-range.ts';
-import { presentAgainst, presentStatus } from '../ledger/present-block.ts';
-import { type FigureOf, listFigureUnits, sumFigureUnits } from './overview-units-queries.ts';
+import { fromInt8Range, presentAgainst, presentStatus } from '../ledger/block-rows.ts';
+import { type FigureOf, listFigureUnits, sumFigureUnits, listRemaining } from './overview-units-queries.ts';
+import { sourceOf } from '#domain/overview/overview.ts';
 
 const MAX_UNITS = 200;
 
@@ -35,5 +35,19 @@ function presentUnits(row: Row, organization: string, locale: Locale): OverviewU
     status,
     retiredAgainst: isTransferred ? null : presentAgainst(row, locale),
     certificate: isTransferred ? null : row.certificate,
+  };
+}
+
+const MAX_ENTRIES = 50;
+
+/** Reads which entries of an organization have units that can still be retired, with the sums over all of them. */
+export async function readRemainingUnits(db: Db, organization: string): Promise<RemainingUnits> {
+  const rows = await listRemaining(db, organization, MAX_ENTRIES);
+  return {
+    entries: rows.map(({ projectSerial, kind, title, tonnes }) => {
+      return { projectSerial, title, source: sourceOf(kind), tonnes };
+    }),
+    listed: rows[0]?.listed ?? 0,
+    total: rows[0]?.total ?? 0,
   };
 }

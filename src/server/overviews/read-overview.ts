@@ -1,10 +1,23 @@
-import type { Overview } from '#contract/overviews.ts';
-import type { OverviewSums } from '#domain/overview/overview-facts.ts';
-import { sumYears } from '#domain/overview/sum-years.ts';
-import { sourceOf } from '#domain/overview/unit-source.ts';
+import type { Overview, OverviewYearParts, OverviewYear } from '#contract/overviews.ts';
+import {
+  type OverviewSums,
+  sourceOf,
+  type OverviewFacts,
+  type Neutrality,
+  type OffsetPart,
+  type YearParts,
+  type YearSummary,
+} from '#domain/overview/overview.ts';
+import { sumYears, countedEntries, sumEntries } from '#domain/overview/sum-years.ts';
 import type { Db } from '../kernel/db.ts';
-import { presentYear } from './present-year.ts';
-import { readYearSums, type YearSums } from './year-sums-queries.ts';
+import {
+  readYearSums,
+  type YearSums,
+  type EntrySums,
+  readEntrySums,
+  MAX_CERTIFICATES,
+} from './overview-sums-queries.ts';
+import { breakDownYears } from '#domain/overview/break-down-years.ts';
 
 export type OverviewOrganization = { readonly serial: string; readonly slug: string; readonly name: string };
 
@@ -41,4 +54,114 @@ function toSums({ units, planned }: YearSums): OverviewSums {
       year === null ? [] : [{ source: sourceOf(kind), year, tonnes }],
     ),
   };
+}
+
+/** An overview with the parts of all its years, as files and programs get it. */
+export type WholeOverview = Omit<Overview, 'years' | 'entries'> & {
+  readonly entries: OverviewYearParts['entries'];
+  readonly years: WholeYear[];
+};
+
+/** A year's totals and their parts. */
+export type WholeYear = OverviewYear & Omit<OverviewYearParts, 'entries'>;
+
+/** Reads the entries of one year of an organization's overview. A year without figures has none. */
+export async function readOverviewYear(
+  db: Db,
+  { organization, year }: { readonly organization: string; readonly year: number },
+  shown: Shown,
+): Promise<OverviewYearParts> {
+  const { facts, named } = await readEntries(db, { organization, year }, shown);
+  const parts = breakDownYears(facts).find((one) => one.year === year);
+  const none = { year, projects: [], held: [], offsetSources: [], inventories: [] };
+  return { entries: named, ...(parts === undefined ? none : presentParts(parts)) };
+}
+
+/** Reads an organization's overview with the parts of every year. */
+export async function readWholeOverview(
+  db: Db,
+  organization: OverviewOrganization,
+  shown: Shown,
+): Promise<WholeOverview> {
+  const asked = { organization: organization.serial, year: null };
+  const { facts, named, notShown } = await readEntries(db, asked, shown);
+  const parts = new Map(breakDownYears(facts).map((year) => [year.year, presentParts(year)]));
+  const years = sumYears(sumEntries(facts)).flatMap((year) => {
+    const ofYear = parts.get(year.year);
+    return ofYear === undefined ? [] : [{ ...presentYear(year), ...ofYear }];
+  });
+  return { organization, isOwn: shown.isOwn, notShown, entries: named, years };
+}
+
+type Asked = { readonly organization: string; readonly year: number | null };
+
+async function readEntries(db: Db, { organization, year }: Asked, { isOwn }: Shown) {
+  const sums = await readEntrySums(db, organization, year);
+  const entries = (sums.entries ?? []).map(([serial, kind, title, isPublic]) => {
+    return { serial, kind, title, isPublic, isShown: isOwn || isPublic };
+  });
+  const facts: OverviewFacts = { entries, ...factsOf(sums) };
+  const counted = countedEntries(facts);
+  const withFigures = entries.filter(({ serial }) => counted.has(serial));
+  const shown = withFigures.filter(({ isShown }) => isShown);
+  return {
+    facts,
+    named: shown.map(({ serial, title, isPublic }) => ({ projectSerial: serial, title, isPublic })),
+    notShown: withFigures.length - shown.length,
+  };
+}
+
+function factsOf({ vintages, planned, offsets }: EntrySums): Omit<OverviewFacts, 'entries'> {
+  return {
+    vintages: (vintages ?? []).map(([entry, year, remaining, retired, cancelled, transferred]) => {
+      return { entry, year, remaining, retired, cancelled, transferred };
+    }),
+    planned: (planned ?? []).map(([entry, year, status, tonnes]) => ({ entry, year, status, tonnes })),
+    offsets: (offsets ?? []).map(([entry, inventory, year, tonnes, certificates]) => {
+      const named = certificates.map(([id, event, retired]) => ({ id, event, tonnes: retired }));
+      return { entry, inventory, year, tonnes, certificates: named };
+    }),
+  };
+}
+
+/** Converts the totals of a year to the contract's form. */
+function presentYear({ neutrality, heldRemaining: _, ...year }: YearSummary): OverviewYear {
+  return {
+    ...year,
+    neutrality: neutrality === null ? null : neutralityText(neutrality),
+    shortfall: neutrality?.shortfall ?? null,
+  };
+}
+
+/** Converts the parts of a year to the contract's form. */
+function presentParts({
+  year,
+  projects,
+  held,
+  offsetSources,
+  inventories,
+}: YearParts): Omit<OverviewYearParts, 'entries'> {
+  return {
+    year,
+    projects: [...projects],
+    held: [...held],
+    offsetSources: offsetSources.map(presentOffsets),
+    inventories: [...inventories],
+  };
+}
+
+function presentOffsets({ certificates, ...part }: OffsetPart): OverviewYearParts['offsetSources'][number] {
+  const latest = certificates.slice(0, MAX_CERTIFICATES);
+  return { ...part, certificates: latest.map(({ id, tonnes }) => ({ id, tonnes })) };
+}
+
+/** Returns the words of specification §4 for a year's neutrality. */
+function neutralityText({ status, shortfall }: Neutrality): string {
+  const texts: Readonly<Record<Neutrality['status'], string>> = {
+    achieved: 'Achieved',
+    'not-achieved': `Not Achieved (${shortfall})`,
+    'projected-achieved': 'Projected Achieved',
+    'projected-not-achieved': 'Projected Not Achieved',
+  };
+  return texts[status];
 }

@@ -2,7 +2,7 @@ import { m } from '#messages/messages.js';
 import type { Db } from '../kernel/db.ts';
 import { notFound } from '../kernel/problems.ts';
 import { findOrganization } from '../organization-pages/organization-queries.ts';
-import { hasCountedEntry } from './tracked-entry-queries.ts';
+import { hasCountedEntry } from './overview-units-queries.ts';
 import type { OverviewOrganization } from './read-overview.ts';
 
 /** Returns the organization with this serial, slug or name. Throws 404 when there is none. */

@@ -1,4 +1,4 @@
-import { EARLY_CLICKS } from '#contract/early-clicks.ts';
+import { EARLY_CLICKS } from '#contract/rendered-page.ts';
 import { builtInBasemap } from '#contract/site.ts';
 import { describe, expect, it } from 'vitest';
 import { pageHtml, plainHtml } from './page-html.ts';

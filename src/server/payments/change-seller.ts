@@ -1,10 +1,9 @@
-import { formatGstNumber, type Seller } from '#domain/payment/payment-document.ts';
+import { formatGstNumber, type Seller } from '#domain/payment/payment.ts';
 import { recordAuditEntry } from '../audit/record-audit-entry.ts';
 import type { Actor } from '../kernel/admit.ts';
 import type { Tx } from '../kernel/db.ts';
-import { findSeller } from './document-store.ts';
+import { findSeller, findSellerVersion, insertSeller } from './payment-store.ts';
 import { staleSeller } from './payment-problems.ts';
-import { findSellerVersion, insertSeller } from './seller-store.ts';
 
 type SellerChange = Seller & {
   /** The version that was changed. */

@@ -1,9 +1,8 @@
 import { findDifferences } from '#domain/payment/find-differences.ts';
-import { newDifferences } from '#domain/payment/payment-difference.ts';
-import type { ProviderPayment } from '#domain/payment/provider-payment.ts';
+import { newDifferences, type ProviderPayment } from '#domain/payment/payment-check.ts';
 import type { Database, Tx } from '../kernel/db.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
-import { findPaymentCheck } from './payment-check-queries.ts';
+import { findPaymentCheck } from './payment-queries.ts';
 import {
   findLastCheck,
   insertCheck,

@@ -1,9 +1,8 @@
-import { documentNumber, type DocumentType, invoiceDueDate } from '#domain/payment/payment-document.ts';
+import { documentNumber, type DocumentType, invoiceDueDate } from '#domain/payment/payment.ts';
 import { m } from '#messages/messages.js';
-import type { Locale } from '../kernel/locale.ts';
-import { registryDay } from '../kernel/registry-day.ts';
-import { formatDay } from '../mail/templates/format-day.ts';
-import type { IssuedDocument } from './document-queries.ts';
+import { type Locale, registryDay } from '../kernel/locale.ts';
+import { formatDay } from '../mail/templates/template.ts';
+import type { IssuedDocument } from './payment-queries.ts';
 
 /** A label and its value. */
 export type Fact = readonly [label: string, value: string];

@@ -1,9 +1,9 @@
-import { priceOf } from '#domain/payment/price.ts';
-import type { DocumentDetails } from '#domain/payment/payment-document.ts';
+import { priceOf } from '#domain/payment/payment-request.ts';
+import type { DocumentDetails } from '#domain/payment/payment.ts';
 import { describe, expect, it } from 'vitest';
 import { seller } from '../../../tests/support/payments.ts';
 import { pdfLines } from '../../../tests/support/pdf-text.ts';
-import { formatMoney } from '../kernel/format-money.ts';
+import { formatMoney } from '../kernel/locale.ts';
 import { drawDocument } from './draw-document.ts';
 
 const details: DocumentDetails = {

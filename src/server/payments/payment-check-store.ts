@@ -1,5 +1,9 @@
-import type { BookedTokens, CheckedPayment, TokenSums } from '#domain/payment/checked-facts.ts';
-import type { PaymentDifference } from '#domain/payment/payment-difference.ts';
+import type {
+  BookedTokens,
+  CheckedPayment,
+  TokenSums,
+  PaymentDifference,
+} from '#domain/payment/payment-check.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../kernel/db.ts';
 

@@ -1,4 +1,4 @@
-import type { PaymentState } from '#domain/payment/payment-state.ts';
+import type { PaymentState } from '#domain/payment/payment.ts';
 import { m } from '#messages/messages.js';
 import { notFound, ProblemError, type Sentence } from '../kernel/problems.ts';
 

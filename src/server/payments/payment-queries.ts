@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../kernel/db.ts';
 import { cutOf } from '../kernel/page-links.ts';
+import type { DocumentType } from '#domain/payment/payment.ts';
 
 type PageQuery = { readonly page?: number | undefined; readonly pageSize?: number | undefined };
 type ReviewQuery = PageQuery & { readonly status?: 'waiting' | 'done' | undefined };
@@ -103,4 +104,55 @@ export async function listUninvoiced(db: Db): Promise<readonly number[]> {
     .limit(MAX_INVOICES)
     .execute();
   return rows.map(({ id }) => id);
+}
+
+const documents = (db: Db) =>
+  db
+    .selectFrom('paymentDocument')
+    .innerJoin('payment', 'payment.id', 'paymentDocument.payment')
+    .select([
+      'paymentDocument.type',
+      'paymentDocument.number',
+      'paymentDocument.details',
+      'paymentDocument.issuedAt',
+      'payment.organization',
+    ]);
+
+/** Returns a document by its id. */
+export async function findDocument(db: Db, id: number) {
+  return documents(db).where('paymentDocument.id', '=', id).executeTakeFirstOrThrow();
+}
+
+export type IssuedDocument = Awaited<ReturnType<typeof findDocument>>;
+
+/** Returns a payment's document of a type; undefined if none was issued. */
+export async function findDocumentOf(
+  db: Db,
+  payment: number,
+  type: DocumentType,
+): Promise<IssuedDocument | undefined> {
+  return documents(db)
+    .where('paymentDocument.payment', '=', payment)
+    .where('paymentDocument.type', '=', type)
+    .executeTakeFirst();
+}
+
+/** Returns the seller in force with its version; undefined until an administrator enters one. */
+export async function findCurrentSeller(db: Db) {
+  return db
+    .selectFrom('seller')
+    .select(['version', 'name', 'address', 'gstNumber', 'email', 'instructions'])
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Returns the last check's result; undefined before the first. */
+export async function findPaymentCheck(db: Db) {
+  return db
+    .selectFrom('paymentCheck')
+    .select(['differences', 'at'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }

@@ -1,4 +1,4 @@
-import type { PaymentState } from '#domain/payment/payment-state.ts';
+import type { PaymentState, DocumentDetails, DocumentType, Seller } from '#domain/payment/payment.ts';
 import type { Insertable, Updateable } from 'kysely';
 import type { Tx } from '../kernel/db.ts';
 import type { Schema } from '../kernel/schema.ts';
@@ -72,4 +72,98 @@ export async function lockUninvoicedPayment(tx: Tx, id: number): Promise<LockedP
     .where('type', '=', 'invoice')
     .executeTakeFirst();
   return invoice === undefined ? payment : undefined;
+}
+
+/** Takes the next number of a type of document. It stays locked until the transaction ends, so that a rollback leaves no gap. */
+export async function takeDocumentNumber(tx: Tx, type: DocumentType): Promise<number> {
+  const { next } = await tx
+    .updateTable('documentSeries')
+    .set((row) => ({ next: row('next', '+', 1) }))
+    .where('type', '=', type)
+    .returning('next')
+    .executeTakeFirstOrThrow();
+  return next - 1;
+}
+
+type NewDocument = {
+  readonly payment: number;
+  readonly type: DocumentType;
+  readonly number: number;
+  readonly details: DocumentDetails;
+  readonly issuedAt: Date;
+};
+
+/** Saves a document and returns its id. */
+export async function insertDocument(tx: Tx, { details, ...document }: NewDocument): Promise<number> {
+  const row = { ...document, details: JSON.stringify(details) };
+  const { id } = await tx.insertInto('paymentDocument').values(row).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Lists the documents of a payment, oldest first. */
+export async function listDocumentsOf(tx: Tx, payment: number) {
+  return tx
+    .selectFrom('paymentDocument')
+    .select(['id', 'type', 'number', 'issuedAt'])
+    .where('payment', '=', payment)
+    .orderBy('id')
+    .execute();
+}
+
+/** Returns an organization's name, and its mailing address. */
+export async function findBuyer(tx: Tx, organization: string) {
+  const row = await tx
+    .selectFrom('organization')
+    .select(['serial', 'name', 'mailingAddress as address'])
+    .where('serial', '=', organization)
+    .executeTakeFirstOrThrow();
+  return row;
+}
+
+/** Returns the seller in force; undefined until an administrator enters one. */
+export async function findSeller(tx: Tx): Promise<Seller | undefined> {
+  return tx
+    .selectFrom('seller')
+    .select(['name', 'address', 'gstNumber', 'email', 'instructions'])
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Returns an issued document with its payment's organization. */
+export async function findIssuedDocument(tx: Tx, id: number) {
+  return tx
+    .selectFrom('paymentDocument')
+    .innerJoin('payment', 'payment.id', 'paymentDocument.payment')
+    .select([
+      'paymentDocument.type',
+      'paymentDocument.number',
+      'paymentDocument.details',
+      'paymentDocument.issuedAt',
+      'payment.organization',
+    ])
+    .where('paymentDocument.id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+/** Saves a new version of the seller; earlier ones stay on record. Returns false if another change took this version. */
+export async function insertSeller(tx: Tx, row: Insertable<Schema['seller']>): Promise<boolean> {
+  const saved = await tx
+    .insertInto('seller')
+    .values(row)
+    .onConflict((conflict) => conflict.column('version').doNothing())
+    .returning('version')
+    .executeTakeFirst();
+  return saved !== undefined;
+}
+
+/** Returns the version of the seller in force; 0 until an administrator enters one. */
+export async function findSellerVersion(tx: Tx): Promise<number> {
+  const row = await tx
+    .selectFrom('seller')
+    .select('version')
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.version ?? 0;
 }

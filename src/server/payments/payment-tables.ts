@@ -1,6 +1,11 @@
-import type { DocumentDetails, DocumentType, Seller } from '#domain/payment/payment-document.ts';
-import type { PaymentDifference } from '#domain/payment/payment-difference.ts';
-import type { PaymentMethod, PaymentState } from '#domain/payment/payment-state.ts';
+import type {
+  DocumentDetails,
+  DocumentType,
+  Seller,
+  PaymentMethod,
+  PaymentState,
+} from '#domain/payment/payment.ts';
+import type { PaymentDifference } from '#domain/payment/payment-check.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Kept, MaybeMoment, Moment } from '../kernel/schema.ts';
 

@@ -1,8 +1,7 @@
 import type { Payment } from '#contract/payments.ts';
 import type { ReviewedPayment } from '#contract/payment-review.ts';
-import { paymentAbilities } from '#domain/payment/payment-abilities.ts';
-import { documentNumber, invoiceDueDate } from '#domain/payment/payment-document.ts';
-import { registryDay } from '../kernel/registry-day.ts';
+import { paymentAbilities, documentNumber, invoiceDueDate } from '#domain/payment/payment.ts';
+import { registryDay } from '../kernel/locale.ts';
 import type { DocumentRow, PaymentRow, ReviewedPaymentRow } from './payment-queries.ts';
 
 const DAY = 86_400_000;

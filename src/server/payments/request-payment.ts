@@ -1,5 +1,9 @@
-import { priceOf } from '#domain/payment/price.ts';
-import { type PaymentInput, type PaymentFault, paymentFaults } from '#domain/payment/payment-request.ts';
+import {
+  priceOf,
+  type PaymentInput,
+  type PaymentFault,
+  paymentFaults,
+} from '#domain/payment/payment-request.ts';
 import { m } from '#messages/messages.js';
 import type { Caller } from '../kernel/admit.ts';
 import type { Tx } from '../kernel/db.ts';

@@ -2,9 +2,8 @@ import { readMapNames, searchPlaces } from '#contract/places.ts';
 import { baseLocale } from '#messages/runtime.js';
 import type { Db } from '../kernel/db.ts';
 import { mount, type Mounting } from '../kernel/http.ts';
-import { readMapBox } from '../projects/read-map-box.ts';
-import { findPlaces } from './find-places.ts';
-import { listMapNames } from './read-places.ts';
+import { readMapBox } from '../projects/read-list-filters.ts';
+import { findPlaces, listMapNames } from './find-places.ts';
 
 /** Mounts the place search and the names of the map. */
 export function mountPlaces(mounting: Mounting, db: Db): void {

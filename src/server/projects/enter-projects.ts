@@ -1,11 +1,10 @@
 import { formatProjectSerial } from '#domain/ledger/serial.ts';
 import type { ProjectEntry } from '#domain/project/entry.ts';
-import { projectKind } from '#domain/project/program-types.ts';
-import type { ProjectStatus } from '#domain/project/status.ts';
+import { projectKind, type ProjectStatus } from '#domain/project/project-terms.ts';
 import { searchText } from '#domain/text/search-text.ts';
 import type { Tx } from '../kernel/db.ts';
 import { randomUuid } from '../kernel/ids.ts';
-import { toDraftRowColumns } from './draft-row-columns.ts';
+import { toDraftRowColumns, storedFacts } from './stored-entry.ts';
 import type { EntryVersion } from './project-tables.ts';
 import {
   insertDraftRows,
@@ -13,8 +12,9 @@ import {
   insertProjects,
   type ProjectRow,
   takeProjectNumbers,
+  listSearched,
+  saveSearchTexts,
 } from './project-store.ts';
-import { storedFacts } from './stored-facts.ts';
 
 /** A complete project to insert: the owner's entry, its organization and its status. */
 export type NewProject = ProjectEntry & {
@@ -115,4 +115,14 @@ function draftRows(serial: string, project: NewProject) {
     position,
     ...toDraftRowColumns(row),
   }));
+}
+
+/** Updates the search texts of an organization's projects with its new name. */
+export async function renameInSearch(tx: Tx, organization: string, name: string): Promise<void> {
+  const projects = await listSearched(tx, organization);
+  const texts = projects.map(({ serial, title, address, sourceId }) => ({
+    serial,
+    searchText: searchText({ title, beside: [name, address, serial, sourceId] }),
+  }));
+  await saveSearchTexts(tx, texts);
 }

@@ -1,5 +1,4 @@
-import { stages } from '#domain/project/stages.ts';
-import { isPublic, projectStatuses, visibilities } from '#domain/project/status.ts';
+import { stages, isPublic, projectStatuses, visibilities } from '#domain/project/project-terms.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { anOrganization, aProject } from '../../../tests/support/builders.ts';
 import { openTestDatabase } from '../../../tests/support/test-database.ts';

@@ -1,6 +1,6 @@
 import type { YearlyRow } from '#domain/project/draft-row.ts';
 import type { Tx } from '../kernel/db.ts';
-import { toDraftRowColumns } from './draft-row-columns.ts';
+import { toDraftRowColumns } from './stored-entry.ts';
 import {
   insertDraftRows,
   listBySource,

@@ -1,15 +1,13 @@
 import type { DraftRow } from '#contract/emission-rows.ts';
 import type { DocumentLink, FileLink, ProjectSummary, PublicProject } from '#contract/projects.ts';
-import { factsWith } from '#domain/project/facts.ts';
-import { namedFacts } from '#domain/project/named-facts.ts';
-import { pictureSlots } from '#domain/project/slots.ts';
+import { factsWith, namedFacts } from '#domain/project/facts.ts';
+import { pictureSlots } from '#domain/project/project-terms.ts';
 import { monthOf, yearOf } from '#domain/year-span.ts';
 import { fileAddress } from '../files/file-address.ts';
 import { presentRegisteredRows } from '../ledger/registered-row-queries.ts';
-import type { FileRow, YearRow } from './project-part-queries.ts';
-import type { findPublicProject } from './project-queries.ts';
+import type { FileRow, YearRow, findPublicProject } from './project-queries.ts';
 import type { listPublicProjectRows } from './public-list-queries.ts';
-import { factsInForce } from './stored-facts.ts';
+import { factsInForce } from './stored-entry.ts';
 
 type SummaryRow = Omit<Awaited<ReturnType<typeof listPublicProjectRows>>['rows'][number], 'found'>;
 /** Columns that public and held projects have in common. */

@@ -1,4 +1,4 @@
-import { projectFieldOf } from '#contract/project-body.ts';
+import { projectFieldOf } from '#contract/project-fields.ts';
 import { m } from '#messages/messages.js';
 import type { BodyProblems } from '../kernel/http.ts';
 import { type FieldMessages, ProblemError, type Sentence } from '../kernel/problems.ts';

@@ -1,17 +1,24 @@
-import { readAdminProject, readHistory as readHistoryCall } from '#contract/admin-projects.ts';
+import { readAdminProject, readHistory as readHistoryCall } from '#contract/project-transitions.ts';
 import { listDrafts, listProjects } from '#contract/held-projects.ts';
-import { countProjectFacets } from '#contract/project-facets.ts';
-import { listPublicProjects } from '#contract/projects.ts';
+import { countProjectFacets, listPublicProjects } from '#contract/projects.ts';
 import { listMilestones, listProjectUnits, readProject as readProjectCall } from '#contract/read-project.ts';
 import type { FileLinks } from '../files/file-links.ts';
 import type { Db } from '../kernel/db.ts';
 import { mount, type Mounting } from '../kernel/http.ts';
 import { limitConcurrency } from '../kernel/limit-concurrency.ts';
-import { readHistory } from './held/read-history.ts';
-import { readHeldProject, readProject } from './held/read-held-project.ts';
-import { readDrafts, readHeldProjects } from './held/read-held-projects.ts';
-import { makeProjectListFile } from './project-list-file.ts';
-import { makeUnitsFile, readMilestones, readProjectUnits } from './project-units.ts';
+import {
+  readHistory,
+  readHeldProject,
+  readProject,
+  readDrafts,
+  readHeldProjects,
+} from './held/read-held-projects.ts';
+import {
+  makeProjectListFile,
+  makeUnitsFile,
+  readMilestones,
+  readProjectUnits,
+} from './project-spreadsheets.ts';
 import { readFacets, readPublicProjects } from './read-public-projects.ts';
 
 /** Mounts the endpoints that read projects. */

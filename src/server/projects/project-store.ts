@@ -2,10 +2,10 @@ import type { FieldDeclaration } from '#domain/project/field-declaration.ts';
 import { fields } from '#domain/project/fields.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Tx } from '../kernel/db.ts';
-import { insertRows } from '../kernel/insert-rows.ts';
+import { insertRows } from '../kernel/statements.ts';
 import type { Schema } from '../kernel/schema.ts';
 import type { EntryVersion } from './project-tables.ts';
-import { columnFacts } from './stored-facts.ts';
+import { columnFacts } from './stored-entry.ts';
 
 export type ProjectRow = Insertable<Schema['project']>;
 export type DraftRowRow = Insertable<Schema['draftRow']>;

@@ -1,8 +1,7 @@
 import type { DraftRow } from '#contract/emission-rows.ts';
-import type { SectorTonnes } from '#domain/inventory/sectors.ts';
+import type { SectorTonnes } from '#domain/inventory/inventory-years.ts';
 import type { EntryFacts, FactWith } from '#domain/project/facts.ts';
-import type { ProjectKind } from '#domain/project/program-types.ts';
-import type { ProjectStatus } from '#domain/project/status.ts';
+import type { ProjectKind, ProjectStatus } from '#domain/project/project-terms.ts';
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely';
 import type { Kept, MaybeMoment, Moment } from '../kernel/schema.ts';
 

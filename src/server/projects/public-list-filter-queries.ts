@@ -1,7 +1,7 @@
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { listPublicProjects, ProjectSort } from '#contract/projects.ts';
 import { longitudesOf, type MapBox } from '#domain/project/map-box.ts';
-import type { ProjectType } from '#domain/project/project-types.ts';
+import type { ProjectType } from '#domain/project/project-terms.ts';
 import {
   type Expression,
   type ExpressionBuilder,
@@ -11,10 +11,8 @@ import {
   type SqlBool,
 } from 'kysely';
 import type { Schema } from '../kernel/schema.ts';
-import { isOnOrganizationPage } from './organization-page-queries.ts';
-import type { SearchPatterns } from './project-search.ts';
-import { readMapBox } from './read-map-box.ts';
-import { readOrganizations, readTypes } from './read-narrowing.ts';
+import { isOnOrganizationPage } from './project-queries.ts';
+import { type SearchPatterns, readMapBox, readOrganizations, readTypes } from './read-list-filters.ts';
 
 /** Which public projects to list, and in which order. */
 export type Selection = {

@@ -1,23 +1,22 @@
-import type { ProjectFacets } from '#contract/project-facets.ts';
-import type { ProjectSummary, PublicProject } from '#contract/projects.ts';
+import type { ProjectFacets, ProjectSummary, PublicProject } from '#contract/projects.ts';
 import { SEARCH_CORRECTED_HEADER, writeCorrections } from '#contract/search-corrections.ts';
-import { programTypes } from '#domain/project/program-types.ts';
-import { projectTypes } from '#domain/project/project-types.ts';
-import { stages } from '#domain/project/stages.ts';
+import { programTypes, projectTypes, stages } from '#domain/project/project-terms.ts';
 import { m } from '#messages/messages.js';
 import type { Db } from '../kernel/db.ts';
 import type { Page } from '../kernel/http.ts';
 import { notFound } from '../kernel/problems.ts';
-import { searchCorrected } from './correct-search.ts';
-import { countFacetRows } from './facet-queries.ts';
-import { presentProjectSummary, presentPublicProject } from './present-project.ts';
-import { findPublicProject } from './project-queries.ts';
 import {
+  countFacetRows,
   type ProjectListQuery,
   listPublicProjectRows,
   listSerialRows,
   type ProjectQuery,
 } from './public-list-queries.ts';
+import { presentProjectSummary, presentPublicProject } from './present-project.ts';
+import { findPublicProject } from './project-queries.ts';
+import { typosAllowed } from '#domain/text/typos.ts';
+import { listNearWords, listUnknownWords } from './near-word-queries.ts';
+import { readSearch, type Search } from './read-list-filters.ts';
 
 /** Reads a page of the public list. A response header lists the words of the search that were corrected. */
 export async function readPublicProjects(db: Db, query: ProjectQuery): Promise<Page<ProjectSummary>> {
@@ -89,4 +88,40 @@ export async function readPublicProject(db: Db, identity: string): Promise<Publi
   const row = await findPublicProject(db, identity);
   if (row === undefined) throw notFound((locale) => m.problem_project_not_found({}, { locale }));
   return presentPublicProject(row);
+}
+
+/** A word found in no public project, and the words searched for instead. */
+export type Correction = { readonly typed: string; readonly meant: readonly string[] };
+
+/** Searches for the words as typed, then, only if nothing matches, with typos corrected. Says which words were corrected, and to what. */
+async function searchCorrected<Found extends { readonly total: number }>(
+  db: Db,
+  text: string | undefined,
+  find: (search: Search | null) => Promise<Found>,
+) {
+  const search = readSearch(text);
+  const asTyped = { found: await find(search), search, corrections: [] };
+  if (search === null || asTyped.found.total > 0) return asTyped;
+  const corrected = await correctSearch(db, search);
+  if (corrected === null) return asTyped;
+  const found = await find(corrected.search);
+  return found.total === 0 ? asTyped : { found, ...corrected };
+}
+
+/**
+ * Corrects the typos of a search without results. Replaces each word that no project word begins with by the nearest known
+ * words. Returns null when there is nothing to correct or no near word.
+ */
+async function correctSearch(db: Db, search: Search) {
+  const words = search.terms.map(([word = '']) => word).filter((word) => typosAllowed(word) > 0);
+  const corrections: Correction[] = [];
+  for (const typed of await listUnknownWords(db, words)) {
+    const meant = await listNearWords(db, typed);
+    if (meant.length > 0) corrections.push({ typed, meant });
+  }
+  if (corrections.length === 0) return null;
+  const replacements = new Map(corrections.map(({ typed, meant }) => [typed, meant]));
+  const terms = search.terms.map((spellings) => replacements.get(spellings[0] ?? '') ?? spellings);
+  const phrase = terms.map(([first]) => first).join(' ');
+  return { search: { terms, phrase }, corrections };
 }

@@ -1,6 +1,6 @@
 import { pagePaths } from '#contract/page-paths.ts';
 import type { Suggestion } from '#contract/suggestions.ts';
-import { searchTerms, searchWords } from '#domain/text/search-words.ts';
+import { searchTerms, searchWords } from '#domain/text/search-text.ts';
 import type { Db } from '../kernel/db.ts';
 import { findMapPlaces } from '../places/find-places.ts';
 import { searchProjects } from '../projects/read-public-projects.ts';

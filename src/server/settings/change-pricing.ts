@@ -1,4 +1,4 @@
-import type { Pricing } from '#contract/settings.ts';
+import type { Pricing } from '#contract/site.ts';
 import { m } from '#messages/messages.js';
 import { recordAuditEntry } from '../audit/record-audit-entry.ts';
 import type { Caller } from '../kernel/admit.ts';

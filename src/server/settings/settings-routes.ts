@@ -1,7 +1,6 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { readPricing, readSettings, updateSettings } from '#contract/settings.ts';
-import type { Environment } from '#contract/site.ts';
-import type { Confirm } from '../auth/confirm-password.ts';
+import { readPricing, readSettings, updateSettings, type Environment } from '#contract/site.ts';
+import type { Confirm } from '../auth/passwords.ts';
 import type { Database } from '../kernel/db.ts';
 import { mount, type Mounting } from '../kernel/http.ts';
 import { changePricing } from './change-pricing.ts';

@@ -1,7 +1,31 @@
-import { type Environment, readApiKey, readFigures } from '#contract/site.ts';
+import { type Environment, readApiKey, readFigures, reportCsp } from '#contract/site.ts';
 import type { Db } from '../kernel/db.ts';
 import { mount, type Mounting } from '../kernel/http.ts';
-import { readRegistryFigures } from '../ledger/figures-queries.ts';
+import { readRegistryFigures } from '../ledger/registry-queries.ts';
+import { PROJECTS_FEED, VIEW_FEED, pagePaths } from '#contract/page-paths.ts';
+import { countProjectFacets } from '#contract/projects.ts';
+import * as m from '#messages/messages.js';
+import { fieldMessages, notFound, wrongFields } from '../kernel/problems.ts';
+import { productNameIn } from '../kernel/product-name.ts';
+import { mountDocument } from '../kernel/shared-document.ts';
+import { readPublicProjects } from '../projects/read-public-projects.ts';
+import {
+  feedOf,
+  type ListedPage,
+  listedScreens,
+  PART_SIZE,
+  sitemapIndex,
+  sitemapPart,
+} from './site-documents.ts';
+import {
+  countPages,
+  listFeedProjects,
+  listNewestProjects,
+  listOrganizationPages,
+  listProjectPages,
+} from './site-queries.ts';
+import { readCspReports } from '#domain/csp-report.ts';
+import type { Logger } from 'pino';
 
 type Server = { readonly version: string; readonly environment: Environment };
 
@@ -9,4 +33,128 @@ type Server = { readonly version: string; readonly environment: Environment };
 export function mountSite(mounting: Mounting, db: Db, { version, environment }: Server): void {
   mount(mounting, readApiKey, () => Promise.resolve({ version, environment }));
   mount(mounting, readFigures, () => readRegistryFigures(db));
+}
+
+const XML = 'application/xml; charset=utf-8';
+const FEED_LENGTH = 50;
+
+type SiteConfig = { readonly baseUrl: string; readonly productName: string };
+
+/** Mounts the documents for search engines and feed readers: robots.txt, the sitemap and the Atom feed of new projects. */
+export function mountSiteDocuments(mounting: Mounting, db: Db, { baseUrl, productName }: SiteConfig): void {
+  mountDocument(mounting, '/robots.txt', () =>
+    Promise.resolve({ content: robots(baseUrl), contentType: 'text/plain; charset=utf-8' }),
+  );
+  mountDocument(mounting, '/sitemap.xml', async () => {
+    const { projects, organizations } = await countPages(db);
+    const parts = [
+      'pages.xml',
+      ...partNames('projects', projects),
+      ...partNames('organizations', organizations),
+    ];
+    return { content: sitemapIndex(baseUrl, parts), contentType: XML };
+  });
+  mountDocument(mounting, '/sitemaps/:part', async ({ params }) => {
+    const pages = await pagesOfPart(db, params['part'] ?? '');
+    if (pages === null) throw notFound((locale) => m.problem_not_found({}, { locale }));
+    return { content: sitemapPart(baseUrl, pages), contentType: XML };
+  });
+  const feed = (
+    context: Pick<Parameters<typeof feedOf>[0], 'locale' | 'now' | 'entries' | 'path' | 'page' | 'view'>,
+  ) => ({
+    content: feedOf({ ...context, baseUrl, productName: productNameIn(productName, context.locale) }),
+    contentType: 'application/atom+xml; charset=utf-8',
+  });
+  mountDocument(mounting, PROJECTS_FEED, async ({ locale, now }) => {
+    const entries = await listNewestProjects(db, FEED_LENGTH);
+    return feed({ locale, now, entries, path: PROJECTS_FEED, page: pagePaths.projects });
+  });
+  mountDocument(mounting, VIEW_FEED, async ({ locale, now, query }) => {
+    const { filters, address } = readView(query);
+    const newest = { sort: '-registered', page: 1, pageSize: FEED_LENGTH } as const;
+    const { items } = await readPublicProjects(db, { ...filters, ...newest });
+    const entries = await listFeedProjects(
+      db,
+      items.map(({ projectSerial }) => projectSerial),
+    );
+    const view = Object.values(filters).join(', ');
+    return feed({
+      locale,
+      now,
+      entries,
+      view,
+      path: `${VIEW_FEED}${address}`,
+      page: `${pagePaths.projects}${address}`,
+    });
+  });
+}
+
+/** Reads the filters of a view of the list from the feed's query, and writes them as that query again. Throws 400 for invalid ones. */
+function readView(query: Readonly<Record<string, unknown>>) {
+  const parsed = countProjectFacets.query.safeParse(query, { reportInput: true });
+  if (!parsed.success) throw wrongFields(fieldMessages(parsed.error));
+  const filters = Object.fromEntries(
+    Object.entries(parsed.data).filter(([, value]) => value !== undefined && value !== ''),
+  ) as typeof parsed.data;
+  const address = new URLSearchParams(
+    Object.entries(filters).map(([name, value]): [string, string] => [name, String(value)]),
+  );
+  return { filters, address: address.size === 0 ? '' : `?${address.toString()}` };
+}
+
+function robots(baseUrl: string): string {
+  const rules = ['/api/', '/test', '/files/'].map((path) => `Disallow: ${path}`);
+  return ['User-agent: *', ...rules, 'Allow: /api/docs', '', `Sitemap: ${baseUrl}/sitemap.xml`, ''].join(
+    '\n',
+  );
+}
+
+function partNames(kind: string, pages: number): readonly string[] {
+  return Array.from({ length: Math.ceil(pages / PART_SIZE) }, (_, index) => `${kind}-${index + 1}.xml`);
+}
+
+async function pagesOfPart(db: Db, name: string): Promise<readonly ListedPage[] | null> {
+  if (name === 'pages.xml') return listedScreens;
+  const [, kind, number] = /^(projects|organizations)-([1-9]\d{0,3})\.xml$/.exec(name) ?? [];
+  if (kind === undefined) return null;
+  const part = { limit: PART_SIZE, offset: (Number(number) - 1) * PART_SIZE };
+  if (kind === 'projects') {
+    const projects = await listProjectPages(db, part);
+    return projects.map(({ serial, updatedAt }) => ({ path: `/projects/${serial}`, changedAt: updatedAt }));
+  }
+  const organizations = await listOrganizationPages(db, part);
+  return organizations.map(({ serial, slug }) => ({ path: `/${encodeURIComponent(slug ?? serial)}` }));
+}
+
+const MAX_BYTES = 16 * 1024;
+const MAX_PER_MINUTE = 20;
+const MINUTE_MS = 60_000;
+
+/** Mounts the CSP report endpoint. Logs at most twenty reports a minute in total and drops the rest. */
+export function mountCspReports(mounting: Mounting, log: Logger): void {
+  let minute = { began: 0, lines: 0 };
+  // Parse report content types only on this route, up to the size limit of a report.
+  void mounting.app.register(async (app) => {
+    app.removeAllContentTypeParsers();
+    const types = ['application/json', ...reportCsp.bodyTypes];
+    app.addContentTypeParser(types, { parseAs: 'string', bodyLimit: MAX_BYTES }, (_request, text, done) =>
+      done(null, readJson(String(text))),
+    );
+    mount({ ...mounting, app }, reportCsp, async ({ body, now }) => {
+      if (now.getTime() - minute.began >= MINUTE_MS) minute = { began: now.getTime(), lines: 0 };
+      const reports = readCspReports(body).slice(0, MAX_PER_MINUTE - minute.lines);
+      minute.lines += reports.length;
+      for (const report of reports) log.warn(report, 'refused by the content security policy');
+      return {};
+    });
+  });
+}
+
+/** Parses JSON; returns null when malformed. */
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }

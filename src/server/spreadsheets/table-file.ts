@@ -1,6 +1,4 @@
 import { FileReply } from '../kernel/file-reply.ts';
-import { writeCsv } from './write-csv.ts';
-import { type Sheet, writeXlsx } from './write-xlsx.ts';
 
 /** The formats of a table for spreadsheets. */
 export type TableFormat = 'csv' | 'xlsx';
@@ -18,4 +16,72 @@ export async function makeTableFile(
 ): Promise<FileReply> {
   const content = format === 'csv' ? writeCsv([table.columns, ...table.rows]) : await writeXlsx([table]);
   return new FileReply({ content, contentType: tableTypes[format], filename: `${name}.${format}` });
+}
+
+/** A cell of a table: a text, a number, or nothing. */
+export type Cell = string | number | null;
+
+const BYTE_ORDER_MARK = '\uFEFF';
+/** What a spreadsheet would take for a formula. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+/**
+ * Returns rows as CSV for spreadsheets: UTF-8 with a byte order mark, comma-separated, lines ending in CRLF. Texts that a spreadsheet would
+ * take for a formula begin with an apostrophe.
+ */
+export function writeCsv(rows: readonly (readonly Cell[])[]): string {
+  return `${BYTE_ORDER_MARK}${rows.map((cells) => `${cells.map(writeCell).join(',')}\r\n`).join('')}`;
+}
+
+function writeCell(cell: Cell): string {
+  if (cell === null) return '';
+  if (typeof cell === 'number') return String(cell);
+  const text = FORMULA.test(cell) ? `'${cell}` : cell;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** A sheet of a workbook: its name, headings and rows. */
+export type Sheet = {
+  readonly name: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly Cell[])[];
+};
+
+const MIN_WIDTH = 12;
+const MAX_WIDTH = 48;
+
+/** Returns sheets as an Excel workbook, headings bold and kept in view. Texts stay texts, also those that look like formulas. */
+export async function writeXlsx(sheets: readonly Sheet[]): Promise<Buffer> {
+  // Loaded with the first workbook.
+  const { default: write } = await import('write-excel-file/node');
+  const workbook = sheets.map(({ name, columns, rows }) => ({
+    sheet: name,
+    stickyRowsCount: 1,
+    columns: columns.map((column, place) => ({ width: widthOf(column, rows, place) })),
+    data: [
+      columns.map((value) => ({ value, type: String, fontWeight: 'bold' as const })),
+      ...rows.map(toCells),
+    ],
+  }));
+  return write(workbook).toBuffer();
+}
+
+function toCells(row: readonly Cell[]) {
+  return row.map((value) => {
+    if (value === null) return null;
+    return typeof value === 'number' ? { value, type: Number } : { value, type: String };
+  });
+}
+
+function widthOf(column: string, rows: readonly (readonly Cell[])[], place: number): number {
+  const longest = rows.reduce(
+    (length, row) => Math.max(length, String(row[place] ?? '').length),
+    column.length,
+  );
+  return Math.min(Math.max(longest + 1, MIN_WIDTH), MAX_WIDTH);
+}
+
+/** Returns the day of a moment in the registry's time zone, as file names have it: 2026-03-01. */
+export function dayInFilename(now: Date): string {
+  return now.toLocaleDateString('en-CA', { timeZone: 'America/Vancouver' });
 }

@@ -2,9 +2,8 @@ import { listAllTokenEntries, listTokenEntries } from '#contract/tokens.ts';
 import type { Db } from '../kernel/db.ts';
 import { mount, type Mounting } from '../kernel/http.ts';
 import { limitConcurrency } from '../kernel/limit-concurrency.ts';
-import { presentAnyTokenEntry, presentTokenEntry } from './present-token-entry.ts';
-import { makeTokenEntriesFile } from './token-entries-file.ts';
-import { listTokenEntries as list } from './token-entry-queries.ts';
+import { presentAnyTokenEntry, presentTokenEntry, makeTokenEntriesFile } from './present-token-entries.ts';
+import { listTokenEntries as list } from './token-queries.ts';
 
 /** Mounts the statements of tokens: the caller's own, and those of all organizations for administrators; each also as a file. */
 export function mountTokens(mounting: Mounting, db: Db): void {

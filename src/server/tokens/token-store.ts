@@ -1,7 +1,7 @@
 import { type TokenEntryType, type TokenKind, tokenKinds } from '#domain/account/tokens.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../kernel/db.ts';
-import { insertRows } from '../kernel/insert-rows.ts';
+import { insertRows } from '../kernel/statements.ts';
 import { balanceOf, tokensVersion } from './token-queries.ts';
 
 export type Balances = Readonly<Record<TokenKind, number>>;

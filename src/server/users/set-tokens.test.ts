@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isVersionMatched } from './set-tokens.ts';
+import { isVersionMatched } from './change-organization.ts';
 
 describe('If-Match', () => {
   it.each([undefined, '*', '7', '"7"', 'W/"7"', '"6", "7"', ' "7" '])('%s matches version 7', (header) => {

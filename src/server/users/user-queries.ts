@@ -1,5 +1,5 @@
 import type { AccountState } from '#domain/account/role.ts';
-import { searchTerms } from '#domain/text/search-words.ts';
+import { searchTerms } from '#domain/text/search-text.ts';
 import { sql } from 'kysely';
 import type { Db } from '../kernel/db.ts';
 import { isUuid } from '../kernel/ids.ts';

@@ -1,4 +1,4 @@
-import type { Problem } from '#contract/problem.ts';
+import type { Problem } from '#contract/endpoint.ts';
 import * as m from '#messages/messages.js';
 
 /** Why a call failed: refused by the server, server unreachable, or a response in an unknown shape. */
@@ -61,4 +61,21 @@ export function sentenceOf(error: unknown): string {
 export function formSentenceOf(error: unknown): string {
   const isUnreachable = error instanceof CallProblem && error.failure.kind === 'unreachable';
   return isUnreachable ? m.form_unreachable() : sentenceOf(error);
+}
+
+type Query<Reply> = {
+  readonly data: Reply | undefined;
+  readonly error: Error | null;
+  readonly isFetching: boolean;
+  readonly refetch: () => Promise<unknown>;
+};
+
+/** Returns the props of `QueryBoundary` for a query. */
+export function queryProps<Reply>({ data, error, isFetching, refetch }: Query<Reply>) {
+  return {
+    reply: data,
+    failure: error === null ? null : sentenceOf(error),
+    isFetching,
+    onRetry: () => void refetch(),
+  };
 }

@@ -1,8 +1,7 @@
 import { type Profile, readProfile } from '#contract/accounts.ts';
-import { hasRight, type MemberRight } from '#domain/account/member-role.ts';
+import { hasRight, type MemberRight } from '#domain/account/role.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from './call.ts';
-import { keyOf } from './keys.ts';
+import { call, keyOf } from './call.ts';
 import { useClaims } from './session.ts';
 
 /** The user's own profile, cached by account; while impersonating, the impersonated user's. */

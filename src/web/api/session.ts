@@ -1,4 +1,4 @@
-import type { Problem } from '#contract/problem.ts';
+import type { Problem } from '#contract/endpoint.ts';
 import { useSyncExternalStore } from 'react';
 
 /** Claims of the token. Use them for display only: the browser does not verify them. */

@@ -1,5 +1,4 @@
-import type { Endpoint, QuerySentTo, ReplyOf } from '#contract/endpoint.ts';
-import type { Problem } from '#contract/problem.ts';
+import type { Endpoint, QuerySentTo, ReplyOf, Problem } from '#contract/endpoint.ts';
 import * as m from '#messages/messages.js';
 import { addressOf } from './call.ts';
 import { CallProblem } from './call-problem.ts';

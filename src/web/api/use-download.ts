@@ -1,7 +1,8 @@
 import { saveFile } from '#web/kit/files/save-file.ts';
 import { useMutation } from '@tanstack/react-query';
-import type { ReceivedFile } from './call-file.ts';
 import { sentenceOf } from './call-problem.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { ask, type Sent } from './call.ts';
 
 /**
  * Requests files in the session's name, which a plain link does not send, and has the browser save them. While a file is awaited,
@@ -22,4 +23,18 @@ export function useDownload<Wanted>(request: (wanted: Wanted) => Promise<Receive
     /** Why the last download failed; null when it did not. */
     failure: error === null ? null : sentenceOf(error),
   };
+}
+
+/** A file that the server returned, with the name it gave it. */
+export type ReceivedFile = { readonly content: Blob; readonly name: string };
+
+/** Requests a file in the session's name; `otherwise` is its name where the server gives none. Throws `CallProblem`. */
+export async function callFile<E extends Endpoint>(
+  endpoint: E,
+  request: Sent<E>,
+  otherwise: string,
+): Promise<ReceivedFile> {
+  const response = await ask(endpoint, request);
+  const disposition = response.headers.get('Content-Disposition') ?? '';
+  return { content: await response.blob(), name: /filename="([^"]+)"/.exec(disposition)?.[1] ?? otherwise };
 }

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, useEffect, useRef } from 'react';
 import { CallProblem, formSentenceOf } from './call-problem.ts';
-import { useLatestDraft } from './use-latest-draft.ts';
+import { isEmailAddress } from '#domain/text/email-address.ts';
+import * as m from '#messages/messages.js';
 
 type Texts = Readonly<Record<string, string>>;
 type Errors = Readonly<Record<string, string | undefined>>;
@@ -116,4 +117,59 @@ function fieldErrorsOf(fields: Readonly<Record<string, FormField>>, errors: Erro
     const { fieldId, label, inSummary } = field;
     return [{ fieldId, label, error, text: inSummary?.(error) }];
   });
+}
+
+type Input<Draft> = { readonly draft: Draft; readonly onDraft: (draft: Draft) => void };
+
+/**
+ * Returns a function that sets one field in the latest draft: several fields may change before the next rendering. A draft from
+ * elsewhere replaces the latest one; a draft set here and rendered late does not undo later changes.
+ */
+function useLatestDraft<Draft extends object>({ draft, onDraft }: Input<Draft>) {
+  const latest = useRef(draft);
+  const rendered = useRef(draft);
+  const ownDrafts = useRef(new WeakSet<Draft>());
+  useEffect(() => {
+    if (draft === rendered.current) return;
+    rendered.current = draft;
+    if (!ownDrafts.current.has(draft)) latest.current = draft;
+  }, [draft]);
+  return <Field extends keyof Draft>(field: Field, value: Draft[Field]) => {
+    latest.current = { ...latest.current, [field]: value };
+    ownDrafts.current.add(latest.current);
+    onDraft(latest.current);
+  };
+}
+
+type Fault = string | undefined;
+
+/** Returns the server's error message for a required text of at most `max` characters; undefined when it is valid. */
+export function textFault(value: string, max: number): Fault {
+  const text = value.trim();
+  if (text === '') return m.problem_field_missing();
+  return longFault(text, max);
+}
+
+/** Returns the error message for an optional text of at most `max` characters; undefined when it is valid. */
+export function longFault(value: string, max: number): Fault {
+  return value.trim().length > max ? m.problem_field_long({ maximum: String(max) }) : undefined;
+}
+
+/** Returns the error message for an email address; undefined when it is valid. */
+export function emailFault(value: string): Fault {
+  const text = value.trim();
+  if (text === '') return m.problem_field_missing();
+  return isEmailAddress(text) ? undefined : m.problem_field_email();
+}
+
+/** Returns an error message when an existing password is missing; its strength is not checked. */
+export function passwordMissing(value: string): Fault {
+  return value === '' ? m.problem_field_missing() : undefined;
+}
+
+/** Returns only the fields that have an error. */
+export function faultsIn(faults: Readonly<Record<string, Fault>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(faults).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
 }

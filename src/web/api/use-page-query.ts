@@ -1,7 +1,6 @@
 import type { Endpoint, QuerySentTo } from '#contract/endpoint.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { callPage } from './call.ts';
-import { keyOf } from './keys.ts';
+import { callPage, keyOf } from './call.ts';
 
 /**
  * Fetches a page of a list, anew each time its screen opens; while the next page loads, the previous one stays visible. `pages` is

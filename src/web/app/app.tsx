@@ -1,9 +1,9 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { SiteRouter } from '#web/kit/navigation/site-router.ts';
 import { SiteRouterProvider } from '#web/kit/navigation/site-router-provider.tsx';
-import { FaultBoundary } from '#web/kit/pages/fault-boundary.tsx';
+import { FaultBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
 import { type RouteObject, useRoutes } from 'react-router';
-import { FaultPage } from './fault-page.tsx';
+import { FaultPage } from './shell.tsx';
 
 type Props = {
   readonly queryClient: QueryClient;

@@ -3,12 +3,11 @@ import './tokens.css';
 import './global.css';
 import { framedScreens, pageGuards } from '#contract/page-paths.ts';
 import type { OpenRenderer, PageRequest, RenderedPage } from '#contract/rendered-page.ts';
-import { collectReplies } from '#web/api/page-replies.ts';
+import { collectReplies, openQueryClient } from '#web/api/query-client.ts';
 import { startPageState } from '#web/api/page-state.ts';
-import { openQueryClient } from '#web/api/query-client.ts';
-import { startTransport } from '#web/api/read-json.ts';
+import { startTransport } from '#web/api/call.ts';
 import { startLocale } from '#web/kit/text/locale.ts';
-import { HeadSinkProvider, type PageHead } from '#web/kit/pages/page-head.tsx';
+import { HeadSinkProvider, type PageHead } from '#web/kit/pages/page.tsx';
 import { SiteRouter } from '#web/kit/navigation/site-router.ts';
 import { setSchemeChoice } from '#web/kit/looks/scheme.ts';
 import { baseLocale, isLocale } from '#messages/runtime.js';
@@ -20,7 +19,7 @@ import { App } from './app.tsx';
 import { loadPage, makeRoutes } from './routes.tsx';
 import { screenFiles } from './screen-files.ts';
 import { screens } from './screens.ts';
-import { versionQuery } from './version-query.ts';
+import { versionQuery } from './footer.tsx';
 
 const routes = makeRoutes();
 

@@ -1,7 +1,6 @@
 import { type Guard, pageGuards, pagePaths } from '#contract/page-paths.ts';
 import { currentClaims, useClaims, useHasExpired, useIsSessionKnown } from '#web/api/session.ts';
-import { Skeleton } from '#web/kit/pages/skeleton.tsx';
-import { Waiting } from '#web/kit/pages/waiting.tsx';
+import { Skeleton, Waiting } from '#web/kit/pages/waiting-and-faults.tsx';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { matchPath, Navigate, useLocation } from 'react-router';
 import { IMPERSONATION_BEGAN, NEXT } from '#web/pages/next-address.ts';

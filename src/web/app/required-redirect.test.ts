@@ -1,7 +1,7 @@
 import type { Profile } from '#contract/accounts.ts';
 import { pageGuards, pagePaths } from '#contract/page-paths.ts';
 import { describe, expect, it } from 'vitest';
-import { requiredRedirect } from './required-redirect.ts';
+import { requiredRedirect } from './required-steps.tsx';
 
 const complete: Profile = {
   id: '00000000-0000-4000-8000-000000000001',

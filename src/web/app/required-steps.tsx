@@ -1,13 +1,12 @@
 import type { Profile } from '#contract/accounts.ts';
-import { pagePaths, pageRights } from '#contract/page-paths.ts';
-import { hasRight } from '#domain/account/member-role.ts';
-import { useProfile } from '#web/features/account/use-profile.ts';
-import { PageHeading } from '#web/kit/pages/page-heading.tsx';
+import { pagePaths, pageRights, pageGuards } from '#contract/page-paths.ts';
+import { hasRight } from '#domain/account/role.ts';
+import { useProfile } from '#web/features/account/use-profile.tsx';
+import { PageHeading } from '#web/kit/pages/page.tsx';
 import { Link } from '#web/kit/navigation/link.tsx';
 import * as m from '#messages/messages.js';
 import type { ReactNode } from 'react';
 import { matchPath, Navigate, useLocation } from 'react-router';
-import { requiredRedirect } from './required-redirect.ts';
 
 type Props = { readonly waiting: ReactNode; readonly children: ReactNode };
 
@@ -47,4 +46,28 @@ function NotOfThisRole({ missing }: { readonly missing: PageRight }) {
       </p>
     </>
   );
+}
+
+/** Pages open to users with an incomplete profile: editing the profile and account security. */
+const openPaths: ReadonlySet<string> = new Set([pagePaths.profileEdit, pagePaths.profileSecurity]);
+
+const ownerPaths = (Object.keys(pageGuards) as (keyof typeof pageGuards)[])
+  .filter((name) => pageGuards[name] === 'signed-in')
+  .map((name) => pagePaths[name])
+  .filter((path) => !openPaths.has(path));
+
+/**
+ * Returns the page a signed-in user must visit first; null when they may stay. Own password and second factor come first, then a
+ * complete profile, which every owner page needs (specification §2). Administrators may review projects with an incomplete
+ * profile, and impersonated sessions are never redirected.
+ */
+export function requiredRedirect(profile: Profile, pathname: string): string | null {
+  if (profile.impersonatedBy !== null) return null;
+  const isAt = (path: string) => matchPath(path, pathname) !== null;
+  if (profile.mustChangePassword || profile.mustSetUpSecondFactor)
+    return isAt(pagePaths.profileSecurity) ? null : pagePaths.profileSecurity;
+  // Only owners can complete it.
+  if (profile.isComplete || profile.memberRole !== 'owner') return null;
+  if (isAt(pagePaths.draft) && profile.roles.includes('Administrator')) return null;
+  return ownerPaths.some(isAt) ? pagePaths.profileEdit : null;
 }

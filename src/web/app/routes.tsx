@@ -1,12 +1,11 @@
-import { APP_STARTED } from '#contract/early-clicks.ts';
+import { APP_STARTED } from '#contract/rendered-page.ts';
 import { framedScreens, pageGuards, pagePaths } from '#contract/page-paths.ts';
 import { useLocale } from '#web/kit/text/locale.ts';
 import { NotFoundPage } from '#web/pages/public/not-found-page.tsx';
 import { type ComponentType, useEffect } from 'react';
-import { type Location, matchRoutes, type RouteObject } from 'react-router';
+import { type Location, matchRoutes, type RouteObject, useNavigate } from 'react-router';
 import { screens } from './screens.ts';
 import { Shell } from './shell.tsx';
-import { useSearchKey } from './use-search-key.ts';
 
 /** Wraps a page so that it renders again when the language changes, and has the search key if it is public. */
 function toScreen(Page: ComponentType, isPublic: boolean): ComponentType {
@@ -93,4 +92,25 @@ export function loadWholePage(
 async function loadParts(name: ScreenName | undefined): Promise<void> {
   const parts = name === undefined ? [] : ((await screens[name]()).parts ?? []);
   await Promise.all(parts.map((part) => part.loadNow()));
+}
+
+/** Id of the search box of a page. */
+const BOX = 'search';
+
+/** On public pages, the key `/` goes to the page's search box; from a page without one, to that of the list of projects. */
+function useSearchKey(isPublic: boolean): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { key, target, ctrlKey, metaKey, altKey } = event;
+      if (key !== '/' || ctrlKey || metaKey || altKey || !(target instanceof Element)) return;
+      if (target.closest('input, textarea, select, dialog') !== null) return;
+      event.preventDefault();
+      const box = document.getElementById(BOX);
+      if (box === null) void navigate(`${pagePaths.projects}#${BOX}`);
+      else box.focus();
+    };
+    if (isPublic) document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [navigate, isPublic]);
 }

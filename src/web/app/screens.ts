@@ -1,5 +1,5 @@
 import { pagePaths } from '#contract/page-paths.ts';
-import type { ScreenExists } from '#web/kit/navigation/screen-link.tsx';
+import type { ScreenExists } from '#web/kit/navigation/link.tsx';
 import type { Screen } from '#web/pages/screen.ts';
 
 /** Loads the code of a screen. */

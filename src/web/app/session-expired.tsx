@@ -1,6 +1,6 @@
 import { pagePaths } from '#contract/page-paths.ts';
 import { dropToken, useRefusal } from '#web/api/session.ts';
-import { Button } from '#web/kit/buttons/button.tsx';
+import { Button } from '#web/kit/buttons/buttons.tsx';
 import { Dialog, DialogActions } from '#web/kit/dialogs/dialog.tsx';
 import { NEXT } from '#web/pages/next-address.ts';
 import * as m from '#messages/messages.js';

@@ -1,19 +1,23 @@
-import { TitleAnnouncer } from '#web/kit/pages/page-head.tsx';
-import { ScreensProvider } from '#web/kit/navigation/screen-link.tsx';
+import { TitleAnnouncer } from '#web/kit/pages/page.tsx';
+import { ScreensProvider, Link } from '#web/kit/navigation/link.tsx';
 import { useSiteRouter } from '#web/kit/navigation/site-router-provider.tsx';
-import { FaultBoundary } from '#web/kit/pages/fault-boundary.tsx';
+import { FaultBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
 import { useLocale } from '#web/kit/text/locale.ts';
 import * as m from '#messages/messages.js';
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef, useState, lazy } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { DemonstrationBanner } from './demonstration-banner.tsx';
-import { FaultPage } from './fault-page.tsx';
 import { Footer } from './footer.tsx';
 import { screenExists } from './screens.ts';
-import { OfflineBanner } from './offline-banner.tsx';
 import classes from './shell.module.css';
-import { ImpersonationNotice, SignedIn } from './signed-in.tsx';
 import { TopBar } from './top-bar.tsx';
+import { pagePaths } from '#contract/page-paths.ts';
+import { Button } from '#web/kit/buttons/buttons.tsx';
+import { useIsOnline } from '#web/kit/hooks/browser-state.ts';
+import faultPageClasses from './fault-page.module.css';
+import { useClaims, useHasExpired } from '#web/api/session.ts';
+import { currentPageState } from '#web/api/page-state.ts';
+import demonstrationBannerClasses from './demonstration-banner.module.css';
+import offlineBannerClasses from './offline-banner.module.css';
 
 /** Layout of every page: top bar, demonstration banner, page, footer. */
 export function Shell() {
@@ -70,4 +74,72 @@ function useFocusOnNewPage() {
 
 function isInForm(element: Element | null): boolean {
   return element !== null && element.closest('form') !== null;
+}
+
+const reload = () => window.location.reload();
+
+/** Shown when a page fails to load or crashes. While offline it waits for a connection, then reloads the page. */
+export function FaultPage() {
+  const isOnline = useIsOnline();
+  const [wasOffline] = useState(!isOnline);
+  useEffect(() => {
+    if (wasOffline && isOnline) reload();
+  }, [wasOffline, isOnline]);
+  return (
+    <div className={faultPageClasses.fault} role="alert">
+      <h1>{wasOffline ? m.fault_title() : m.fault_page_title()}</h1>
+      <p>{wasOffline ? m.fault_unreachable() : m.fault_page_text()}</p>
+      {isOnline ? <Button onClick={reload}>{m.fault_page_reload()}</Button> : null}
+      <Link to={pagePaths.home}>{m.not_found_home()}</Link>
+    </div>
+  );
+}
+
+const LazyWatch = lazy(async () => ({ default: (await import('./session-watch.tsx')).SessionWatch }));
+const LazyBanner = lazy(async () => ({
+  default: (await import('./impersonation-banner.tsx')).ImpersonationBanner,
+}));
+const LazyExpired = lazy(async () => ({ default: (await import('./session-expired.tsx')).SessionExpired }));
+
+/** Components that run next to every page while signed in; visitors do not load them. */
+function SignedIn() {
+  const claims = useClaims();
+  const hasExpired = useHasExpired();
+  return (
+    <Suspense fallback={null}>
+      {claims === null ? null : <LazyWatch claims={claims} />}
+      {hasExpired ? <LazyExpired /> : null}
+    </Suspense>
+  );
+}
+
+/** Shows the impersonation banner on every page while impersonating. */
+function ImpersonationNotice() {
+  const claims = useClaims();
+  if (claims?.act === undefined) return null;
+  return (
+    <Suspense fallback={null}>
+      <LazyBanner claims={claims} />
+    </Suspense>
+  );
+}
+
+/** Shows a banner when the registry's data is made up. */
+function DemonstrationBanner() {
+  if (!currentPageState().demonstration) return null;
+  return (
+    <aside className={demonstrationBannerClasses.banner} aria-label={m.banner_label()}>
+      {m.banner_demonstration()}
+    </aside>
+  );
+}
+
+/** Shows a banner on every page while offline. */
+function OfflineBanner() {
+  if (useIsOnline()) return null;
+  return (
+    <p role="alert" className={offlineBannerClasses.banner}>
+      {m.banner_offline()}
+    </p>
+  );
 }

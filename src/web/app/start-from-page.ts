@@ -6,7 +6,7 @@ import {
   schemeChoices,
 } from '#contract/rendered-page.ts';
 import { PAGE_STATE_ELEMENT, type PageState } from '#contract/site.ts';
-import { restoreReplies, type PageReplies } from '#web/api/page-replies.ts';
+import { restoreReplies, type PageReplies } from '#web/api/query-client.ts';
 import { startPageState } from '#web/api/page-state.ts';
 import { startSession } from '#web/api/session.ts';
 import { readersLocale, startLocale } from '#web/kit/text/locale.ts';

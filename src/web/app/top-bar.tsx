@@ -2,17 +2,21 @@ import { pagePaths } from '#contract/page-paths.ts';
 import { productName } from '#web/api/page-state.ts';
 import { useClaims } from '#web/api/session.ts';
 import { useDismiss } from '#web/kit/hooks/use-dismiss.ts';
-import { useScreenExists } from '#web/kit/navigation/screen-link.tsx';
+import { useScreenExists, Link, NavLink } from '#web/kit/navigation/link.tsx';
 import * as m from '#messages/messages.js';
-import { IconMenu2, IconX } from '@tabler/icons-react';
+import { IconMenu2, IconX, type Icon, IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
 import { lazy, type RefObject, Suspense, useRef, useState } from 'react';
-import { Link, NavLink } from '#web/kit/navigation/link.tsx';
 import { useLocation } from 'react-router';
-import { LanguageSwitch } from './language-switch.tsx';
 import markUrl from './mark.svg';
 import { visitorNavigation } from './navigation.ts';
-import { SchemeSwitch } from './scheme-switch.tsx';
 import classes from './top-bar.module.css';
+import { useQueryClient } from '@tanstack/react-query';
+import { changeLocale, type Locale, useLocale } from '#web/kit/text/locale.ts';
+import { locales } from '#messages/runtime.js';
+import languageSwitchClasses from './language-switch.module.css';
+import { Hidden } from '#web/kit/text/text.tsx';
+import { chooseScheme, type SchemeChoice, useSchemeChoice } from '#web/kit/looks/scheme.ts';
+import schemeSwitchClasses from './scheme-switch.module.css';
 
 const SignedInLinks = lazy(async () => ({ default: (await import('./signed-in-links.tsx')).SignedInLinks }));
 
@@ -92,4 +96,60 @@ function usePhoneMenu(bar: RefObject<HTMLElement | null>) {
   const close = () => setOpenAt(null);
   useDismiss(bar, isOpen, close);
   return { isOpen, close, toggle: () => setOpenAt(isOpen ? null : key) };
+}
+
+/** Buttons to the other languages, which switch in place and refetch replies that contain texts written by the server. */
+function LanguageSwitch() {
+  const current = useLocale();
+  const queryClient = useQueryClient();
+  const change = (locale: Locale) => {
+    changeLocale(locale);
+    void queryClient.invalidateQueries();
+  };
+  return locales
+    .filter((locale) => locale !== current)
+    .map((locale) => (
+      <button
+        key={locale}
+        type="button"
+        lang={locale}
+        className={languageSwitchClasses.switch}
+        onClick={() => change(locale)}
+      >
+        {m.language_name({}, { locale })}
+      </button>
+    ));
+}
+
+type Choice = { readonly scheme: SchemeChoice; readonly icon: Icon; readonly text: () => string };
+
+const choices: readonly Choice[] = [
+  { scheme: 'light', icon: IconSun, text: m.scheme_light },
+  { scheme: 'dark', icon: IconMoon, text: m.scheme_dark },
+  { scheme: 'auto', icon: IconDeviceDesktop, text: m.scheme_auto },
+];
+
+/** Chooses light, dark, or the device's scheme; the choice is remembered. */
+function SchemeSwitch() {
+  const chosen = useSchemeChoice();
+  return (
+    <fieldset className={schemeSwitchClasses.choices}>
+      <legend>
+        <Hidden>{m.scheme_label()}</Hidden>
+      </legend>
+      {choices.map(({ scheme, icon: ChoiceIcon, text }) => (
+        <label key={scheme} className={schemeSwitchClasses.choice} title={text()}>
+          <input
+            type="radio"
+            name="scheme"
+            value={scheme}
+            checked={chosen === scheme}
+            onChange={() => chooseScheme(scheme)}
+          />
+          <ChoiceIcon size={18} aria-hidden />
+          <Hidden>{text()}</Hidden>
+        </label>
+      ))}
+    </fieldset>
+  );
 }

@@ -2,8 +2,7 @@ import type { environments } from '#contract/site.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { VersionLabel } from './version-label.tsx';
-import { versionQuery } from './version-query.ts';
+import { VersionLabel, versionQuery } from './footer.tsx';
 
 type Server = { readonly version: string; readonly environment: (typeof environments)[number] };
 

@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
+import { productName } from '#web/api/page-state.ts';
+import * as m from '#messages/messages.js';
 
 /** A page's position: its path parameters and query. */
 export type Place = {
@@ -17,3 +19,8 @@ export type Screen = {
   readonly parts?: readonly { readonly loadNow: () => Promise<void> }[];
   readonly needs?: (client: QueryClient, place: Place) => readonly Promise<unknown>[];
 };
+
+/** Returns a page's title with the product's name, for windows, bookmarks and search engines. */
+export function fullTitle(page: string): string {
+  return m.title_of_page({ page, product: productName() });
+}

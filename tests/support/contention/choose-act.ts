@@ -1,6 +1,5 @@
 import type { LedgerOperation, Purpose } from '#domain/ledger/ledger-operation.ts';
-import { organizationOfProject, type SerialRange } from '#domain/ledger/serial.ts';
-import type { SerialBlock } from '#domain/ledger/serial-block.ts';
+import { organizationOfProject, type SerialRange, type SerialBlock } from '#domain/ledger/serial.ts';
 import type { Db } from '#server/kernel/db.ts';
 import { blockFromRow } from '#server/ledger/block-rows.ts';
 import { sql } from 'kysely';

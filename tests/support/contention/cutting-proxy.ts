@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import { COMMIT_WITH_REPORT } from '#server/kernel/table-change.ts';
+import { COMMIT_WITH_REPORT } from '#server/kernel/watched-tables.ts';
 
 export type CuttingProxy = {
   /** Address of the database through the proxy. */

@@ -1,5 +1,4 @@
-import type { LedgerOperation } from '#domain/ledger/ledger-operation.ts';
-import type { RecordedEvent } from '#domain/ledger/ledger-event.ts';
+import type { LedgerOperation, RecordedEvent } from '#domain/ledger/ledger-operation.ts';
 import type { Result } from '#domain/result.ts';
 import type { Database, Tx } from '#server/kernel/db.ts';
 import type { IdempotencyKey } from '#server/kernel/idempotency.ts';

@@ -1,8 +1,7 @@
-import type { SerialBlock } from '#domain/ledger/serial-block.ts';
-import { countUnits } from '#domain/ledger/serial.ts';
+import { type SerialBlock, countUnits } from '#domain/ledger/serial.ts';
 import type { Database, Db } from '#server/kernel/db.ts';
 import { checkProjection } from '#server/ledger/check-projection.ts';
-import { listAllLiveBlocks, listEvents } from '#server/ledger/ledger-event-queries.ts';
+import { listAllLiveBlocks, listEvents } from '#server/ledger/ledger-queries.ts';
 import { sql } from 'kysely';
 import { registerUnits, type UnitRegister, unitKey } from './unit-register.ts';
 

@@ -1,4 +1,4 @@
-import type { RecordedEvent } from '#domain/ledger/ledger-event.ts';
+import type { RecordedEvent } from '#domain/ledger/ledger-operation.ts';
 import type { SerialRange } from '#domain/ledger/serial.ts';
 
 /** A tonne, as a register with a row for each would keep it. */

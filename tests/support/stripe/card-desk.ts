@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { cardsOf } from '#server/payments/card/stripe-provider.ts';
-import type { CardDeps } from '#server/payments/card/advance-card-payment.ts';
-import { beginRefund } from '#server/payments/card/card-refunds.ts';
+import { type CardDeps, beginRefund } from '#server/payments/card/advance-card-payment.ts';
 import { lockPayment } from '#server/payments/payment-store.ts';
 import type { Logger } from 'pino';
 import { now } from '../builders.ts';

@@ -18,8 +18,7 @@ import { failOnUnavailable } from '../../../../tests/support/fail-on-unavailable
 import { killWriter, startWriter, untilPrinted } from '../../../../tests/support/writer.ts';
 import { checkProjection } from '../../ledger/check-projection.ts';
 import { lockDatabase } from './database-lock.ts';
-import { openEmbeddedDatabase } from './embedded-database.ts';
-import { openEmbedded } from './open-embedded.ts';
+import { openEmbeddedDatabase, openEmbedded } from './open-embedded.ts';
 
 const KILLS = Number(process.env['KILLS'] ?? 10);
 

@@ -1,9 +1,9 @@
-import type { PGlite } from '@electric-sql/pglite';
+import { type PGlite, parse, protocol } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
-import { preparedQueries } from './prepared-queries.ts';
+import { databaseErrorFields } from '../describe-error.ts';
 
 /** Result of a statement. */
 export type Result = {
@@ -13,7 +13,7 @@ export type Result = {
 
 /** The embedded database: one connection that runs one statement at a time. */
 export type Engine = {
-  /** Runs one statement; with a name it is parsed and planned once (`prepared-queries.ts`). */
+  /** Runs one statement; with a name it is parsed and planned once (`preparedQueries`). */
   readonly query: (sql: string, parameters: readonly unknown[], name?: string) => Promise<Result>;
   /** Runs statements without parameters; returns the result of each. */
   readonly exec: (sql: string) => Promise<readonly Result[]>;
@@ -52,4 +52,108 @@ function resultOf({
   readonly affectedRows?: number;
 }): Result {
   return { rows: rows as Result['rows'], affectedRows };
+}
+
+const { serialize } = protocol;
+
+/**
+ * Returns a function that runs a statement under a name. PGlite parses and plans a statement at each query, in six calls of its engine;
+ * a named one is parsed once, planned again only when its tables change, and takes one call.
+ */
+function preparedQueries(pglite: PGlite) {
+  const parameterTypes = new Map<string, readonly number[]>();
+  const send = async (...messages: readonly Uint8Array[]) => {
+    try {
+      return await pglite.execProtocolStream(Buffer.concat(messages), { syncToFs: false });
+    } catch (error) {
+      // After an error the engine ignores everything up to the next sync.
+      await pglite.execProtocolStream(serialize.sync(), { syncToFs: false });
+      throw error;
+    }
+  };
+  const prepare = async (name: string, text: string) => {
+    const described = serialize.describe({ type: 'S', name });
+    const messages = await send(serialize.parse({ name, text }), described, serialize.sync());
+    const types = parse.parseDescribeStatementResults(messages);
+    parameterTypes.set(name, types);
+    return types;
+  };
+  const serializeValue = (value: unknown, type: number | undefined) => {
+    if (value === null || value === undefined) return null;
+    const serializer = type === undefined ? undefined : pglite.serializers[type];
+    if (serializer !== undefined) return serializer(value);
+    return typeof value === 'string' ? value : JSON.stringify(value);
+  };
+  return (name: string, sql: string, parameters: readonly unknown[]) =>
+    pglite.runExclusive(async () => {
+      const types = parameterTypes.get(name) ?? (await prepare(name, sql));
+      const values = parameters.map((value, index) => serializeValue(value, types[index]));
+      const messages = await send(
+        serialize.bind({ statement: name, values }),
+        serialize.describe({ type: 'P' }),
+        serialize.execute(),
+        serialize.sync(),
+      );
+      const [result = { rows: [] }] = parse.parseResults(messages, pglite.parsers);
+      return result;
+    });
+}
+
+/** The worker thread's `workerData`. */
+export type WorkerInput = {
+  readonly folder: string;
+  /** Memory shared by both threads; see `SYNCS` and `FULL`. */
+  readonly shared: SharedArrayBuffer;
+};
+
+/** Indexes into the shared memory: number of fsyncs, and whether the disk is full (1). */
+export const SYNCS = 0;
+export const FULL = 1;
+export const SHARED_BYTES = 8;
+
+export type WorkerRequest =
+  | {
+      readonly kind: 'query';
+      readonly sql: string;
+      readonly parameters: readonly unknown[];
+      /** Set for a statement that the worker prepares once. */
+      readonly name: string | undefined;
+    }
+  | { readonly kind: 'exec'; readonly sql: string }
+  /** Reserves disk space again if possible. */
+  | { readonly kind: 'reserve' }
+  | { readonly kind: 'close' };
+
+/** A request to the worker; its response has the same id. */
+export type WorkerCall = { readonly id: number; readonly request: WorkerRequest };
+
+/** A database error sent between threads: message and own fields, never statement parameters. */
+export type SerializedError = {
+  readonly message: string;
+  readonly fields: Readonly<Record<string, unknown>>;
+};
+
+export type WorkerMessage =
+  | { readonly kind: 'result'; readonly id: number; readonly results: readonly Result[] }
+  | { readonly kind: 'error'; readonly id: number; readonly error: SerializedError }
+  /** The database is open, or could not be opened. */
+  | { readonly kind: 'opened' }
+  | { readonly kind: 'open-failed'; readonly error: SerializedError }
+  /** The database stopped working; no response follows. */
+  | { readonly kind: 'fatal'; readonly reason: string };
+
+const FIELDS = [...databaseErrorFields, 'detail', 'hint'];
+
+export function serializeError(error: unknown): SerializedError {
+  if (!(error instanceof Error)) return { message: String(error), fields: {} };
+  const all = error as unknown as Record<string, unknown>;
+  const fields = FIELDS.flatMap((name) => (all[name] === undefined ? [] : [[name, all[name]] as const]));
+  return { message: error.message, fields: Object.fromEntries(fields) };
+}
+
+/** An error from the worker. Its message may quote values, so the log treats it as a database error. */
+class WorkerError extends Error {}
+
+export function deserializeError({ message, fields }: SerializedError): Error {
+  return Object.assign(new WorkerError(message), fields);
 }

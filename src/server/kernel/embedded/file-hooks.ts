@@ -1,6 +1,6 @@
 import { fsyncSync } from 'node:fs';
 import type { PGlite } from '@electric-sql/pglite';
-import { restrictToOwner } from '../private-folder.ts';
+import { restrictToOwner } from '../check-start.ts';
 import type { DiskReserve } from './disk-reserve.ts';
 
 type OpenFile = { readonly nfd: number; readonly path: string };

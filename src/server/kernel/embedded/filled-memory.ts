@@ -27,9 +27,9 @@ export class FilledMemory extends MemoryFS {
     const files = (this.pg as unknown as PGlite).Module.FS as unknown as Files;
     files.mkdirTree(DATA_FOLDER, 0o700);
     for (const path of this.#folder.folders) files.mkdirTree(`${DATA_FOLDER}/${path}`, 0o700);
-    // The database writes into what it owns: each gets a copy.
+    // The database writes into what it owns, so each gets a copy. (A Buffer's slice would share the memory.)
     for (const { path, bytes } of this.#folder.files)
-      files.writeFile(`${DATA_FOLDER}/${path}`, bytes.slice(), { canOwn: true, mode: 0o600 });
+      files.writeFile(`${DATA_FOLDER}/${path}`, new Uint8Array(bytes), { canOwn: true, mode: 0o600 });
     return Promise.resolve();
   }
 }

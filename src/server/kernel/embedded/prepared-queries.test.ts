@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openMemoryDatabase } from './embedded-database.ts';
+import { openMemoryDatabase } from './open-embedded.ts';
 import type { Engine } from './engine.ts';
 
 describe('a statement with a name', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Priority, priorityLock } from './priority-lock.ts';
+import { type Priority, priorityLock } from './embedded-dialect.ts';
 
 type Caller = readonly [name: string, priority: Priority];
 

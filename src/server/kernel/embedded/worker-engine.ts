@@ -1,7 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import type { Engine } from './engine.ts';
-import { type PendingRequests, pendingRequests } from './pending-requests.ts';
 import {
+  type Engine,
   deserializeError,
   FULL,
   SHARED_BYTES,
@@ -9,7 +8,9 @@ import {
   type WorkerInput,
   type WorkerMessage,
   type WorkerRequest,
-} from './worker-messages.ts';
+  type Result,
+  type WorkerCall,
+} from './engine.ts';
 
 const SECOND_MS = 1000;
 /** Statements that take longer are assumed to hang. */
@@ -99,4 +100,58 @@ function handleMessages(worker: Worker, { resolve, reject, fail }: PendingReques
       fail(`its thread ended (${error instanceof Error ? error.message : String(error)})`);
     });
   });
+}
+
+type Pending = {
+  readonly resolve: (results: readonly Result[]) => void;
+  readonly reject: (error: Error) => void;
+};
+
+/** Requests to the worker without a response yet. */
+export type PendingRequests = {
+  readonly send: (request: WorkerRequest) => Promise<readonly Result[]>;
+  readonly resolve: (id: number, results: readonly Result[]) => void;
+  readonly reject: (id: number, error: Error) => void;
+  /**
+   * Rejects every pending and later request (SQLSTATE 57P02) and calls `onFatal`. Only the first call has an effect.
+   */
+  readonly fail: (reason: string) => void;
+  readonly hasFailed: () => boolean;
+};
+
+/** Matches responses to requests. Keeps the process alive while a request is pending. */
+function pendingRequests(worker: Worker, onFatal: (reason: string) => void): PendingRequests {
+  const pending = new Map<number, Pending>();
+  let lastId = 0;
+  let failure: string | null = null;
+  const take = (id: number) => {
+    const taken = pending.get(id);
+    pending.delete(id);
+    if (pending.size === 0) worker.unref();
+    return taken;
+  };
+  return {
+    send: (request) =>
+      new Promise((resolve, reject) => {
+        if (failure !== null) return reject(fatalError(failure));
+        lastId += 1;
+        pending.set(lastId, { resolve, reject });
+        worker.ref();
+        const call: WorkerCall = { id: lastId, request };
+        worker.postMessage(call, []);
+      }),
+    resolve: (id, results) => take(id)?.resolve(results),
+    reject: (id, error) => take(id)?.reject(error),
+    fail: (reason) => {
+      if (failure !== null) return;
+      failure = reason;
+      for (const id of pending.keys()) take(id)?.reject(fatalError(reason));
+      onFatal(reason);
+    },
+    hasFailed: () => failure !== null,
+  };
+}
+
+function fatalError(reason: string): Error {
+  return Object.assign(new Error(`The embedded database is lost: ${reason}.`), { code: '57P02' });
 }

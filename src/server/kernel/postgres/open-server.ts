@@ -1,14 +1,12 @@
-import { PostgresDialect } from 'kysely';
+import { PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import { buildKysely } from '../build-kysely.ts';
+import { buildKysely, assembleDatabase, changeListeners, type Database } from '../db.ts';
 import type { DatabaseListener } from '../database-availability.ts';
-import { assembleDatabase, changeListeners, type Database } from '../db.ts';
 import { migrate } from '../migrate.ts';
-import { preparedName } from '../prepare-statement.ts';
+import { preparedName } from '../statements.ts';
 import { StartProblem } from '../start-problem.ts';
-import { readWatchedTables } from '../watched-tables.ts';
+import { readWatchedTables, COMMIT_WITH_REPORT } from '../watched-tables.ts';
 import { listenForChanges } from './change-listener.ts';
-import { reportingPool } from './reporting-pool.ts';
 
 const MIN_SERVER_VERSION = 150_000;
 const CONNECTIONS = 10;
@@ -103,4 +101,38 @@ async function requireServer(pool: pg.Pool): Promise<void> {
   }
   await pool.end();
   throw new StartProblem('The PostgreSQL server of DATABASE_URL is too old. Version 15 or newer is needed.');
+}
+
+type Result = { readonly rows: readonly { readonly report?: string | null }[] };
+
+/**
+ * Returns a pool whose connections report, with every commit, the tables that the transaction wrote: in the same round
+ * trip, and before the commit's caller goes on. `onReport` is not called when it wrote no watched table.
+ */
+function reportingPool(pool: pg.Pool, onReport: (report: string) => void): PostgresPool {
+  const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  return {
+    connect: async () => {
+      const client = await pool.connect();
+      const known = clients.get(client);
+      if (known !== undefined) return known;
+      const reporting = reportingClient(client, onReport);
+      clients.set(client, reporting);
+      return reporting;
+    },
+    end: () => pool.end(),
+    options: pool.options,
+  };
+}
+
+function reportingClient(client: pg.PoolClient, onReport: (report: string) => void): PostgresPoolClient {
+  const query = async (statement: string, parameters: readonly unknown[]) => {
+    if (statement !== 'commit') return client.query(statement, [...parameters]);
+    // Several statements in one text return a result each.
+    const [reported, committed] = (await client.query(COMMIT_WITH_REPORT)) as unknown as [Result, Result];
+    const report = reported.rows[0]?.report ?? null;
+    if (report !== null) onReport(report);
+    return committed;
+  };
+  return { query: query as PostgresPoolClient['query'], release: (destroy) => client.release(destroy) };
 }

@@ -1,4 +1,4 @@
-import type { MemberRole } from '#domain/account/member-role.ts';
+import type { MemberRole } from '#domain/account/role.ts';
 import { m } from '#messages/messages.js';
 import type { EmailTemplate } from './template.ts';
 

@@ -1,6 +1,6 @@
 import type { TokenKind } from '#domain/account/tokens.ts';
-import type { DifferenceType, PaymentDifference } from '#domain/payment/payment-difference.ts';
-import { isPaymentState, type PaymentState } from '#domain/payment/payment-state.ts';
+import type { DifferenceType, PaymentDifference } from '#domain/payment/payment-check.ts';
+import { isPaymentState, type PaymentState } from '#domain/payment/payment.ts';
 import { m } from '#messages/messages.js';
 import { type Locale, regionOf } from '../../kernel/locale.ts';
 import type { EmailTemplate } from './template.ts';

@@ -1,8 +1,6 @@
 import { m } from '#messages/messages.js';
-import { formatMoney } from '../../kernel/format-money.ts';
-import { type Locale, regionOf } from '../../kernel/locale.ts';
-import { formatDay } from './format-day.ts';
-import type { EmailTemplate } from './template.ts';
+import { formatMoney, type Locale, regionOf } from '../../kernel/locale.ts';
+import { formatDay, type EmailTemplate } from './template.ts';
 
 /** Page that lists the account's payments. */
 const ACCOUNT_PATH = '/profile/tokens';

@@ -1,6 +1,5 @@
 import { m } from '#messages/messages.js';
-import { formatMoney } from '../../kernel/format-money.ts';
-import { type Locale, regionOf } from '../../kernel/locale.ts';
+import { formatMoney, type Locale, regionOf } from '../../kernel/locale.ts';
 import type { EmailTemplate } from './template.ts';
 
 type Figures = {

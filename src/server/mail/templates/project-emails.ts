@@ -1,6 +1,5 @@
 import { m } from '#messages/messages.js';
-import { formatDay } from './format-day.ts';
-import type { EmailTemplate } from './template.ts';
+import { formatDay, type EmailTemplate } from './template.ts';
 
 /** To an organization's users: their project was submitted. */
 export const projectSubmitted: EmailTemplate<{

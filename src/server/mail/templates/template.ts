@@ -1,4 +1,5 @@
-import type { Locale } from '../../kernel/locale.ts';
+import { type Locale, regionOf } from '../../kernel/locale.ts';
+import { m } from '#messages/messages.js';
 
 /** The reader's language, and the registry's name and URL. */
 export type Reading = {
@@ -30,3 +31,31 @@ export type EmailTemplate<Values> = {
   readonly write: (values: Values, reading: Reading) => EmailContent;
   readonly sample: Values;
 };
+
+/** Renders an email as plain text, with the same content as the HTML. Quotes keep the user's line breaks. */
+export function emailText(content: EmailContent, reading: Reading): string {
+  const { heading, happened, facts = [], quote, next, link } = content;
+  const { locale, productName: product, baseUrl } = reading;
+  const parts = [
+    heading,
+    ...happened,
+    facts.map(([name, value]) => `${name}: ${value}`).join('\n'),
+    quote === undefined ? '' : quoted(quote),
+    ...next,
+    link === undefined ? '' : `${link.text}: ${baseUrl}${link.path}`,
+    `--\n${m.email_foot({ product }, { locale })} ${baseUrl}`,
+  ];
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+}
+
+function quoted(text: string): string {
+  return text
+    .split(/\r\n|\r|\n/)
+    .map((line) => `> ${line}`.trimEnd())
+    .join('\n');
+}
+
+/** Formats a date in the reader's language, in UTC. */
+export function formatDay(instant: string, locale: Locale): string {
+  return new Date(instant).toLocaleDateString(regionOf(locale), { dateStyle: 'long', timeZone: 'UTC' });
+}

@@ -1,10 +1,15 @@
 import type { Logger } from 'pino';
-import type { Database } from '../../kernel/db.ts';
+import type { Database, Tx } from '../../kernel/db.ts';
 import type { Mailbox } from '../../mail/mailbox.ts';
-import { askProvider, type CardAnswer } from './ask-provider.ts';
-import { findCardPayment } from './card-payment-queries.ts';
+import { askProvider, type CardAnswer, askRefund } from './ask-provider.ts';
+import { findCardPayment, countRefunds } from './card-payment-queries.ts';
 import type { CardProvider } from './card-provider.ts';
-import { settleCardPayment } from './settle-card-payment.ts';
+import { settleCardPayment, settleRefund } from './settle-payment.ts';
+import { correctTokens } from '../../tokens/token-ledger.ts';
+import { nextCheckAfter } from '#domain/payment/next-check.ts';
+import { type LockedPayment, savePayment } from '../payment-store.ts';
+import { notRefundable, refundRefused, tokensSpent } from './card-problems.ts';
+import { claimDuePayments } from './card-payment-store.ts';
 
 export type CardDeps = {
   readonly database: Database;
@@ -34,4 +39,77 @@ function noteTrouble(log: Logger, payment: number, answer: CardAnswer): void {
     log.warn({ payment, reason: answer.reason }, 'the card provider did not answer');
   if (answer.type === 'differs')
     log.error({ payment, intent: answer.intent }, 'the card provider has another payment under this number');
+}
+
+type Refund = { readonly reason: string; readonly actor: string | null; readonly now: Date };
+
+/**
+ * Takes the tokens of a paid, locked card payment back and marks it as being refunded, in the caller's transaction. The provider is asked
+ * afterwards (`finishRefund`). Throws 409 if the tokens are already spent, or if the payment is not paid.
+ */
+export async function beginRefund(
+  tx: Tx,
+  payment: LockedPayment,
+  { reason, actor, now }: Refund,
+): Promise<void> {
+  const { id, organization, method, state, tokens } = payment;
+  if (method !== 'card' || state !== 'paid' || tokens === null) throw notRefundable();
+  const taken = { organization, kind: 'project', tokens: -tokens, payment: id, actor, reason } as const;
+  if (!(await correctTokens(tx, taken, now))) throw tokensSpent();
+  const checkAt = new Date(now.getTime() + nextCheckAfter(0, false));
+  await savePayment(tx, id, { state: 'refunding', reason, closedBy: actor, checkAt });
+}
+
+/**
+ * Asks the provider for a refund that was begun, and settles the payment by what it says: refunded with a credit note, or paid again with
+ * its tokens. Without an answer the payment stays as it is, and is checked again by the job.
+ */
+export async function finishRefund(deps: CardDeps, id: number, now: Date): Promise<RefundOutcome> {
+  const { database, provider, productName, mailbox, log } = deps;
+  const payment = await findCardPayment(database.db, id);
+  if (payment?.state !== 'refunding') return 'settled';
+  const answer = await askRefund(provider, payment, await countRefunds(database.db, id));
+  if (answer.type === 'unknown')
+    log.warn({ payment: id, reason: answer.reason }, 'the card provider did not answer');
+  if (answer.type === 'refused')
+    log.warn({ payment: id, code: answer.code }, 'the card provider refused a refund');
+  await database.transact(settleRefund, id, answer, { productName, mailbox, now });
+  if (answer.type === 'refused') return 'refused';
+  return answer.type === 'unknown' ? 'unknown' : 'settled';
+}
+
+type RefundOutcome = 'settled' | 'refused' | 'unknown';
+
+/** Returns the two halves of a refund by an administrator: inside the transaction that decides it, and after it. */
+export function cardRefunds(deps: Omit<CardDeps, 'database'>, database: Database, clock: () => Date) {
+  return {
+    begin: beginRefund,
+    /** Throws 409 if the provider refuses the refund. */
+    finish: async (id: number): Promise<void> => {
+      if ((await finishRefund({ ...deps, database }, id, clock())) === 'refused') throw refundRefused();
+    },
+  };
+}
+
+const BATCH = 10;
+/** How long a claimed payment is left to the server that claimed it. */
+const CLAIM_MS = 60_000;
+
+/**
+ * Asks the provider about all payments and refunds whose check is due. Servers that share a database check different ones. Stops early
+ * while the provider answers none of them, so that an outage costs few calls.
+ */
+export async function checkDuePayments(deps: CardDeps, now: Date): Promise<void> {
+  const until = new Date(now.getTime() + CLAIM_MS);
+  for (;;) {
+    const due = await deps.database.transact(claimDuePayments, { now, until, most: BATCH });
+    if (due.length === 0) return;
+    const isAnswered = await Promise.all(
+      due.map(async ({ id, state }) => {
+        if (state === 'refunding') return (await finishRefund(deps, id, now)) !== 'unknown';
+        return (await advanceCardPayment(deps, id, now))?.type !== 'unknown';
+      }),
+    );
+    if (!isAnswered.includes(true)) return;
+  }
 }

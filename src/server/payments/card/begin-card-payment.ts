@@ -1,15 +1,27 @@
 import { createHash } from 'node:crypto';
 import { MAX_TOKENS } from '#domain/account/tokens.ts';
-import { feeOfOrder } from '#domain/payment/card-order.ts';
+import { feeOfOrder } from '#domain/payment/payment-request.ts';
 import { nextCheckAfter } from '#domain/payment/next-check.ts';
 import type { Caller } from '../../kernel/admit.ts';
-import type { Tx } from '../../kernel/db.ts';
+import type { Tx, Db } from '../../kernel/db.ts';
 import { type IdempotencyKey, withIdempotencyKey } from '../../kernel/idempotency.ts';
 import { randomUuid } from '../../kernel/ids.ts';
 import type { CountRequest } from '../../kernel/rate-limit.ts';
-import { readTokens } from '../../tokens/read-tokens.ts';
-import { orderRefused, tokenUsed, tooManyTokens } from './card-problems.ts';
+import { readTokens } from '../../tokens/token-ledger.ts';
+import {
+  orderRefused,
+  tokenUsed,
+  tooManyTokens,
+  cardRefunded,
+  cardRefused,
+  unknownCardPayment,
+} from './card-problems.ts';
 import { countUnsettledTokens, insertCardPayment, isCardTokenUsed } from './card-payment-store.ts';
+import type { CardPayment as Reply } from '#contract/payments.ts';
+import { m } from '#messages/messages.js';
+import type { Locale } from '../../kernel/locale.ts';
+import type { CardAnswer } from './ask-provider.ts';
+import { findCardPayment, findProjectTokens } from './card-payment-queries.ts';
 
 /** An order as sent: the card's token, the number of project tokens, and the total in cents with GST. */
 type CardOrderInput = { readonly cardToken: string; readonly count: number; readonly total: number };
@@ -71,4 +83,48 @@ async function save(
   });
   if (id === undefined) throw tokenUsed();
   return String(id);
+}
+
+/**
+ * Returns a card payment as it is now. `answer` is the provider's last one: it has the secret that the browser needs for the bank's
+ * confirmation. Throws 400 if the card was not charged, and 409 if the payment was refunded.
+ */
+export async function presentCardPayment(
+  db: Db,
+  id: number,
+  answer: CardAnswer | null,
+  locale: Locale,
+): Promise<Reply> {
+  const payment = await findCardPayment(db, id);
+  if (payment === undefined) throw unknownCardPayment();
+  const { state, organization, failure } = payment;
+  const projectTokens = await findProjectTokens(db, organization);
+  switch (state) {
+    case 'paid': {
+      const message = m.card_paid({ tokens: projectTokens.toLocaleString(`${locale}-CA`) }, { locale });
+      return { projectTokens, message, payment: { id, state, clientSecret: null } };
+    }
+    case 'pending':
+      return {
+        projectTokens,
+        message: m.card_pending({}, { locale }),
+        payment: { id, state, clientSecret: null },
+      };
+    case 'confirming': {
+      const clientSecret = answer?.type === 'confirming' ? answer.clientSecret : null;
+      return {
+        projectTokens,
+        message: m.card_confirming({}, { locale }),
+        payment: { id, state, clientSecret },
+      };
+    }
+    case 'failed':
+      throw cardRefused(failure ?? '');
+    case 'refunding':
+    case 'refunded':
+      throw cardRefunded();
+    case 'requested':
+    case 'void':
+      throw unknownCardPayment();
+  }
 }

@@ -1,13 +1,14 @@
-import { checkCardPayment, payByCard } from '#contract/payments.ts';
+import { checkCardPayment, payByCard, receivePaymentEvent } from '#contract/payments.ts';
 import { mount, type Mounting } from '../../kernel/http.ts';
 import { readIdempotencyKey } from '../../kernel/idempotency.ts';
 import type { CountRequest } from '../../kernel/rate-limit.ts';
 import { findPricing } from '../../settings/pricing-queries.ts';
 import { advanceCardPayment, type CardDeps } from './advance-card-payment.ts';
-import { beginCardPayment } from './begin-card-payment.ts';
+import { beginCardPayment, presentCardPayment } from './begin-card-payment.ts';
 import { findCardPayment } from './card-payment-queries.ts';
-import { cardsOff, unknownCardPayment } from './card-problems.ts';
-import { presentCardPayment } from './present-card-payment.ts';
+import { cardsOff, unknownCardPayment, eventDiffers, eventUnsigned } from './card-problems.ts';
+import { m } from '#messages/messages.js';
+import { receiveEvent } from './receive-event.ts';
 
 const checkLimit = { bucket: 'card-check', most: 120, seconds: 3600 };
 
@@ -33,5 +34,31 @@ export function mountCardPayments(mounting: Mounting, cards: CardDeps | null, co
     if (payment?.organization !== caller.organization) throw unknownCardPayment();
     const answer = await advanceCardPayment(cards, id, now);
     return presentCardPayment(db, id, answer, locale);
+  });
+}
+
+/** Mounts the call that takes the card provider's events; without `cards` it answers that cards cannot be used. */
+export function mountPaymentEvents(mounting: Mounting, cards: CardDeps | null): void {
+  // The signature is of the text as sent, so only this route leaves JSON unread.
+  void mounting.app.register(async (app) => {
+    app.removeContentTypeParser('application/json');
+    app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) =>
+      done(null, text),
+    );
+    mount({ ...mounting, app }, receivePaymentEvent, async ({ body, headers, locale, now }) => {
+      if (cards === null) throw cardsOff();
+      const signature = headers['stripe-signature'];
+      if (typeof body !== 'string' || typeof signature !== 'string') throw eventUnsigned();
+      const event = await cards.provider.readEvent(body, signature, now);
+      if (event === null) throw eventUnsigned();
+      switch (await receiveEvent(cards, event, now)) {
+        case 'settled':
+          return { message: m.payment_event_settled({}, { locale }) };
+        case 'ignored':
+          return { message: m.payment_event_ignored({}, { locale }) };
+        case 'refused':
+          throw eventDiffers();
+      }
+    });
   });
 }

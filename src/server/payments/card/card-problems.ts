@@ -1,6 +1,6 @@
 import { MAX_TOKENS } from '#domain/account/tokens.ts';
 import { type CardFailure, cardFailureOf } from '#domain/payment/card-failure.ts';
-import { type CardOrderFault, MAX_CARD_CENTS } from '#domain/payment/card-order.ts';
+import { type CardOrderFault, MAX_CARD_CENTS } from '#domain/payment/payment-request.ts';
 import { m } from '#messages/messages.js';
 import type { Locale } from '../../kernel/locale.ts';
 import { notFound, ProblemError, type Sentence, wrongField } from '../../kernel/problems.ts';

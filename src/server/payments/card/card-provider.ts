@@ -1,4 +1,4 @@
-import type { ProviderPayment } from '#domain/payment/provider-payment.ts';
+import type { ProviderPayment } from '#domain/payment/payment-check.ts';
 /** A payment as the card provider knows it. */
 export type ProviderIntent = {
   readonly id: string;

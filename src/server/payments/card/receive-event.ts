@@ -12,8 +12,12 @@ import {
 import { hasEvent, insertEvent } from './card-payment-store.ts';
 import { providerSilent } from './card-problems.ts';
 import type { ProviderEvent } from './card-provider.ts';
-import { type SettleDeps, settleCardPayment } from './settle-card-payment.ts';
-import { recordRefundAtProvider, settleRefund } from './settle-refund.ts';
+import {
+  type SettleDeps,
+  settleCardPayment,
+  recordRefundAtProvider,
+  settleRefund,
+} from './settle-payment.ts';
 
 /** What became of an event: it settled a payment, concerns none that is open, or contradicts the provider or the registry. */
 export type EventOutcome = 'settled' | 'ignored' | 'refused';

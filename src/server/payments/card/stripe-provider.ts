@@ -1,5 +1,5 @@
 import type { CardDeps } from './advance-card-payment.ts';
-import type { ProviderPayment } from '#domain/payment/provider-payment.ts';
+import type { ProviderPayment } from '#domain/payment/payment-check.ts';
 import type Stripe from 'stripe';
 import type { StripeAccount } from '../stripe-settings.ts';
 import type {

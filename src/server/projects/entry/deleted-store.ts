@@ -1,7 +1,7 @@
-import { erasedFacts } from '#domain/project/erased-facts.ts';
+import { erasedFacts } from '#domain/project/facts.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../kernel/db.ts';
-import { columnFacts } from '../stored-facts.ts';
+import { columnFacts } from '../stored-entry.ts';
 
 const emptyColumns = Object.fromEntries(
   columnFacts.filter((fact) => erasedFacts.includes(fact)).map((fact) => [fact, null]),

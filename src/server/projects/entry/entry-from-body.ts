@@ -1,13 +1,20 @@
-import type { ProjectBody } from '#contract/project-body.ts';
+import type { ProjectBody } from '#contract/project-fields.ts';
 import { checkRows, checkYearsBegun, rowDetailsOf } from '#domain/project/draft-row.ts';
-import type { ProjectEntry } from '#domain/project/entry.ts';
-import { stagesOf } from '#domain/project/field-needs.ts';
-import { mergeFacts } from '#domain/project/merge-facts.ts';
-import { projectKind } from '#domain/project/program-types.ts';
+import { type ProjectEntry, stagesOf } from '#domain/project/entry.ts';
+import { mergeFacts } from '#domain/project/facts.ts';
+import {
+  projectKind,
+  documentSlots,
+  inventoryDocumentYear,
+  pictureSlots,
+} from '#domain/project/project-terms.ts';
 import { timelineFrom } from '#domain/project/timeline.ts';
 import { m } from '#messages/messages.js';
 import { wrongProject } from '../project-form.ts';
 import { formProblem } from './project-problems.ts';
+import { fileIdFromPath, canUseFileInSlot } from '../../files/file-address.ts';
+import type { Tx } from '../../kernel/db.ts';
+import type { Sentence } from '../../kernel/problems.ts';
 
 /**
  * Applies a request body to an entry: absent fields stay, null clears. Throws a problem for an empty title, a different kind,
@@ -75,4 +82,57 @@ function isProgramLocked(before: ProjectEntry, programType: Program): boolean {
   const hasDates = before.startDate !== null && before.endDate !== null;
   if (!hasDates || before.programType === programType) return false;
   return [before.programType, programType].includes('Infrastructure Canada');
+}
+
+type Files = Readonly<Record<string, string>>;
+type Sent = Readonly<Record<string, { readonly url: string } | null | undefined>> | null | undefined;
+
+/** Organizations whose uploads may be used (the project's and the caller's), and the current files. */
+type Uploaders = { readonly organizations: readonly string[]; readonly before: Files };
+
+const pictures: readonly string[] = pictureSlots;
+const documents: readonly string[] = documentSlots;
+
+/**
+ * Applies a request body to the files of an entry: absent slots stay, null clears a slot. A URL must be an upload of one of
+ * the organizations, of a type the slot accepts (reliability, PUT /projects). Unknown slots are ignored.
+ */
+export async function filesFromBody(
+  tx: Tx,
+  { pictures: sentPictures, documents: sentDocuments }: Pick<ProjectBody, 'pictures' | 'documents'>,
+  uploaders: Uploaders,
+): Promise<Files> {
+  const isDocument = (slot: string) => documents.includes(slot) || inventoryDocumentYear(slot) !== null;
+  const changes = [
+    ...changesOf(sentPictures, uploaders.before, (slot) => pictures.includes(slot), 'pictures'),
+    ...changesOf(sentDocuments, uploaders.before, isDocument, 'documents'),
+  ];
+  const after: Record<string, string> = { ...uploaders.before };
+  const fieldErrors: Record<string, Sentence> = {};
+  for (const { slot, url, field } of changes) {
+    const file = url === null ? null : fileIdFromPath(url);
+    if (url === null) delete after[slot];
+    else if (file !== null && (await isAccepted(tx, slot, file, uploaders))) after[slot] = file;
+    else fieldErrors[field] = (locale) => m.problem_file_foreign({}, { locale });
+  }
+  if (Object.keys(fieldErrors).length > 0) throw wrongProject(fieldErrors);
+  return after;
+}
+
+async function isAccepted(tx: Tx, slot: string, file: string, { before, organizations }: Uploaders) {
+  return before[slot] === file || canUseFileInSlot(tx, { slot, file, organizations });
+}
+
+function changesOf(
+  sent: Sent,
+  before: Files,
+  isSlot: (slot: string) => boolean,
+  group: 'pictures' | 'documents',
+) {
+  const cleared = Object.keys(before).filter(isSlot);
+  if (sent === null) return cleared.map((slot) => ({ slot, url: null, field: `${group}.${slot}` }));
+  return Object.entries(sent ?? {}).flatMap(([slot, file]) => {
+    if (file === undefined || !isSlot(slot)) return [];
+    return [{ slot, url: file === null ? null : file.url, field: `${group}.${slot}` }];
+  });
 }

@@ -6,11 +6,13 @@ import type { Database } from '../../kernel/db.ts';
 import { mount, type Mounting } from '../../kernel/http.ts';
 import { readIdempotencyKey } from '../../kernel/idempotency.ts';
 import type { Mailbox } from '../../mail/mailbox.ts';
-import { readHeldProject } from '../held/read-held-project.ts';
+import { readHeldProject } from '../held/read-held-projects.ts';
 import { projectForm } from '../project-form.ts';
-import { copyProject as copy } from './copy-project.ts';
-import { createProject as create } from './create-project.ts';
-import { deleteProject as remove } from './delete-project.ts';
+import {
+  copyProject as copy,
+  createProject as create,
+  deleteProject as remove,
+} from './create-or-delete-project.ts';
 import { saveProject as save } from './save-project.ts';
 
 type Deps = { readonly mailbox: Mailbox; readonly links: FileLinks };

@@ -5,10 +5,9 @@ import { parseProjectSerial } from '#domain/ledger/serial.ts';
 import type { Tx } from '../../kernel/db.ts';
 import type { EntryVersion } from '../project-tables.ts';
 import { sql } from 'kysely';
-import { draftRowColumns, toDraftRowColumns, toYearlyRow } from '../draft-row-columns.ts';
+import { draftRowColumns, toDraftRowColumns, toYearlyRow, storedFacts } from '../stored-entry.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import { insertDraftRows } from '../project-store.ts';
-import { storedFacts } from '../stored-facts.ts';
 
 /**
  * Locks and returns the row of a project by serial or id. Returns undefined for unknown and deleted projects. Together with it, and always in
@@ -152,4 +151,28 @@ export async function replaceFiles(
   await tx.deleteFrom('projectFile').where('project', '=', project).where('version', '=', version).execute();
   const rows = Object.entries(files).map(([slot, file]) => ({ project, version, slot, file }));
   if (rows.length > 0) await tx.insertInto('projectFile').values(rows).execute();
+}
+
+/** Returns the serial of the entry under which an organization holds units received of a project. */
+export async function findReceivedEntry(
+  tx: Tx,
+  project: string,
+  organization: string,
+): Promise<string | undefined> {
+  const entry = await tx
+    .selectFrom('project')
+    .select('serial')
+    .where('sourceProject', '=', project)
+    .where('organization', '=', organization)
+    .executeTakeFirst();
+  return entry?.serial;
+}
+
+/** Saves that the units of projects changed. Two changes never share a time, so that open forms become stale. */
+export async function saveUnitsChanged(tx: Tx, serials: readonly string[], at: Date): Promise<void> {
+  await sql`
+    update project
+    set units_changed_at = ${at}, updated_at = greatest(${at}::timestamptz, updated_at + interval '1 millisecond')
+    where serial = any(${serials}::text[])
+  `.execute(tx);
 }

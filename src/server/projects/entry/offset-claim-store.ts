@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OffsetSerials } from '#domain/project/offset-serials.ts';
 import type { Tx } from '../../kernel/db.ts';
-import { toInt8Range } from '../../ledger/int8-range.ts';
+import { toInt8Range } from '../../ledger/block-rows.ts';
 
 /** Lists the source serials that an entry claims, as the rows that `replaceOffsetClaims` writes. */
 export async function listOffsetClaims(tx: Tx, project: string): Promise<readonly OffsetClaim[]> {

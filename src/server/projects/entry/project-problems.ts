@@ -2,7 +2,7 @@ import type { Refusal } from '#domain/result.ts';
 import type { Person, Standing } from '#domain/project/abilities.ts';
 import type { Faults } from '#domain/project/approval-faults.ts';
 import { fieldOf } from '#domain/project/submission-faults.ts';
-import type { ProjectStatus } from '#domain/project/status.ts';
+import type { ProjectStatus } from '#domain/project/project-terms.ts';
 import { type Transition, transitions } from '#domain/project/transitions.ts';
 import { m } from '#messages/messages.js';
 import { forbidden } from '../../kernel/admit.ts';

@@ -1,14 +1,18 @@
-import type { ProjectBody } from '#contract/project-body.ts';
-import { changedFields } from '#domain/project/entry.ts';
+import type { ProjectBody, sentEmissionReductions } from '#contract/project-fields.ts';
+import { changedFields, type ProjectEntry } from '#domain/project/entry.ts';
 import { m } from '#messages/messages.js';
 import { recordAuditEntry } from '../../audit/record-audit-entry.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { requireTrackedOnce } from '../life/require-tracked-once.ts';
 import { type ActionContext, runTransition } from '../life/run-transition.ts';
 import { wrongProject } from '../project-form.ts';
-import { isInForce, type LockedProject } from './lock-project.ts';
-import { conflict } from './project-problems.ts';
-import { requestedEntry } from './requested-entry.ts';
+import { isInForce, type LockedProject } from './change-project.ts';
+import { conflict, staleProject, staleUnits } from './project-problems.ts';
+import { isSameUnits, type UnitRow } from '#domain/ledger/acts-of-rows.ts';
+import { listUnitRows } from '../../ledger/read-ledger.ts';
+import { entryFromBody, filesFromBody } from './entry-from-body.ts';
+import { certificateTextsOf, detailsOf } from '#domain/ledger/emission-row.ts';
+import type { z } from 'zod';
 
 type SaveInput = {
   readonly identity: string;
@@ -80,4 +84,87 @@ function deniedFields(project: LockedProject, body: ProjectBody): string[] {
     retiredTonnes: project.retired,
   };
   return Object.keys(guarded).filter((name) => sent[name] !== undefined && sent[name] !== guarded[name]);
+}
+
+export type EntryRequest = {
+  readonly body: ProjectBody;
+  /** `If-Match` header; undefined when absent. */
+  readonly ifMatch: string | undefined;
+  /** Organizations whose uploads may be used. */
+  readonly organizations: readonly string[];
+};
+
+/**
+ * Returns a project's entry with the sent fields. Throws 409 when the project changed since it was read or the sent units
+ * differ from the ledger, and 400 for values that do not fit.
+ */
+async function requestedEntry(
+  tx: Tx,
+  project: LockedProject,
+  request: EntryRequest,
+  now: Date,
+): Promise<ProjectEntry> {
+  requireCurrent(project, request);
+  if (!(await matchesLedger(tx, project, request.body.emissionReductions?.registered))) throw staleUnits();
+  return entryOfRequest(tx, project, request, now);
+}
+
+/** Returns a project's entry with the sent fields, without looking at units. Throws 400 for values that do not fit. */
+export async function entryOfRequest(
+  tx: Tx,
+  project: LockedProject,
+  { body, organizations }: EntryRequest,
+  now: Date,
+): Promise<ProjectEntry> {
+  const files = await filesFromBody(tx, body, { organizations, before: project.entry.files });
+  return entryFromBody(project.entry, body, files, now);
+}
+
+/** Throws 409 if a project changed since it was read. Requests without `updatedAt` and `If-Match` are always current. */
+export function requireCurrent(
+  { updatedAt }: Pick<LockedProject, 'updatedAt'>,
+  { body, ifMatch }: Pick<EntryRequest, 'body' | 'ifMatch'>,
+): void {
+  const tag = ifMatch?.trim().replace(/^(?:W\/)?"(.*)"$/, '$1');
+  const versions = [body.updatedAt ?? undefined, tag === '*' ? undefined : tag].filter(
+    (one) => one !== undefined,
+  );
+  if (versions.some((one) => new Date(one).getTime() !== updatedAt.getTime())) throw staleProject();
+}
+
+/**
+ * Reports whether the sent rows with serials match the ledger; absent rows match. Adjacent ranges equal in everything else
+ * count as one, and empty ranges as absent (product decisions §4).
+ */
+async function matchesLedger(
+  tx: Tx,
+  { serial: project, organization }: Pick<LockedProject, 'serial' | 'organization'>,
+  sent: readonly SentUnits[] | undefined,
+): Promise<boolean> {
+  if (sent === undefined) return true;
+  return isSameUnits(
+    sent.map((row) => sentUnitRow(row, project)),
+    await listUnitRows(tx, { project, organization }),
+  );
+}
+
+/** A row of units with serials in a request. */
+export type SentUnits = NonNullable<z.output<typeof sentEmissionReductions>['registered']>[number];
+
+/** Converts a sent row to the form in which it is compared with the ledger; `project` issued its units unless the row names another. */
+export function sentUnitRow(row: SentUnits, project: string): UnitRow {
+  const { year, status, serialMin: min, serialMax: max, serialProject } = row;
+  const details = detailsOf(status, row);
+  return {
+    year,
+    status,
+    min,
+    max,
+    project: serialProject ?? project,
+    inventoryProject: details.inventoryProject ?? null,
+    inventoryYear: details.inventoryYear ?? null,
+    transferredTo: details.transferredTo ?? null,
+    note: details.retiredAgainst ?? null,
+    certificate: certificateTextsOf(details),
+  };
 }

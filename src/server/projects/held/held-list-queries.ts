@@ -1,7 +1,7 @@
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { listProjects } from '#contract/held-projects.ts';
-import type { ProjectKind } from '#domain/project/program-types.ts';
-import { foldText } from '#domain/text/fold.ts';
+import type { ProjectKind } from '#domain/project/project-terms.ts';
+import { foldText } from '#domain/text/search-text.ts';
 import { type Nullable, type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '../../kernel/db.ts';
 import { cutOf } from '../../kernel/page-links.ts';

@@ -3,11 +3,11 @@ import type { EntryFacts } from '#domain/project/facts.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/db.ts';
 import { isUuid } from '../../kernel/ids.ts';
-import { prepareRead } from '../../kernel/prepare-statement.ts';
-import { draftRowColumns, toYearlyRow } from '../draft-row-columns.ts';
+import { prepareRead } from '../../kernel/statements.ts';
+import { draftRowColumns, toYearlyRow } from '../stored-entry.ts';
 import type { EntryVersion } from '../project-tables.ts';
 import { liveBlocks } from '../../ledger/registered-row-queries.ts';
-import { filesOf, yearRowsOf } from '../project-part-queries.ts';
+import { filesOf, yearRowsOf } from '../project-queries.ts';
 import { heldColumns } from './held-columns.ts';
 
 /** Number of open comments on a project. */
@@ -111,5 +111,25 @@ export async function listNamesOfFiles(db: Db, ids: readonly string[]) {
     .selectFrom('storedFile')
     .select(['id', 'filename'])
     .where('id', '=', sql<string>`any(${ids}::text[])`)
+    .execute();
+}
+
+/** Lists a project's changes, newest first, with the organization and person that made them. */
+export async function listChanges(db: Db, project: string) {
+  return db
+    .selectFrom('projectChange')
+    .innerJoin('organization', 'organization.serial', 'projectChange.organization')
+    .leftJoin('account', 'account.id', 'projectChange.account')
+    .select([
+      'projectChange.at',
+      'projectChange.act',
+      'projectChange.organization',
+      'organization.name as organizationName',
+      'account.contactName',
+      'account.email',
+      'projectChange.changes',
+    ])
+    .where('projectChange.project', '=', project)
+    .orderBy('projectChange.id', 'desc')
     .execute();
 }

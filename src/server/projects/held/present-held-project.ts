@@ -1,9 +1,8 @@
 import type { HeldProject, HeldSummary } from '#contract/held-projects.ts';
 import type { RegisteredRow } from '#contract/emission-rows.ts';
 import type { ProjectAbilities } from '#domain/project/abilities.ts';
-import { factsOf, factsWith } from '#domain/project/facts.ts';
-import { namedFacts } from '#domain/project/named-facts.ts';
-import type { ProjectStatus } from '#domain/project/status.ts';
+import { factsOf, factsWith, namedFacts } from '#domain/project/facts.ts';
+import type { ProjectStatus } from '#domain/project/project-terms.ts';
 import { afterBusinessDays, PROJECT_REVIEW_DAYS } from '#domain/review-days.ts';
 import {
   type LinkOf,
@@ -12,7 +11,7 @@ import {
   presentDocuments,
   presentDraftRow,
 } from '../present-project.ts';
-import { factsInForce } from '../stored-facts.ts';
+import { factsInForce } from '../stored-entry.ts';
 import type { HeldListRow } from './held-list-queries.ts';
 import type { HeldRow } from './held-project-queries.ts';
 

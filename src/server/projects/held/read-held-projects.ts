@@ -1,12 +1,74 @@
-import type { QueryOf } from '#contract/endpoint.ts';
-import type { HeldSummary, listDrafts, listProjects } from '#contract/held-projects.ts';
-import { canSee } from '#domain/project/abilities.ts';
+import type {
+  HeldProject,
+  HeldSummary,
+  listDrafts,
+  listProjects,
+  FieldChangeReply,
+} from '#contract/held-projects.ts';
+import type { PublicProject } from '#contract/projects.ts';
+import { canSee, projectAbilities } from '#domain/project/abilities.ts';
 import { type Caller, forbidden } from '../../kernel/admit.ts';
 import type { Db } from '../../kernel/db.ts';
-import type { Page } from '../../kernel/http.ts';
+import { presentRegisteredRows } from '../../ledger/registered-row-queries.ts';
+import { projectNotFound } from '../entry/change-project.ts';
 import type { LinkOf } from '../present-project.ts';
+import { readPublicProject } from '../read-public-projects.ts';
+import {
+  findHeldProject,
+  type HeldRow,
+  listChanges,
+  listFilesOfVersion,
+  listLastSubmissions,
+  listNamesOfFiles,
+  listVersionRows,
+} from './held-project-queries.ts';
+import { presentHeldProject, presentHeldSummary } from './present-held-project.ts';
+import type { QueryOf } from '#contract/endpoint.ts';
+import type { Page } from '../../kernel/http.ts';
 import { type HeldList, listHeldRows } from './held-list-queries.ts';
-import { presentHeldSummary } from './present-held-project.ts';
+import type { HistoryEntry } from '#contract/project-transitions.ts';
+import { changedFields, type FieldChange, type ProjectEntry } from '#domain/project/entry.ts';
+import { type EntryFacts, factsOf } from '#domain/project/facts.ts';
+import type { EntryVersion } from '../project-tables.ts';
+import { factsInForce } from '../stored-entry.ts';
+
+/** Reads a project as the caller may see it: in full for its organization and administrators, else the public view. */
+export async function readProject(
+  db: Db,
+  caller: Caller | null,
+  identity: string,
+  linkOf: LinkOf,
+): Promise<HeldProject | PublicProject> {
+  if (caller === null) return readPublicProject(db, identity);
+  const row = await findHeldProject(db, identity);
+  const isHeld = row !== undefined && canSee(caller, row);
+  return isHeld ? present(db, caller, row, linkOf) : readPublicProject(db, identity);
+}
+
+/** Reads a project in full, for its organization and administrators. Other callers get 404. */
+export async function readHeldProject(
+  db: Db,
+  caller: Caller,
+  identity: string,
+  linkOf: LinkOf,
+): Promise<HeldProject> {
+  const row = await findHeldProject(db, identity);
+  const isHeld = row !== undefined && canSee(caller, row);
+  if (!isHeld) throw projectNotFound();
+  return present(db, caller, row, linkOf);
+}
+
+async function present(db: Db, caller: Caller, row: HeldRow, linkOf: LinkOf): Promise<HeldProject> {
+  const { serial, organization, status } = row;
+  const [changesSinceSubmission, changesFromInForce] = await Promise.all([
+    status === 'Submitted' ? readChangesSinceSubmission(db, serial, linkOf) : null,
+    row.editedFacts === null ? null : readChangesFromInForce(db, row, row.editedFacts, linkOf),
+  ]);
+  const registered = presentRegisteredRows(row.blocks, organization);
+  const abilities = projectAbilities(caller, { ...row, hasUnits: row.nextSequence > 1 });
+  const changes = { changesSinceSubmission, changesFromInForce };
+  return presentHeldProject(row, { registered, abilities, changes, linkOf });
+}
 
 /** Lists an organization's projects that the caller may see. Only administrators may list all organizations (else 403). */
 export async function readHeldProjects(
@@ -40,4 +102,82 @@ async function readList(db: Db, list: HeldList, linkOf: LinkOf): Promise<Page<He
       : shown;
   });
   return { items, total };
+}
+
+/** Reads a project's history: each change with its date, account holder, person, and changed fields before and after. Throws 404. */
+export async function readHistory(db: Db, identity: string): Promise<HistoryEntry[]> {
+  const project = await findHeldProject(db, identity);
+  if (project === undefined) throw projectNotFound();
+  return (await listChanges(db, project.serial)).map(
+    ({ at, act, organization, organizationName, contactName, email, changes }) => ({
+      changeDate: at.toISOString(),
+      accountHolder: organization,
+      accountHolderName: organizationName,
+      person: email === null ? null : { name: contactName, email },
+      act,
+      ...Object.fromEntries(changes.map(({ field, before, after }) => [field, { before, after }])),
+    }),
+  );
+}
+
+/** Returns the changes between a project's last two submissions, or null before the second. */
+async function readChangesSinceSubmission(
+  db: Db,
+  project: string,
+  linkOf: LinkOf,
+): Promise<FieldChangeReply[] | null> {
+  const [last, before] = await listLastSubmissions(db, project);
+  if (last === undefined || before === undefined) return null;
+  return presentChanges(db, changedFields(before.entry as ProjectEntry, last.entry as ProjectEntry), linkOf);
+}
+
+/** Returns the changes that an approval would make to the version in force. */
+async function readChangesFromInForce(
+  db: Db,
+  row: HeldRow,
+  edited: EntryFacts,
+  linkOf: LinkOf,
+): Promise<FieldChangeReply[]> {
+  const [inForce, editedEntry] = await Promise.all([
+    readVersion(db, row.serial, factsInForce(row), 'in-force'),
+    readVersion(db, row.serial, factsOf(edited), 'edited'),
+  ]);
+  return presentChanges(db, changedFields(inForce, editedEntry), linkOf);
+}
+
+async function readVersion(
+  db: Db,
+  project: string,
+  facts: EntryFacts,
+  version: EntryVersion,
+): Promise<ProjectEntry> {
+  const [files, rows] = await Promise.all([
+    listFilesOfVersion(db, project, version),
+    listVersionRows(db, project, version),
+  ]);
+  return { ...facts, files: Object.fromEntries(files.map(({ slot, file }) => [slot, file])), rows };
+}
+
+/** Converts changes to the reply format, with files as links. */
+async function presentChanges(
+  db: Db,
+  changes: readonly FieldChange[],
+  linkOf: LinkOf,
+): Promise<FieldChangeReply[]> {
+  const names = await readFileNames(db, changes.filter(isFileChange));
+  const toLink = (id: unknown) =>
+    typeof id === 'string' ? { url: linkOf(id), filename: names.get(id) ?? '' } : null;
+  return changes.map((change) =>
+    isFileChange(change) ? { ...change, before: toLink(change.before), after: toLink(change.after) } : change,
+  );
+}
+
+function isFileChange({ field }: FieldChange): boolean {
+  return /^(?:pictures|documents)\./.test(field);
+}
+
+async function readFileNames(db: Db, changes: readonly FieldChange[]): Promise<ReadonlyMap<string, string>> {
+  const ids = changes.flatMap(({ before, after }) => [before, after]).filter((id) => typeof id === 'string');
+  const rows = ids.length === 0 ? [] : await listNamesOfFiles(db, ids);
+  return new Map(rows.map(({ id, filename }) => [id, filename]));
 }

@@ -5,25 +5,34 @@ import {
   reopenProject,
   submitProject,
   updateEmissions,
+  actOnProject,
 } from '#contract/project-transitions.ts';
 import type { FileLinks } from '../../files/file-links.ts';
 import type { Caller } from '../../kernel/admit.ts';
-import type { Database } from '../../kernel/db.ts';
+import type { Database, Tx } from '../../kernel/db.ts';
 import { mount, type Mounting } from '../../kernel/http.ts';
 import { readIdempotencyKey } from '../../kernel/idempotency.ts';
 import type { Mailbox } from '../../mail/mailbox.ts';
-import { readHeldProject } from '../held/read-held-project.ts';
+import { readHeldProject } from '../held/read-held-projects.ts';
 import { projectForm } from '../project-form.ts';
 import { approveProject as approve } from './approve-project.ts';
 import { submitProject as submit } from './submit-project.ts';
-import { runTransition } from './run-transition.ts';
+import { runTransition, type ActionContext } from './run-transition.ts';
 import { unarchiveProject } from './unarchive-project.ts';
 import { updateEmissions as update } from './update-emissions.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import { type ListedAction, listedTransitions } from '#domain/project/transitions.ts';
+import { m } from '#messages/messages.js';
+import { saveProject } from '../entry/save-project.ts';
 
-type Deps = { readonly mailbox: Mailbox; readonly links: FileLinks };
+type MountProjectLifeDeps = { readonly mailbox: Mailbox; readonly links: FileLinks };
 
 /** Mounts the endpoints that submit, approve, reopen, feature and archive projects and update their emissions. */
-export function mountProjectLife(mounting: Mounting, database: Database, { mailbox, links }: Deps): void {
+export function mountProjectLife(
+  mounting: Mounting,
+  database: Database,
+  { mailbox, links }: MountProjectLifeDeps,
+): void {
   const read = (caller: Caller, serial: string, now: Date) =>
     readHeldProject(database.db, caller, serial, (file) => links.sign(file, now));
   mount(mounting, submitProject, async ({ params, caller, headers, now }) => {
@@ -73,3 +82,63 @@ export function mountProjectLife(mounting: Mounting, database: Database, { mailb
     },
   );
 }
+
+type MountProjectActionsDeps = { readonly mailbox: Mailbox; readonly links: FileLinks };
+
+/** Mounts the action endpoint of the administrators' list; the body's `type` selects the action (specification §4). */
+export function mountProjectActions(
+  mounting: Mounting,
+  database: Database,
+  { mailbox, links }: MountProjectActionsDeps,
+): void {
+  mount(
+    { ...mounting, bodyProblems: projectForm },
+    actOnProject,
+    async ({ params, body, caller, headers, locale, now }) => {
+      const action = { ...body, identity: params.id, ifMatch: headers['if-match'] };
+      const serial = await database.transact(runListedAction, { caller, now, mailbox }, action);
+      const { statusCode } = await readHeldProject(database.db, caller, serial, (file) =>
+        links.sign(file, now),
+      );
+      return { message: messages[body.type]({}, { locale }), status: statusCode };
+    },
+  );
+}
+
+type Action = BodyOf<typeof actOnProject> & {
+  readonly identity: string;
+  /** `If-Match` header; undefined when absent. */
+  readonly ifMatch: string | undefined;
+};
+
+/** Runs an action of the administrators' list and returns the project's serial. */
+async function runListedAction(
+  tx: Tx,
+  context: ActionContext,
+  { type, data, identity, ifMatch }: Action,
+): Promise<string> {
+  const name = listedTransitions[type];
+  switch (name) {
+    case 'approveListed':
+      return approve(tx, context, {
+        identity,
+        transition: name,
+        keepsComments: false,
+        idempotencyKey: null,
+      });
+    case 'save':
+      return saveProject(tx, context, { identity, body: data ?? {}, ifMatch });
+    case 'reject':
+    case 'reopen':
+    case 'archiveListed':
+      return runTransition(tx, context, { identity, transition: name });
+  }
+}
+
+const messages = {
+  approve: m.action_approved,
+  reject: m.action_rejected,
+  cancel: m.action_cancelled,
+  archive: m.action_archived,
+  save: m.action_saved,
+} satisfies Record<ListedAction, unknown>;

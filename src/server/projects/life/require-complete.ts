@@ -1,8 +1,12 @@
 import { approvalFaults, type ApprovalFacts } from '#domain/project/approval-faults.ts';
 import type { Tx } from '../../kernel/db.ts';
-import { readInventoryYears, readReceivers } from '../../ledger/read-act-facts.ts';
-import { listVintages, lockRetiredYears } from '../../ledger/years-in-use.ts';
-import type { LockedProject } from '../entry/lock-project.ts';
+import {
+  readInventoryYears,
+  readReceivers,
+  listVintages,
+  lockRetiredYears,
+} from '../../ledger/read-ledger.ts';
+import type { LockedProject } from '../entry/change-project.ts';
 import { submissionProblem } from '../entry/project-problems.ts';
 import { listTrackedYears, lockHolder } from './transition-store.ts';
 

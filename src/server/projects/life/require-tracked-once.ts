@@ -1,6 +1,6 @@
 import { trackedTwice } from '#domain/project/approval-faults.ts';
 import type { Tx } from '../../kernel/db.ts';
-import type { LockedProject } from '../entry/lock-project.ts';
+import type { LockedProject } from '../entry/change-project.ts';
 import { submissionProblem } from '../entry/project-problems.ts';
 import { listTrackedYears, lockHolder } from './transition-store.ts';
 

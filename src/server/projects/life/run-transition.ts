@@ -1,8 +1,6 @@
-import type { LedgerOperation } from '#domain/ledger/ledger-operation.ts';
-import { mayStart } from '#domain/project/abilities.ts';
-import type { RecordedEvent } from '#domain/ledger/ledger-event.ts';
+import type { LedgerOperation, RecordedEvent } from '#domain/ledger/ledger-operation.ts';
+import { mayStart, isWithoutEffect, stateAfter } from '#domain/project/abilities.ts';
 import { changedFields, type ProjectEntry } from '#domain/project/entry.ts';
-import { isWithoutEffect, stateAfter } from '#domain/project/state-after.ts';
 import { type OwnerEmail, type Transition, transitions } from '#domain/project/transitions.ts';
 import { type IssuedUnits, issuedUnits, serialsByChange, unitChanges } from '#domain/project/unit-changes.ts';
 import { afterBusinessDays, PROJECT_REVIEW_DAYS } from '#domain/review-days.ts';
@@ -13,13 +11,10 @@ import type { Tx } from '../../kernel/db.ts';
 import { withIdempotencyKey, type IdempotencyKey } from '../../kernel/idempotency.ts';
 import type { Mailbox } from '../../mail/mailbox.ts';
 import type { FilledTemplate } from '../../mail/templates/template-table.ts';
-import { claimOffsetSerials } from '../entry/claim-offset-serials.ts';
-import { lockProject, type LockedProject } from '../entry/lock-project.ts';
+import { claimOffsetSerials, saveEntry } from '../entry/save-entry.ts';
+import { lockProject, type LockedProject, recordChange } from '../entry/change-project.ts';
 import { transitionDenied } from '../entry/project-problems.ts';
-import { recordChange } from '../entry/record-change.ts';
-import { saveEntry } from '../entry/save-entry.ts';
-import { applyToLedger } from './apply-to-ledger.ts';
-import { sendActEmails } from './send-act-emails.ts';
+import { applyToLedger, sendActEmails } from './apply-to-ledger.ts';
 import { insertSubmission, saveState } from './transition-store.ts';
 
 /** Context of an action on a project: caller, time and mailbox. */

@@ -4,10 +4,14 @@ import type { FileLinks } from '../../files/file-links.ts';
 import type { Database } from '../../kernel/db.ts';
 import { mount, type Mounting } from '../../kernel/http.ts';
 import type { Mailbox } from '../../mail/mailbox.ts';
-import { readHeldProject } from '../held/read-held-project.ts';
-import { addComment as add, resolveComment as resolve } from './add-comment.ts';
-import { askForChanges as ask, rejectProject as reject } from './return-submission.ts';
-import { readComments } from './read-comments.ts';
+import { readHeldProject } from '../held/read-held-projects.ts';
+import {
+  addComment as add,
+  resolveComment as resolve,
+  askForChanges as ask,
+  rejectProject as reject,
+  readComments,
+} from './review-project.ts';
 
 type Deps = { readonly mailbox: Mailbox; readonly links: FileLinks };
 

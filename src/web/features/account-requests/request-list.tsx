@@ -1,15 +1,30 @@
-import type { AccountRequest } from '#contract/account-requests.ts';
-import { ActionNote } from '#web/kit/buttons/action-note.tsx';
-import { queryProps } from '#web/api/query-props.ts';
-import { QueryBoundary } from '#web/kit/pages/query-boundary.tsx';
-import { EmptyNote } from '#web/kit/lists/empty-note.tsx';
-import { RequestCards } from '#web/kit/lists/request-card.tsx';
+import { listAccountRequests, type AccountRequest } from '#contract/account-requests.ts';
+import { call, keyOf } from '#web/api/call.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ActionNote, Button } from '#web/kit/buttons/buttons.tsx';
+import { queryProps } from '#web/api/call-problem.ts';
+import { QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
+import { EmptyNote, Records } from '#web/kit/lists/lists.tsx';
+import { RequestCards, RequestCard, TypedText } from '#web/kit/lists/request-card.tsx';
 import * as m from '#messages/messages.js';
 import { useState } from 'react';
-import { AccountRequestCard } from './account-request-card.tsx';
-import { ApproveDialog } from './approve-dialog.tsx';
-import { RejectDialog } from './reject-dialog.tsx';
-import { useAccountRequests } from './use-account-requests.ts';
+import { ApproveDialog, RejectDialog } from './decide-request.tsx';
+import { formatDay, formatWhole } from '#web/kit/text/format.ts';
+import { pagePaths } from '#contract/page-paths.ts';
+import { Link } from '#web/kit/navigation/link.tsx';
+import classes from './requests.module.css';
+
+/** Fetches the account requests waiting for a decision, overdue first. */
+function useAccountRequests() {
+  const queryClient = useQueryClient();
+  const query = useQuery({
+    queryKey: keyOf(listAccountRequests),
+    queryFn: ({ signal }) => call(listAccountRequests, { signal }),
+    staleTime: 0,
+  });
+  const again = () => queryClient.invalidateQueries({ queryKey: keyOf(listAccountRequests) });
+  return { ...query, again };
+}
 
 type Decision = { readonly kind: 'approve' | 'reject'; readonly request: AccountRequest };
 
@@ -55,4 +70,95 @@ export function RequestList() {
       ) : null}
     </>
   );
+}
+
+type Props = {
+  readonly request: AccountRequest;
+  readonly onApprove: () => void;
+  readonly onReject: () => void;
+};
+
+/** An account request: who asks, for what, and when a decision is due. */
+function AccountRequestCard({ request, onApprove, onReject }: Props) {
+  const { serial, organization, name, email, requested, registrationData, isOverdue } = request;
+  const { projects, inventory, comment } = registrationData;
+  const day = formatDay(request.due);
+  return (
+    <RequestCard
+      title={organization}
+      standing={isOverdue ? 'overdue' : 'waiting'}
+      standingText={isOverdue ? m.requests_overdue({ day }) : m.requests_due({ day })}
+      facts={[
+        { name: m.requests_serial(), value: serial },
+        { name: m.register_name(), value: name },
+        { name: m.profile_email(), value: email, isWide: true },
+        { name: m.requests_projects(), value: formatWhole(projects) },
+        { name: m.requests_inventory(), value: inventory === null ? null : formatWhole(inventory) },
+        { name: m.requests_asked(), value: formatDay(requested) },
+        {
+          name: m.requests_comment(),
+          value: comment === null ? null : <TypedText text={comment} />,
+          isWide: true,
+        },
+      ]}
+    >
+      <Button variant="filled" label={m.requests_approve_named({ organization })} onClick={onApprove}>
+        {m.requests_approve()}
+      </Button>
+      <Button label={m.requests_reject_named({ organization })} onClick={onReject}>
+        {m.requests_reject()}
+      </Button>
+    </RequestCard>
+  );
+}
+
+const MAX = 5;
+
+/** Summary of the account requests that have waited longest. */
+export function WaitingRequests() {
+  const query = useAccountRequests();
+  return (
+    <QueryBoundary {...queryProps(query)}>
+      {(requests) =>
+        requests.length === 0 ? (
+          <EmptyNote title={m.requests_none()} text={m.requests_none_text()} />
+        ) : (
+          <>
+            <p className={classes.count}>
+              {m.requests_count({
+                count: formatWhole(requests.length),
+                overdue: formatWhole(requests.filter(({ isOverdue }) => isOverdue).length),
+              })}
+            </p>
+            <Records
+              label={m.requests_title()}
+              columns={[
+                { name: m.users_organization() },
+                { name: m.register_name() },
+                { name: m.requests_until() },
+              ]}
+              rows={requests.slice(0, MAX).map((request) => ({ key: request.id, cells: cellsOf(request) }))}
+            />
+          </>
+        )
+      }
+    </QueryBoundary>
+  );
+}
+
+function cellsOf({ organization, name, due, isOverdue }: AccountRequest) {
+  const day = formatDay(due);
+  return [
+    <Link key="request" to={pagePaths.adminRequests}>
+      {organization}
+    </Link>,
+    name,
+    isOverdue ? (
+      <span key="due" className={classes.overdue}>
+        {m.requests_overdue({ day })}
+      </span>
+    ) : (
+      m.requests_due({ day })
+    ),
+  ];
 }

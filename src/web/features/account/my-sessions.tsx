@@ -1,13 +1,10 @@
 import { endOtherSessions, endSession, listSessions, type Session } from '#contract/session.ts';
-import { call } from '#web/api/call.ts';
+import { call, keyOf } from '#web/api/call.ts';
 import { sentenceOf } from '#web/api/call-problem.ts';
-import { keyOf } from '#web/api/keys.ts';
-import { Button } from '#web/kit/buttons/button.tsx';
-import { FaultNotice } from '#web/kit/pages/fault-notice.tsx';
+import { Button } from '#web/kit/buttons/buttons.tsx';
+import { FaultNotice, Skeleton, Waiting } from '#web/kit/pages/waiting-and-faults.tsx';
 import { formatMoment } from '#web/kit/text/format.ts';
-import { Records } from '#web/kit/lists/records.tsx';
-import { Skeleton } from '#web/kit/pages/skeleton.tsx';
-import { Waiting } from '#web/kit/pages/waiting.tsx';
+import { Records } from '#web/kit/lists/lists.tsx';
 import * as m from '#messages/messages.js';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import classes from './security.module.css';

@@ -1,22 +1,20 @@
 import type { Profile } from '#contract/accounts.ts';
 import { pagePaths } from '#contract/page-paths.ts';
-import { hasRight } from '#domain/account/member-role.ts';
-import { Button } from '#web/kit/buttons/button.tsx';
-import { ButtonLink } from '#web/kit/buttons/button-link.tsx';
-import { FactList } from '#web/kit/lists/fact-list.tsx';
+import { hasRight } from '#domain/account/role.ts';
+import { Button, ButtonLink } from '#web/kit/buttons/buttons.tsx';
+import { FactList } from '#web/kit/lists/lists.tsx';
 import { formatWhole } from '#web/kit/text/format.ts';
-import { Notice } from '#web/kit/pages/notice.tsx';
-import { Section } from '#web/kit/pages/section.tsx';
+import { Notice, Section } from '#web/kit/pages/page.tsx';
 import { memberRoleWords } from '#web/kit/text/registry-words.ts';
-import { SerialText } from '#web/kit/text/serial-text.tsx';
+import { SerialText } from '#web/kit/text/text.tsx';
 import * as m from '#messages/messages.js';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from '#web/kit/navigation/link.tsx';
-import { Logo } from './logo.tsx';
 import classes from './profile-view.module.css';
 import { ResetContactDialog } from './reset-contact-dialog.tsx';
+import { Monogram } from '#web/kit/looks/monogram.tsx';
 
-type Props = {
+type ProfileViewProps = {
   readonly profile: Profile;
   readonly onReset: () => void;
   /** Link or text on buying tokens. */
@@ -24,7 +22,7 @@ type Props = {
 };
 
 /** The user's organization: details, tokens, and links to further pages. */
-export function ProfileView({ profile, onReset, buying }: Props) {
+export function ProfileView({ profile, onReset, buying }: ProfileViewProps) {
   const mayManage = hasRight(profile.memberRole, 'manage');
   return (
     <>
@@ -113,7 +111,7 @@ function RegisterProject({ tokens }: { readonly tokens: number }) {
   );
 }
 
-function Contact({ profile, onReset }: Omit<Props, 'buying'>) {
+function Contact({ profile, onReset }: Omit<ProfileViewProps, 'buying'>) {
   const [isDialogOpen, setDialogOpen] = useState(false);
   const { contactName, contactTel, mailingAddress, email } = profile;
   return (
@@ -140,5 +138,27 @@ function Contact({ profile, onReset }: Omit<Props, 'buying'>) {
         <ResetContactDialog profile={profile} onDone={onReset} onClose={() => setDialogOpen(false)} />
       ) : null}
     </Section>
+  );
+}
+
+type LogoProps = {
+  /** Null when the organization has no logo. */
+  readonly address: string | null;
+  readonly name: string;
+};
+
+/** An organization's logo; its initials when it has none or it cannot be loaded. */
+function Logo({ address, name }: LogoProps) {
+  const [failed, setFailed] = useState<string | null>(null);
+  if (address === null || address === failed) return <Monogram name={name} />;
+  return (
+    <img
+      src={address}
+      alt=""
+      width={72}
+      height={72}
+      className={classes.logo}
+      onError={() => setFailed(address)}
+    />
   );
 }

@@ -1,17 +1,13 @@
-import { beginSecondFactor, removeSecondFactor } from '#contract/second-factor.ts';
-import { call } from '#web/api/call.ts';
+import { beginSecondFactor, removeSecondFactor, readSecondFactor } from '#contract/session.ts';
+import { call, keyOf } from '#web/api/call.ts';
 import { sentenceOf } from '#web/api/call-problem.ts';
-import { Button } from '#web/kit/buttons/button.tsx';
-import { FaultNotice } from '#web/kit/pages/fault-notice.tsx';
-import { Skeleton } from '#web/kit/pages/skeleton.tsx';
-import { Waiting } from '#web/kit/pages/waiting.tsx';
+import { Button } from '#web/kit/buttons/buttons.tsx';
+import { FaultNotice, Skeleton, Waiting } from '#web/kit/pages/waiting-and-faults.tsx';
 import * as m from '#messages/messages.js';
 import { useState } from 'react';
-import { GivePassword } from './give-password.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
-import { SecondFactorProof } from './second-factor-proof.tsx';
+import { GivePassword, RecoveryCodes, SecondFactorProof } from './second-factor-steps.tsx';
 import classes from './security.module.css';
-import { useSecondFactor } from './use-second-factor.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 type Step =
   | { readonly kind: 'overview' }
@@ -103,4 +99,15 @@ function Overview({ isOn, isRequired, recoveryCodes, onChoose }: StateProps) {
       )}
     </div>
   );
+}
+
+/** Fetches whether the user has a second factor, and whether it is required. */
+function useSecondFactor() {
+  const queryClient = useQueryClient();
+  const query = useQuery({
+    queryKey: keyOf(readSecondFactor),
+    queryFn: ({ signal }) => call(readSecondFactor, { signal }),
+    staleTime: 0,
+  });
+  return { ...query, again: () => queryClient.invalidateQueries({ queryKey: keyOf(readSecondFactor) }) };
 }

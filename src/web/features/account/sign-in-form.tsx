@@ -1,14 +1,12 @@
 import { pagePaths } from '#contract/page-paths.ts';
 import { SESSION_BIND_HEADER, signIn } from '#contract/session.ts';
 import { call } from '#web/api/call.ts';
-import { emailFault, faultsIn, passwordMissing } from '#web/api/field-faults.ts';
+import { emailFault, faultsIn, passwordMissing, useForm } from '#web/api/use-form.ts';
 import { keepToken } from '#web/api/session.ts';
-import { useForm } from '#web/api/use-form.ts';
-import { Button } from '#web/kit/buttons/button.tsx';
+import { Button } from '#web/kit/buttons/buttons.tsx';
 import { Form, FormActions } from '#web/kit/forms/form.tsx';
-import { PasswordField } from '#web/kit/forms/password-field.tsx';
-import { ScreenLink } from '#web/kit/navigation/screen-link.tsx';
-import { TextField } from '#web/kit/forms/text-field.tsx';
+import { PasswordField, TextField } from '#web/kit/forms/text-fields.tsx';
+import { ScreenLink } from '#web/kit/navigation/link.tsx';
 import * as m from '#messages/messages.js';
 import { useState } from 'react';
 

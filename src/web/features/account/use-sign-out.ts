@@ -3,7 +3,7 @@ import { signOut } from '#contract/session.ts';
 import { call } from '#web/api/call.ts';
 import { CallProblem } from '#web/api/call-problem.ts';
 import { currentClaims, dropToken, endImpersonation } from '#web/api/session.ts';
-import { canLeave } from '#web/kit/forms/leaving.ts';
+import { canLeave } from '#web/kit/forms/leave-guard.tsx';
 import { useSiteRouter } from '#web/kit/navigation/site-router-provider.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 

@@ -1,16 +1,14 @@
 import { type ActivityFilters as Filters, activityTypes } from '#contract/activity.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import buttonClasses from '#web/kit/buttons/button.module.css';
-import { Field } from '#web/kit/forms/field.tsx';
-import { SelectField } from '#web/kit/forms/select-field.tsx';
+import { Field, SelectField } from '#web/kit/forms/field.tsx';
 import fieldClasses from '#web/kit/forms/text-field.module.css';
-import { useOpenList } from '#web/kit/lists/use-change-list.ts';
+import { useOpenList } from '#web/kit/lists/list-address.ts';
 import { Link } from '#web/kit/navigation/link.tsx';
 import * as m from '#messages/messages.js';
 import { type FormEvent, useState } from 'react';
-import { filterNames, filterQuery, readActivityAddress } from './activity-address.ts';
+import { filterNames, filterQuery, readActivityAddress, activityWords } from './activity-events.tsx';
 import classes from './activity.module.css';
-import { activityWords } from './event-item.tsx';
 
 type Props = { readonly filters: Filters };
 

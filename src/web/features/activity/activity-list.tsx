@@ -1,21 +1,23 @@
 import { type ActivityFilters, listActivity } from '#contract/activity.ts';
-import { ACTIVITY_FEED } from '#contract/feeds.ts';
+import { ACTIVITY_FEED } from '#contract/page-paths.ts';
 import { addressOf as callAddress } from '#web/api/call.ts';
 import { sentenceOf } from '#web/api/call-problem.ts';
 import buttonClasses from '#web/kit/buttons/button.module.css';
-import { EmptyNote } from '#web/kit/lists/empty-note.tsx';
-import { Pager } from '#web/kit/lists/pager.tsx';
+import { EmptyNote, Pager } from '#web/kit/lists/lists.tsx';
 import { Link } from '#web/kit/navigation/link.tsx';
-import { FaultNotice } from '#web/kit/pages/fault-notice.tsx';
-import { Skeleton } from '#web/kit/pages/skeleton.tsx';
-import { Waiting } from '#web/kit/pages/waiting.tsx';
+import { FaultNotice, Skeleton, Waiting } from '#web/kit/pages/waiting-and-faults.tsx';
 import { formatWhole } from '#web/kit/text/format.ts';
 import * as m from '#messages/messages.js';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { IconDownload, IconRss } from '@tabler/icons-react';
-import { ACTIVITY_PAGE_SIZE, type ActivityAddress, activityQuery, filterQuery } from './activity-address.ts';
+import {
+  ACTIVITY_PAGE_SIZE,
+  type ActivityAddress,
+  activityQuery,
+  filterQuery,
+  EventItem,
+} from './activity-events.tsx';
 import classes from './activity.module.css';
-import { EventItem } from './event-item.tsx';
 
 /** A page of the events that the address asks for, with their number and files. */
 export function ActivityList({ address }: { readonly address: ActivityAddress }) {

@@ -1,14 +1,13 @@
 import { pagePaths } from '#contract/page-paths.ts';
-import { queryProps } from '#web/api/query-props.ts';
-import { EmptyNote } from '#web/kit/lists/empty-note.tsx';
+import { queryProps } from '#web/api/call-problem.ts';
+import { EmptyNote } from '#web/kit/lists/lists.tsx';
 import { Link } from '#web/kit/navigation/link.tsx';
-import { QueryBoundary } from '#web/kit/pages/query-boundary.tsx';
-import { Section } from '#web/kit/pages/section.tsx';
+import { QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
+import { Section } from '#web/kit/pages/page.tsx';
 import * as m from '#messages/messages.js';
 import { useQuery } from '@tanstack/react-query';
-import { activityQuery } from './activity-address.ts';
+import { activityQuery, EventItem } from './activity-events.tsx';
 import classes from './activity.module.css';
-import { EventItem } from './event-item.tsx';
 
 const COUNT = 3;
 

@@ -1,14 +1,13 @@
 import type { ActivityEvent } from '#contract/activity.ts';
 import { pagePaths } from '#contract/page-paths.ts';
-import { queryProps } from '#web/api/query-props.ts';
-import { EmptyNote } from '#web/kit/lists/empty-note.tsx';
-import { Records } from '#web/kit/lists/records.tsx';
+import { queryProps } from '#web/api/call-problem.ts';
+import { EmptyNote, Records } from '#web/kit/lists/lists.tsx';
 import { Link } from '#web/kit/navigation/link.tsx';
-import { QueryBoundary } from '#web/kit/pages/query-boundary.tsx';
+import { QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
 import { formatDay, formatWhole } from '#web/kit/text/format.ts';
 import * as m from '#messages/messages.js';
 import { useQuery } from '@tanstack/react-query';
-import { activityQuery } from './activity-address.ts';
+import { activityQuery } from './activity-events.tsx';
 
 const SHOWN = 50;
 

@@ -1,7 +1,6 @@
 import type { Access } from '#contract/endpoint.ts';
 import { describe, expect, it } from 'vitest';
-import { contentsOf, groupIn, isPublicGroup } from './api-contents.ts';
-import type { OpenApi, Operation } from './openapi-shape.ts';
+import { contentsOf, groupIn, isPublicGroup, type OpenApi, type Operation } from './api-contents.ts';
 
 const operation = (tag: string, access: Access): Operation => ({
   summary: `${tag} for ${access}`,

@@ -1,5 +1,54 @@
 import type { Access } from '#contract/endpoint.ts';
-import type { OpenApi, Operation } from './openapi-shape.ts';
+import * as m from '#messages/messages.js';
+
+/** The parts of a JSON schema that the page shows. */
+export type Schema = {
+  readonly type?: string | readonly string[];
+  readonly format?: string;
+  readonly description?: string;
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly items?: Schema;
+  readonly anyOf?: readonly Schema[];
+  readonly additionalProperties?: Schema | boolean;
+};
+
+type Content = Readonly<Record<string, { readonly schema?: Schema }>>;
+
+/** A path or query parameter of an operation. */
+export type Parameter = {
+  readonly name: string;
+  readonly in: string;
+  readonly required?: boolean;
+  readonly schema?: Schema;
+};
+
+type Response = {
+  readonly description?: string;
+  readonly content?: Content;
+  readonly headers?: Readonly<Record<string, { readonly description?: string }>>;
+};
+
+export type Operation = {
+  readonly summary?: string;
+  /** Its group. */
+  readonly tags?: readonly string[];
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: { readonly content: Content };
+  readonly responses: Readonly<Record<string, Response>>;
+  readonly 'x-access'?: Access;
+  readonly 'x-denied-while-impersonating'?: boolean;
+  readonly 'x-always-open'?: boolean;
+};
+
+/** The parts of an OpenAPI 3.1 description that the page shows; the server generates it from the contract. */
+export type OpenApi = {
+  readonly servers?: readonly { readonly url: string }[];
+  readonly tags?: readonly { readonly name: string }[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+};
 
 /** An operation in the contents; `id` is its anchor on the page of its group. */
 export type ListedCall = {
@@ -83,4 +132,29 @@ function describeCall(path: string, name: string, operation: Operation): Describ
 
 function baseOf({ servers }: OpenApi): string {
   return (servers?.[0]?.url ?? '').replace(/\/$/, '');
+}
+
+type Words = { readonly title: () => string; readonly lead: () => string };
+
+const words: Readonly<Record<string, Words>> = {
+  projects: { title: m.api_group_projects, lead: m.api_group_projects_lead },
+  units: { title: m.api_group_units, lead: m.api_group_units_lead },
+  organizations: { title: m.api_group_organizations, lead: m.api_group_organizations_lead },
+  registry: { title: m.api_group_registry, lead: m.api_group_registry_lead },
+  'sign-in': { title: m.api_group_sign_in, lead: m.api_group_sign_in_lead },
+  account: { title: m.api_group_account, lead: m.api_group_account_lead },
+  entries: { title: m.api_group_entries, lead: m.api_group_entries_lead },
+  'own-overview': { title: m.api_group_own_overview, lead: m.api_group_own_overview_lead },
+  payments: { title: m.api_group_payments, lead: m.api_group_payments_lead },
+  administration: { title: m.api_group_administration, lead: m.api_group_administration_lead },
+};
+
+/** Returns the title of a group of calls; its name if it has none. */
+export function groupTitle(name: string): string {
+  return words[name]?.title() ?? name;
+}
+
+/** Returns a sentence on what a group of calls is for. */
+export function groupLead(name: string): string {
+  return words[name]?.lead() ?? '';
 }

@@ -1,16 +1,28 @@
 import { pagePaths } from '#contract/page-paths.ts';
-import { useHashTarget } from '#web/kit/hooks/use-hash-target.ts';
-import { NavLink } from '#web/kit/navigation/link.tsx';
+import { useHashTarget, NavLink } from '#web/kit/navigation/link.tsx';
 import { useLocale } from '#web/kit/text/locale.ts';
 import * as m from '#messages/messages.js';
 import { useQuery } from '@tanstack/react-query';
 import { generatePath } from 'react-router';
-import type { ApiGroup } from './api-contents.ts';
+import {
+  type ApiGroup,
+  groupTitle,
+  type DescribedCall,
+  isOpen,
+  isPublicRead,
+  type Operation,
+  type Schema,
+} from './api-contents.ts';
 import classes from './api-docs.module.css';
 import { examplesQuery } from './api-queries.ts';
-import type { Examples } from './example-values.ts';
-import { groupTitle } from './group-words.ts';
-import { OperationView } from './operation-view.tsx';
+import { type Examples, curlExample, exampleValues } from './call-examples.ts';
+import type { Access } from '#contract/endpoint.ts';
+import { useState } from 'react';
+import { CodeBlock, Coded, FieldsTable, StatusList } from './doc-blocks.tsx';
+import { LinkedText } from '#web/kit/text/text.tsx';
+import { formatWhole } from '#web/kit/text/format.ts';
+import { type Field, fieldsOf, kindOf, meaningOf, jsonSchemaOf } from './schema-fields.ts';
+import { TryForm } from './try-form.tsx';
 
 const noExamples: Examples = {
   serial: null,
@@ -64,6 +76,115 @@ export function ApiGroupCalls({ group: { base, groups, calls } }: { readonly gro
           examples={data ?? noExamples}
         />
       ))}
+    </>
+  );
+}
+
+type Props = { readonly base: string; readonly call: DescribedCall; readonly examples: Examples };
+
+/** One call: purpose, access, example, request and response. Reading calls for everyone can be tried. */
+function OperationView({ base, call, examples }: Props) {
+  const { id, method, path, summary, operation } = call;
+  const { parameters = [], responses } = operation;
+  const [values, setValues] = useState(() => exampleValues(path, parameters, examples));
+  const body = jsonSchemaOf(operation.requestBody?.content);
+  const reply = jsonSchemaOf(responses['200']?.content);
+  const name = `${method} ${path}`;
+  return (
+    <section aria-labelledby={id} className={classes.operation}>
+      <h2 id={id} tabIndex={-1} className={classes.call}>
+        <a href={`#${id}`} className={classes.anchor}>
+          <span className={classes.method}>{method}</span> {path}
+        </a>
+      </h2>
+      <p lang="en">
+        <Coded text={summary} />
+      </p>
+      <p className={classes.note}>{accessText(operation)}</p>
+      <h3>{m.api_example()}</h3>
+      <CodeBlock code={curlExample(base, call, values)} of={name} />
+      {isOpen(call) ? null : (
+        <p className={classes.note}>
+          <LinkedText text={m.api_example_token()} />
+        </p>
+      )}
+      <h3>{m.api_parameters()}</h3>
+      {parameters.length === 0 ? (
+        <p className={classes.note}>{m.api_no_parameters()}</p>
+      ) : (
+        <FieldsTable title={m.api_parameters()} fields={parameterFields(operation)} />
+      )}
+      {isPublicRead(call) ? <TryForm call={call} values={values} onChange={setValues} /> : null}
+      {body === null ? null : <SchemaPart title={m.api_body()} schema={body} />}
+      {reply === null ? null : <SchemaPart title={m.api_reply()} schema={reply} />}
+      <Headers operation={operation} />
+      <h3>{m.api_statuses()}</h3>
+      <StatusList statuses={Object.keys(responses)} />
+    </section>
+  );
+}
+
+const accessTexts: Readonly<Record<Access, () => string>> = {
+  everyone: m.api_access_everyone,
+  optional: m.api_access_optional,
+  'signed-in': m.api_access_signed_in,
+  editors: m.api_access_editors,
+  owners: m.api_access_owners,
+  administrators: m.api_access_administrators,
+};
+
+function accessText(operation: Operation): string {
+  const texts = [accessTexts[operation['x-access'] ?? 'administrators']()];
+  if (operation['x-always-open'] === true) texts.push(m.api_access_early());
+  if (operation['x-denied-while-impersonating'] === true) texts.push(m.api_access_impersonation());
+  return texts.join(' ');
+}
+
+function parameterFields({ parameters = [] }: Operation): readonly Field[] {
+  return parameters.map(({ name, in: location, required = false, schema = {} }) => {
+    const where = location === 'path' ? m.api_in_path() : m.api_in_query();
+    const notes = required ? `${where}, ${m.api_required()}` : where;
+    return { name, kind: `${kindOf(schema)} (${notes})`, meaning: meaningOf(schema) };
+  });
+}
+
+function SchemaPart({ title, schema }: { readonly title: string; readonly schema: Schema }) {
+  const kind = kindOf(schema);
+  const fields = fieldsOf(schema);
+  if (fields.length === 0)
+    return (
+      <>
+        <h3>{title}</h3>
+        <p className={classes.note}>{kind}</p>
+      </>
+    );
+  return (
+    <>
+      <h3>{title}</h3>
+      <details>
+        <summary className={classes.summary}>
+          {title} ({m.api_fields({ count: fields.length, shown: formatWhole(fields.length) })})
+        </summary>
+        <FieldsTable title={title} fields={fields} />
+      </details>
+    </>
+  );
+}
+
+function Headers({ operation: { responses } }: { readonly operation: Operation }) {
+  const headers = Object.entries(responses['200']?.headers ?? {});
+  if (headers.length === 0) return null;
+  return (
+    <>
+      <h3>{m.api_headers()}</h3>
+      <FieldsTable
+        title={m.api_headers()}
+        fields={headers.map(([name, { description = '' }]) => ({
+          name,
+          kind: m.api_text(),
+          meaning: description,
+        }))}
+      />
     </>
   );
 }

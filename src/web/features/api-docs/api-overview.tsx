@@ -1,19 +1,24 @@
 import { pagePaths } from '#contract/page-paths.ts';
-import { queryProps } from '#web/api/query-props.ts';
-import { useHashTarget } from '#web/kit/hooks/use-hash-target.ts';
-import { Link } from '#web/kit/navigation/link.tsx';
-import { QueryBoundary } from '#web/kit/pages/query-boundary.tsx';
-import { Section } from '#web/kit/pages/section.tsx';
+import { queryProps } from '#web/api/call-problem.ts';
+import { useHashTarget, Link } from '#web/kit/navigation/link.tsx';
+import { QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
+import { Section } from '#web/kit/pages/page.tsx';
 import { formatWhole } from '#web/kit/text/format.ts';
 import * as m from '#messages/messages.js';
 import { useQuery } from '@tanstack/react-query';
 import { generatePath } from 'react-router';
-import { type ApiContents, isPublicGroup, type ListedCall, type ListedGroup } from './api-contents.ts';
+import {
+  type ApiContents,
+  isPublicGroup,
+  type ListedCall,
+  type ListedGroup,
+  groupLead,
+  groupTitle,
+} from './api-contents.ts';
 import classes from './api-docs.module.css';
 import { contentsQuery, examplesQuery, OPENAPI_ADDRESS } from './api-queries.ts';
 import { Basics } from './basics.tsx';
-import { CodeBlock } from './code-block.tsx';
-import { groupLead, groupTitle } from './group-words.ts';
+import { CodeBlock } from './doc-blocks.tsx';
 
 /** The start of the API documentation: a first call, what all calls have in common, and all calls by group. */
 export function ApiOverview() {

@@ -1,12 +1,9 @@
-import { readExamples } from '#contract/examples.ts';
-import { call, type Sent } from '#web/api/call.ts';
+import { readExamples } from '#contract/api-docs.ts';
+import { call, type Sent, keyOf, readJson } from '#web/api/call.ts';
 import { CallProblem } from '#web/api/call-problem.ts';
-import { keyOf } from '#web/api/keys.ts';
-import { readJson } from '#web/api/read-json.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { contentsOf, groupIn } from './api-contents.ts';
-import type { OpenApi } from './openapi-shape.ts';
-import { trimOperation } from './trim-operation.ts';
+import { contentsOf, groupIn, type OpenApi } from './api-contents.ts';
+import { trimOperation } from './schema-fields.ts';
 
 export const OPENAPI_ADDRESS = '/api/openapi.json';
 

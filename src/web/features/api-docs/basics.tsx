@@ -1,10 +1,7 @@
-import { Passage, Prose } from '#web/kit/text/prose.tsx';
-import { LinkedText } from '#web/kit/text/linked-text.tsx';
+import { Passage, Prose, LinkedText } from '#web/kit/text/text.tsx';
 import * as m from '#messages/messages.js';
 import type { ReactNode } from 'react';
-import { CodeBlock } from './code-block.tsx';
-import { StatusList } from './status-list.tsx';
-import { statusCodes } from './status-words.ts';
+import { CodeBlock, StatusList, statusCodes } from './doc-blocks.tsx';
 
 type Props = { readonly base: string };
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { DescribedCall } from './api-contents.ts';
-import { addressOfCall, curlExample, exampleBody } from './curl-example.ts';
-import type { Operation } from './openapi-shape.ts';
+import type { DescribedCall, Operation } from './api-contents.ts';
+import { addressOfCall, curlExample, exampleBody } from './call-examples.ts';
 
 const BASE = 'https://registry.example';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Schema } from './openapi-shape.ts';
+import type { Schema } from './api-contents.ts';
 import { fieldsOf, kindOf, meaningOf } from './schema-fields.ts';
 
 const orNull = (schema: Schema): Schema => ({ anyOf: [schema, { type: 'null' }] });

@@ -1,31 +1,30 @@
-import { Button } from '#web/kit/buttons/button.tsx';
-import { SelectField } from '#web/kit/forms/select-field.tsx';
+import { Button } from '#web/kit/buttons/buttons.tsx';
+import { SelectField } from '#web/kit/forms/field.tsx';
 import { SmallForm } from '#web/kit/forms/small-form.tsx';
-import { TextField } from '#web/kit/forms/text-field.tsx';
+import { TextField } from '#web/kit/forms/text-fields.tsx';
 import { formatWhole } from '#web/kit/text/format.ts';
 import { useLocale } from '#web/kit/text/locale.ts';
 import * as m from '#messages/messages.js';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { DescribedCall } from './api-contents.ts';
+import type { DescribedCall, Parameter } from './api-contents.ts';
 import classes from './api-docs.module.css';
-import { addressOfCall } from './curl-example.ts';
-import type { Values } from './example-values.ts';
-import type { Parameter } from './openapi-shape.ts';
-import { sendTry } from './send-try.ts';
-import { TryResult } from './try-result.tsx';
+import { addressOfCall, type Values } from './call-examples.ts';
+import { sendTry, type TryReply } from './send-try.ts';
+import { type Fact, FactList } from '#web/kit/lists/lists.tsx';
+import { statusWord } from './doc-blocks.tsx';
 
 /** Optional parameters that are shown at once where none is required: page, page size and search. */
 const SHOWN_PARAMETERS = 3;
 
-type Props = {
+type TryFormProps = {
   readonly call: DescribedCall;
   readonly values: Values;
   readonly onChange: (values: Values) => void;
 };
 
 /** A form that makes a call from the page and shows what comes back. Without scripts the address still opens as a link. */
-export function TryForm({ call, values, onChange }: Props) {
+export function TryForm({ call, values, onChange }: TryFormProps) {
   const locale = useLocale();
   const [isChecked, setChecked] = useState(false);
   const { parameters = [] } = call.operation;
@@ -101,5 +100,36 @@ function ParameterField({ parameter, value, error, onType }: FieldProps) {
   }
   return (
     <TextField label={name} name={name} value={value} isRequired={required} error={error} onType={onType} />
+  );
+}
+
+const BYTES_IN_KILOBYTE = 1000;
+
+type TryResultProps = { readonly name: string; readonly reply: TryReply };
+
+/** What a tried call returned: status, time, size, headers and the beginning of its text. */
+function TryResult({ name, reply }: TryResultProps) {
+  const { status, milliseconds, bytes, headers, text, contentType, isCut } = reply;
+  const kilobytes = Math.max(1, Math.round(bytes / BYTES_IN_KILOBYTE));
+  const facts: readonly Fact[] = [
+    { name: m.api_try_status(), value: `${status} ${statusWord(String(status))}` },
+    { name: m.api_try_time(), value: m.api_try_ms({ ms: formatWhole(milliseconds) }) },
+    { name: m.api_try_size(), value: m.api_try_kilobytes({ size: formatWhole(kilobytes) }) },
+    ...headers.map(([header, value]) => ({ name: header, value, isWide: true })),
+  ];
+  return (
+    <section aria-label={m.api_try_result({ call: name })} className={classes.result}>
+      <FactList facts={facts} />
+      {text === null ? (
+        <p>{m.api_try_file({ type: contentType })}</p>
+      ) : (
+        // The text scrolls within its frame, which the keyboard must reach.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <pre tabIndex={0} className={classes.text}>
+          {text}
+        </pre>
+      )}
+      {isCut ? <p className={classes.note}>{m.api_try_cut()}</p> : null}
+    </section>
   );
 }

@@ -1,6 +1,6 @@
 import { formatMoney, formatWhole } from '#web/kit/text/format.ts';
 import * as m from '#messages/messages.js';
-import { factNames, factSentences, factValues } from './fact-words.ts';
+import { memberRoleWords } from '#web/kit/text/registry-words.ts';
 
 /**
  * Returns the facts of an action as one line in the reader's language; null without facts. Values without a label are shown as
@@ -40,3 +40,97 @@ function numberText(fact: string, value: number): string {
 function wordOf(fact: string, value: string): string {
   return factValues[fact]?.[value]?.() ?? value;
 }
+
+type Words = Readonly<Record<string, () => string>>;
+
+/** Labels of the facts of an action. */
+const factNames: Words = {
+  reason: m.fact_reason,
+  call: m.fact_call,
+  denial: m.fact_denial,
+  omitted: m.fact_omitted,
+  failures: m.fact_failures,
+  changed: m.fact_changed,
+  fields: m.fact_fields,
+  kind: m.fact_kind,
+  change: m.fact_change,
+  balance: m.fact_balance,
+  from: m.fact_from,
+  to: m.fact_to,
+  by: m.fact_by,
+  included: m.fact_included,
+  tokens: m.fact_tokens,
+  version: m.fact_version,
+  project: m.fact_project,
+  payment: m.fact_payment,
+  totalCents: m.payment_total,
+  name: m.seller_name,
+  gstNumber: m.seller_gst,
+  items: m.fact_items,
+  item: m.fact_item,
+  invitation: m.fact_invitation,
+  role: m.members_role,
+  issued: m.fact_issued,
+  correction: m.fact_correction,
+  serials: m.serial_label,
+  file: m.fact_file,
+  projects: m.fact_projects,
+  vintages: m.fact_vintages,
+  inventoryYears: m.fact_inventory_years,
+  leftOut: m.fact_left_out,
+  low: m.pricing_low,
+  mid: m.pricing_mid,
+  top: m.pricing_top,
+};
+
+const tokens: Words = {
+  project: m.tokens_project,
+  inventory: m.tokens_inventory,
+  microsite: m.tokens_microsite,
+};
+const roles: Words = { Owner: m.role_owner, Administrator: m.role_administrator, ...memberRoleWords };
+const fields: Words = {
+  contactName: m.profile_contact_name,
+  contactTel: m.profile_contact_tel,
+  mailingAddress: m.profile_mailing_address,
+  organization: m.edit_profile_organization,
+  logo: m.edit_profile_logo,
+  description: m.edit_profile_description,
+  website: m.edit_profile_website,
+  email: m.profile_email,
+  role: m.user_role,
+  projectTokens: m.tokens_project,
+  inventoryTokens: m.tokens_inventory,
+  micrositeTokens: m.tokens_microsite,
+};
+
+/** Labels of fact values that are constants of the registry; free text has none. */
+const factValues: Readonly<Record<string, Words>> = {
+  kind: tokens,
+  tokens,
+  from: roles,
+  to: roles,
+  role: roles,
+  changed: fields,
+  fields,
+  by: { person: m.fact_by_person, code: m.fact_by_code, 'command line': m.fact_by_command },
+  denial: {
+    role: m.fact_denial_role,
+    member: m.fact_denial_member,
+    impersonating: m.fact_denial_impersonating,
+    password: m.fact_denial_password,
+    'second-factor': m.fact_denial_factor,
+    confirmation: m.fact_denial_confirmation,
+    act: m.fact_denial_act,
+  },
+};
+
+/** Boolean facts, each a sentence of its own. */
+const factSentences: Readonly<Record<string, (isTrue: boolean) => string>> = {
+  others: () => m.fact_others(),
+  isNew: (isTrue) => (isTrue ? m.fact_new() : m.fact_known()),
+  isFeatured: (isTrue) => (isTrue ? m.fact_featured() : m.fact_not_featured()),
+  isArchived: (isTrue) => (isTrue ? m.fact_archived() : m.fact_not_archived()),
+  isDone: (isTrue) => (isTrue ? m.payments_done() : m.payments_reopened()),
+  waits: (isTrue) => (isTrue ? m.fact_waits() : m.fact_holds()),
+};

@@ -1,16 +1,25 @@
 import type { ProjectSummary } from '#contract/projects.ts';
-import { Skeleton } from '#web/kit/pages/skeleton.tsx';
-import { Waiting } from '#web/kit/pages/waiting.tsx';
+import { Skeleton, Waiting } from '#web/kit/pages/waiting-and-faults.tsx';
 import classes from './card-grid.module.css';
-import { ProjectCard } from './project-card.tsx';
+import { pagePaths } from '#contract/page-paths.ts';
+import { pictureSlots } from '#domain/project/project-terms.ts';
+import { DrawnCover } from '#web/kit/looks/drawn-cover.tsx';
+import { formatWhole } from '#web/kit/text/format.ts';
+import { programWords } from '#web/kit/text/registry-words.ts';
+import { type TypeLook, typeLooks, untypedLook } from '#web/kit/looks/type-look.ts';
+import { TypeMark } from '#web/kit/looks/type-mark.tsx';
+import * as m from '#messages/messages.js';
+import { Link } from '#web/kit/navigation/link.tsx';
+import { generatePath } from 'react-router';
+import projectCardClasses from './project-card.module.css';
 
 /** Cards in the widest first row. */
 const FIRST_ROW = 3;
 
-type Props = { readonly projects: readonly ProjectSummary[]; readonly heading: 'h2' | 'h3' };
+type CardGridProps = { readonly projects: readonly ProjectSummary[]; readonly heading: 'h2' | 'h3' };
 
 /** Project cards: one per row on phones, two on small screens, three on larger ones. */
-export function CardGrid({ projects, heading }: Props) {
+export function CardGrid({ projects, heading }: CardGridProps) {
   return (
     <ul className={classes.grid}>
       {projects.map((project, index) => (
@@ -41,5 +50,84 @@ export function CardGridWaiting({ cards }: { readonly cards: number }) {
         </div>
       ))}
     </Waiting>
+  );
+}
+
+type ProjectCardProps = {
+  readonly project: ProjectSummary;
+  /** Heading level of the card's title on its page. */
+  readonly heading: 'h2' | 'h3';
+  /** True for cards in view as the page opens: their pictures load at once, the first one before all others. */
+  readonly isInView: boolean;
+  readonly isFirst: boolean;
+};
+
+/** Width of a card's picture by the columns of the grid. */
+const SIZES = '(min-width: 75em) 370px, (min-width: 62em) 31vw, (min-width: 36em) 46vw, 92vw';
+
+/** A project card: picture or drawn cover, title, organization, type, place, and tonnes as one number. */
+function ProjectCard({ project, heading: Heading, isInView, isFirst }: ProjectCardProps) {
+  const { projectSerial, projectType, title, organization, organizationSite } = project;
+  const look: TypeLook = projectType === null ? untypedLook : typeLooks[projectType];
+  const word = projectType === null ? programWords[project.programType]() : look.word();
+  return (
+    <article className={projectCardClasses.card}>
+      <div className={projectCardClasses.picture}>
+        <CardPicture project={project} look={look} isInView={isInView} isFirst={isFirst} />
+      </div>
+      <div className={projectCardClasses.facts}>
+        <Heading className={projectCardClasses.title}>
+          <Link to={generatePath(pagePaths.project, { projectSerial })} className={projectCardClasses.link}>
+            {title}
+          </Link>
+        </Heading>
+        <p className={projectCardClasses.organization}>
+          <Link to={`/${organizationSite}`}>{organization}</Link>
+        </p>
+        <p className={projectCardClasses.where}>
+          <TypeMark look={look} />
+          <span className={projectCardClasses.line}>
+            {word} · {project.location.address ?? m.card_no_place()}
+          </span>
+        </p>
+        <CardTonnes project={project} />
+      </div>
+    </article>
+  );
+}
+
+type PictureProps = Pick<ProjectCardProps, 'project' | 'isInView' | 'isFirst'> & { readonly look: TypeLook };
+
+function CardPicture({ project, look, isInView, isFirst }: PictureProps) {
+  const first = pictureSlots.map((slot) => project.pictures[slot]).find((picture) => picture !== null);
+  if (first === undefined || first === null) {
+    return <DrawnCover look={look} seed={`${project.projectSerial} ${project.location.address ?? ''}`} />;
+  }
+  return (
+    <img
+      src={`${first.url}/300`}
+      srcSet={`${first.url}/300 300w, ${first.url}/600 600w`}
+      sizes={SIZES}
+      alt=""
+      width={300}
+      height={225}
+      loading={isInView ? 'eager' : 'lazy'}
+      fetchPriority={isFirst ? 'high' : 'auto'}
+      decoding="async"
+    />
+  );
+}
+
+/** The registered tonnes; without any, the planned ones. */
+function CardTonnes({ project }: { readonly project: ProjectSummary }) {
+  const { registeredTonnes, projectedTonnes } = project;
+  if (registeredTonnes === 0 && projectedTonnes === 0)
+    return <p className={projectCardClasses.none}>{m.card_no_tonnes()}</p>;
+  const [tonnes, word] =
+    registeredTonnes > 0 ? [registeredTonnes, m.card_registered] : [projectedTonnes, m.card_projected];
+  return (
+    <p className={projectCardClasses.tonnes}>
+      <strong>{formatWhole(tonnes)}</strong> {m.unit_tonnes()} {word()}
+    </p>
   );
 }

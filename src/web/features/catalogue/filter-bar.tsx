@@ -1,13 +1,10 @@
 import { pagePaths } from '#contract/page-paths.ts';
-import type { ProjectFacets } from '#contract/project-facets.ts';
-import { type ProjectSort, projectSorts } from '#contract/projects.ts';
-import { programTypes } from '#domain/project/program-types.ts';
-import { projectTypes } from '#domain/project/project-types.ts';
-import { stages } from '#domain/project/stages.ts';
+import { type ProjectFacets, type ProjectSort, projectSorts } from '#contract/projects.ts';
+import { programTypes, projectTypes, stages } from '#domain/project/project-terms.ts';
 import { formatWhole } from '#web/kit/text/format.ts';
 import { programWords, stageWords } from '#web/kit/text/registry-words.ts';
 import { ChoiceMenu } from '#web/kit/navigation/choice-menu.tsx';
-import { SelectField } from '#web/kit/forms/select-field.tsx';
+import { SelectField } from '#web/kit/forms/field.tsx';
 import { typeLooks } from '#web/kit/looks/type-look.ts';
 import { TypeMark } from '#web/kit/looks/type-mark.tsx';
 import { useEntryState } from '#web/kit/forms/use-entry-state.ts';

@@ -1,10 +1,8 @@
 import type { QueryOf } from '#contract/endpoint.ts';
-import { VIEW_FEED } from '#contract/feeds.ts';
+import { VIEW_FEED } from '#contract/page-paths.ts';
 import { type listPublicProjects, projectSorts } from '#contract/projects.ts';
 import { parseMapBox } from '#domain/project/map-box.ts';
-import { programTypes } from '#domain/project/program-types.ts';
-import { projectTypes } from '#domain/project/project-types.ts';
-import { stages } from '#domain/project/stages.ts';
+import { programTypes, projectTypes, stages } from '#domain/project/project-terms.ts';
 import { changeList, readPage, readSearch } from '#web/kit/lists/list-address.ts';
 
 /** Cards per page of the public list (specification §9). */

@@ -1,10 +1,10 @@
-import { EmptyNote } from '#web/kit/lists/empty-note.tsx';
-import { FaultNotice } from '#web/kit/pages/fault-notice.tsx';
+import { EmptyNote } from '#web/kit/lists/lists.tsx';
+import { FaultNotice } from '#web/kit/pages/waiting-and-faults.tsx';
 import { sentenceOf } from '#web/api/call-problem.ts';
 import * as m from '#messages/messages.js';
 import { useQuery } from '@tanstack/react-query';
 import { CardGrid, CardGridWaiting } from './card-grid.tsx';
-import { COUNT, newestQuery } from './newest-query.ts';
+import { COUNT, newestQuery } from './use-projects.ts';
 
 /** The three public projects registered most recently. */
 export function NewestProjects() {

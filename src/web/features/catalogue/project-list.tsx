@@ -1,25 +1,18 @@
 import { pagePaths } from '#contract/page-paths.ts';
 import { parseUnitSerial } from '#domain/ledger/serial.ts';
 import { sentenceOf } from '#web/api/call-problem.ts';
-import { useHashTarget } from '#web/kit/hooks/use-hash-target.ts';
-import { changedQuery, readPage } from '#web/kit/lists/list-address.ts';
-import { useChangeList } from '#web/kit/lists/use-change-list.ts';
-import { EmptyNote } from '#web/kit/lists/empty-note.tsx';
-import { FaultNotice } from '#web/kit/pages/fault-notice.tsx';
-import { formatWhole } from '#web/kit/text/format.ts';
-import { Pager } from '#web/kit/lists/pager.tsx';
+import { useHashTarget, Link } from '#web/kit/navigation/link.tsx';
+import { changedQuery, readPage, useChangeList, useSearchParams } from '#web/kit/lists/list-address.ts';
+import { EmptyNote, Pager } from '#web/kit/lists/lists.tsx';
+import { FaultNotice } from '#web/kit/pages/waiting-and-faults.tsx';
+import { formatWhole, formatChoice } from '#web/kit/text/format.ts';
 import * as m from '#messages/messages.js';
-import { Link } from '#web/kit/navigation/link.tsx';
-import { useSearchParams } from '#web/kit/navigation/use-search-params.ts';
 import type { ReactNode } from 'react';
 import { CardGrid, CardGridWaiting } from './card-grid.tsx';
-import { Corrections } from './corrections.tsx';
-import { ListTools } from './list-tools.tsx';
-import { hasMap, type ListView, useListView } from './list-view.ts';
+import { ListTools, hasMap, type ListView, useListView } from './list-tools.tsx';
 import { ListTable } from './list-table.tsx';
-import { useFacets } from './use-facets.ts';
+import { useFacets, FilterChips, SearchBox, UnknownFilters } from './list-filters.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { FilterChips } from './filter-chips.tsx';
 import {
   clearFilters,
   type ListFilters,
@@ -29,8 +22,6 @@ import {
   filtersOf,
 } from './list-address.ts';
 import classes from './project-list.module.css';
-import { SearchBox } from './search-box.tsx';
-import { UnknownFilters } from './unknown-filters.tsx';
 import { useProjects } from './use-projects.ts';
 
 const MAX_SHOWN_LENGTH = 60;
@@ -162,5 +153,24 @@ function NoSuchPage({ address, pageText, pages }: NoSuchPageProps) {
       )}
       <Link to={changedQuery(address, 'page', '1')}>{m.list_first_page()}</Link>
     </EmptyNote>
+  );
+}
+
+/** Lists corrected search words, each with the word used instead. `corrected` is the value of the response header. */
+function Corrections({ corrected }: { readonly corrected: string }) {
+  const pairs = [...new URLSearchParams(corrected)];
+  const words = Map.groupBy(pairs, ([typed]) => typed);
+  if (words.size === 0) return null;
+  return (
+    <ul className={classes.corrections}>
+      {[...words].map(([typed, correction]) => (
+        <li key={typed}>
+          {m.list_corrected({
+            typed,
+            meant: formatChoice(correction.map(([, word]) => m.list_corrected_word({ word }))),
+          })}
+        </li>
+      ))}
+    </ul>
   );
 }

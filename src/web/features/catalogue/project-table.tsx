@@ -1,7 +1,7 @@
 import { pagePaths } from '#contract/page-paths.ts';
 import type { ProjectSort, ProjectSummary } from '#contract/projects.ts';
 import { changedQuery } from '#web/kit/lists/list-address.ts';
-import { type Column, Records } from '#web/kit/lists/records.tsx';
+import { type Column, Records } from '#web/kit/lists/lists.tsx';
 import { typeLooks } from '#web/kit/looks/type-look.ts';
 import { Link } from '#web/kit/navigation/link.tsx';
 import { formatDay, formatWhole } from '#web/kit/text/format.ts';

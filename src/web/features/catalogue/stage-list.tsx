@@ -1,11 +1,9 @@
-import type { Stage } from '#domain/project/stages.ts';
+import type { Stage } from '#domain/project/project-terms.ts';
 import { sentenceOf } from '#web/api/call-problem.ts';
-import { EmptyNote } from '#web/kit/lists/empty-note.tsx';
-import { FaultNotice } from '#web/kit/pages/fault-notice.tsx';
-import { changedQuery, readList } from '#web/kit/lists/list-address.ts';
-import { Pager } from '#web/kit/lists/pager.tsx';
+import { EmptyNote, Pager } from '#web/kit/lists/lists.tsx';
+import { FaultNotice } from '#web/kit/pages/waiting-and-faults.tsx';
+import { changedQuery, readList, useSearchParams } from '#web/kit/lists/list-address.ts';
 import * as m from '#messages/messages.js';
-import { useSearchParams } from '#web/kit/navigation/use-search-params.ts';
 import { CardGrid, CardGridWaiting } from './card-grid.tsx';
 import { PAGE_SIZE } from './list-address.ts';
 import { projectsQuery, useProjects } from './use-projects.ts';

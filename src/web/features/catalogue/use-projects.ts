@@ -1,6 +1,5 @@
 import { listPublicProjects } from '#contract/projects.ts';
-import { callPage, type Sent } from '#web/api/call.ts';
-import { keyOf } from '#web/api/keys.ts';
+import { callPage, type Sent, keyOf } from '#web/api/call.ts';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 
 type Query = NonNullable<Sent<typeof listPublicProjects>['query']>;
@@ -17,3 +16,8 @@ export function projectsQuery(query: Query) {
 export function useProjects(query: Query) {
   return useQuery({ ...projectsQuery(query), placeholderData: keepPreviousData });
 }
+
+export const COUNT = 3;
+
+/** Query for the three public projects registered most recently. */
+export const newestQuery = () => projectsQuery({ sort: '-registered', page: 1, pageSize: COUNT });

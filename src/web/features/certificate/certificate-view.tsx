@@ -1,15 +1,26 @@
-import type { Certificate } from '#contract/certificates.ts';
+import { readCertificate, type Certificate } from '#contract/certificates.ts';
+import { call, keyOf } from '#web/api/call.ts';
+import { queryOptions } from '@tanstack/react-query';
 import { pagePaths } from '#contract/page-paths.ts';
-import { type Fact, FactList } from '#web/kit/lists/fact-list.tsx';
-import { Notice } from '#web/kit/pages/notice.tsx';
+import { type Fact, FactList } from '#web/kit/lists/lists.tsx';
+import { Notice } from '#web/kit/pages/page.tsx';
 import { formatDay, formatWhole } from '#web/kit/text/format.ts';
-import { SerialText } from '#web/kit/text/serial-text.tsx';
+import { SerialText } from '#web/kit/text/text.tsx';
 import { type Locale, useLocale } from '#web/kit/text/locale.ts';
 import * as m from '#messages/messages.js';
 import { locales } from '#messages/runtime.js';
 import { Link } from '#web/kit/navigation/link.tsx';
 import { generatePath } from 'react-router';
 import classes from './certificate-view.module.css';
+
+/** Query for a certificate by its id. */
+export function certificateQuery(id: string) {
+  const params = { id };
+  return queryOptions({
+    queryKey: keyOf(readCertificate, { params }),
+    queryFn: ({ signal }) => call(readCertificate, { params, signal }),
+  });
+}
 
 type Props = { readonly certificate: Certificate };
 

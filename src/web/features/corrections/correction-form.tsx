@@ -1,18 +1,15 @@
-import type { CorrectionPreview } from '#contract/corrections.ts';
+import type { CorrectionPreview } from '#contract/unit-acts.ts';
 import { formatSerialRange, parseUnitSerial, type UnitSerial } from '#domain/ledger/serial.ts';
 import { CallProblem, sentenceOf } from '#web/api/call-problem.ts';
-import { ActionNote } from '#web/kit/buttons/action-note.tsx';
-import { Button } from '#web/kit/buttons/button.tsx';
-import { PasswordDialog } from '#web/kit/dialogs/password-dialog.tsx';
-import { QuestionDialog } from '#web/kit/dialogs/question-dialog.tsx';
+import { ActionNote, Button } from '#web/kit/buttons/buttons.tsx';
+import { PasswordDialog } from '#web/kit/dialogs/form-dialog.tsx';
+import { QuestionDialog } from '#web/kit/dialogs/dialog.tsx';
 import { SmallForm } from '#web/kit/forms/small-form.tsx';
-import { TextArea } from '#web/kit/forms/text-area.tsx';
-import { TextField } from '#web/kit/forms/text-field.tsx';
+import { TextArea, TextField } from '#web/kit/forms/text-fields.tsx';
 import { useDebounced } from '#web/kit/hooks/use-debounced.ts';
 import * as m from '#messages/messages.js';
 import { useState } from 'react';
-import { Consequences, UnitsPreview } from './corrected-units.tsx';
-import { tonnesText } from './correction-words.ts';
+import { Consequences, UnitsPreview, tonnesText } from './corrected-units.tsx';
 import classes from './corrections.module.css';
 import { useRequestCorrection, usePreview } from './use-corrections.ts';
 

@@ -1,25 +1,38 @@
-import type { Correction } from '#contract/corrections.ts';
-import { queryProps } from '#web/api/query-props.ts';
-import { ActionNote } from '#web/kit/buttons/action-note.tsx';
-import { PasswordDialog } from '#web/kit/dialogs/password-dialog.tsx';
-import { QuestionDialog } from '#web/kit/dialogs/question-dialog.tsx';
-import { EmptyNote } from '#web/kit/lists/empty-note.tsx';
-import { Pager } from '#web/kit/lists/pager.tsx';
-import { RequestCards } from '#web/kit/lists/request-card.tsx';
-import { QueryBoundary } from '#web/kit/pages/query-boundary.tsx';
+import type { Correction } from '#contract/unit-acts.ts';
+import { queryProps } from '#web/api/call-problem.ts';
+import { ActionNote, Button, ButtonLink } from '#web/kit/buttons/buttons.tsx';
+import { PasswordDialog } from '#web/kit/dialogs/form-dialog.tsx';
+import { QuestionDialog } from '#web/kit/dialogs/dialog.tsx';
+import { EmptyNote, Pager } from '#web/kit/lists/lists.tsx';
+import { RequestCards, RequestCard, TypedText } from '#web/kit/lists/request-card.tsx';
+import { QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
 import * as m from '#messages/messages.js';
 import { useState } from 'react';
-import { Consequences } from './corrected-units.tsx';
-import { CorrectionCard } from './correction-card.tsx';
-import { tonnesText } from './correction-words.ts';
+import {
+  Consequences,
+  tonnesText,
+  againstOf,
+  ProjectLink,
+  Statuses,
+  certificateWords,
+  holdersText,
+  personText,
+  standingOf,
+} from './corrected-units.tsx';
 import { useCorrections, useDecideCorrection } from './use-corrections.ts';
+import { pagePaths } from '#contract/page-paths.ts';
+import { Link } from '#web/kit/navigation/link.tsx';
+import { formatWhole } from '#web/kit/text/format.ts';
+import { SerialText } from '#web/kit/text/text.tsx';
+import { generatePath } from 'react-router';
+import classes from './corrections.module.css';
 
-type Props = { readonly page: number; readonly addressOf: (page: number) => string };
+type CorrectionListProps = { readonly page: number; readonly addressOf: (page: number) => string };
 
 type Question = { readonly correction: Correction; readonly isConfirmed: boolean };
 
 /** All corrections, page by page; those that wait can be confirmed, declined or withdrawn. */
-export function CorrectionList({ page, addressOf }: Props) {
+export function CorrectionList({ page, addressOf }: CorrectionListProps) {
   const query = useCorrections(page);
   const act = useDecideCorrection();
   const [question, setQuestion] = useState<Question | null>(null);
@@ -92,5 +105,86 @@ function DecisionDialog({ question: { correction, isConfirmed }, ...handlers }: 
     >
       <p>{m.corrections_decline_text()}</p>
     </QuestionDialog>
+  );
+}
+
+type CorrectionCardProps = {
+  readonly correction: Correction;
+  readonly isBusy: boolean;
+  readonly onConfirm: () => void;
+  readonly onDecline: () => void;
+};
+
+/** A correction: its units, who requested it and why, who decided, and the buttons to decide it. */
+function CorrectionCard({ correction, isBusy, onConfirm, onDecline }: CorrectionCardProps) {
+  const { serials, tonnes, project, abilities, isOwn } = correction;
+  const title = m.corrections_card({ tonnes: tonnesText(tonnes), title: project.title });
+  return (
+    <RequestCard title={title} {...standingOf(correction)} facts={factsOf(correction)}>
+      <ButtonLink to={`${pagePaths.serial}?serial=${encodeURIComponent(serials)}`}>
+        {m.certificate_look_up()}
+      </ButtonLink>
+      {abilities.decline ? (
+        <Button
+          busy={isBusy}
+          label={isOwn ? m.corrections_withdraw_named({ serials }) : m.corrections_decline_named({ serials })}
+          onClick={onDecline}
+        >
+          {isOwn ? m.corrections_withdraw() : m.corrections_decline()}
+        </Button>
+      ) : null}
+      {abilities.confirm ? (
+        <Button
+          variant="filled"
+          busy={isBusy}
+          label={m.corrections_confirm_named({ serials })}
+          onClick={onConfirm}
+        >
+          {m.corrections_confirm()}
+        </Button>
+      ) : null}
+    </RequestCard>
+  );
+}
+
+function factsOf(correction: Correction) {
+  const { serials, project, year, status, askedBy, reason, event } = correction;
+  const statusName = status === 'confirmed' ? m.corrections_status_before() : m.corrections_status_now();
+  return [
+    { name: m.serial_label(), value: <SerialText serial={serials} />, isWide: true },
+    { name: m.serial_project(), value: <ProjectLink project={project} />, isWide: true },
+    { name: m.serial_year(), value: year },
+    { name: statusName, value: <Statuses {...correction} /> },
+    { name: m.serial_retired_against(), value: againstOf(correction), isWide: true },
+    { name: m.corrections_holder(), value: holdersText(correction), isWide: true },
+    { name: m.corrections_certificates(), value: certificatesOf(correction), isWide: true },
+    { name: m.corrections_reason(), value: <TypedText text={reason} />, isWide: true },
+    { name: m.corrections_asked_by(), value: personText(askedBy), isWide: true },
+    ...decidedBy(correction),
+    {
+      name: m.corrections_event(),
+      value: event === null ? null : m.certificate_event({ index: formatWhole(event) }),
+      isWide: true,
+    },
+  ];
+}
+
+function decidedBy({ status, decidedBy: person }: Correction) {
+  if (status === 'waiting') return [];
+  const name = status === 'confirmed' ? m.corrections_confirmed_by() : m.corrections_declined_by();
+  return [{ name, value: person === null ? m.corrections_no_other() : personText(person), isWide: true }];
+}
+
+function certificatesOf({ certificates, status: correctionStatus }: Correction) {
+  if (certificates.length === 0) return null;
+  return (
+    <span className={classes.lines}>
+      {certificates.map(({ id, status }) => (
+        <span key={id}>
+          <Link to={generatePath(pagePaths.certificate, { certificateId: id })}>{id}</Link>
+          {correctionStatus === 'waiting' ? null : `: ${certificateWords[status]()}`}
+        </span>
+      ))}
+    </span>
   );
 }

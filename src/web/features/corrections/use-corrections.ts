@@ -4,11 +4,9 @@ import {
   declineCorrection,
   listCorrections,
   previewCorrection,
-} from '#contract/corrections.ts';
+} from '#contract/unit-acts.ts';
 import { formatSerialRange, type UnitSerial } from '#domain/ledger/serial.ts';
-import { call } from '#web/api/call.ts';
-import { keyOf } from '#web/api/keys.ts';
-import { IDEMPOTENCY_KEY, newKey } from '#web/api/new-key.ts';
+import { call, keyOf, IDEMPOTENCY_KEY, newKey } from '#web/api/call.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { usePageQuery } from '#web/api/use-page-query.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,8 +1,8 @@
 import { type EmailTemplateName, emailPreviewPaths } from '#contract/email-templates.ts';
-import { readText } from '#web/api/read-json.ts';
-import { FaultNotice } from '#web/kit/pages/fault-notice.tsx';
+import { readText } from '#web/api/call.ts';
+import { FaultNotice } from '#web/kit/pages/waiting-and-faults.tsx';
 import type { Locale } from '#web/kit/text/locale.ts';
-import { Section } from '#web/kit/pages/section.tsx';
+import { Section } from '#web/kit/pages/page.tsx';
 import { sentenceOf } from '#web/api/call-problem.ts';
 import * as m from '#messages/messages.js';
 import { useQuery } from '@tanstack/react-query';

@@ -1,7 +1,7 @@
 import { type EmissionRow, tonnesOfRow } from '#domain/ledger/emission-row.ts';
 import type { RowAct } from '#domain/ledger/row-abilities.ts';
-import { typeQuantity } from '#domain/ledger/type-quantity.ts';
-import { Button } from '#web/kit/buttons/button.tsx';
+import { typeQuantity } from '#domain/tonnes.ts';
+import { Button } from '#web/kit/buttons/buttons.tsx';
 import { Dialog, DialogActions } from '#web/kit/dialogs/dialog.tsx';
 import { RadioList } from '#web/kit/forms/radio-list.tsx';
 import { Field } from '#web/kit/forms/field.tsx';
@@ -9,16 +9,14 @@ import { formatWhole } from '#web/kit/text/format.ts';
 import * as m from '#messages/messages.js';
 import type { FormEvent } from 'react';
 import { createPortal } from 'react-dom';
-import { ActPreview } from './act-preview.tsx';
-import { actName } from './act-words.ts';
+import { actName, ActItem, Serials } from './act-list.tsx';
 import classes from './acts.module.css';
-import { ReceiverField } from './receiver-field.tsx';
-import { CertificateFields, RetireFields } from './retire-fields.tsx';
+import { ReceiverField, CertificateFields, RetireFields } from './act-fields.tsx';
 import { statusWord } from './status-word.ts';
 import { type ActForm, useActForm } from './use-act-form.ts';
-import { useSelectOnFocus } from './use-select-on-focus.ts';
+import { useSelectOnFocus } from './quantity-field.tsx';
 
-type Props = {
+type ActDialogProps = {
   readonly rows: readonly EmissionRow[];
   readonly row: EmissionRow;
   /** Serial of the project that issued the units. */
@@ -31,7 +29,7 @@ type Props = {
 };
 
 /** Retires, transfers or cancels part or all of a row; nothing is sent. */
-export function ActDialog({ rows, row, project, acts, onRows, onClose }: Props) {
+export function ActDialog({ rows, row, project, acts, onRows, onClose }: ActDialogProps) {
   const form = useActForm(rows, row, acts);
   const { status, wanted } = form;
   const act = (event: FormEvent) => {
@@ -64,7 +62,7 @@ export function ActDialog({ rows, row, project, acts, onRows, onClose }: Props) 
   );
 }
 
-type FieldsProps = Pick<Props, 'row' | 'acts'> & { readonly form: ActForm };
+type FieldsProps = Pick<ActDialogProps, 'row' | 'acts'> & { readonly form: ActForm };
 
 function ActFields({ form, row, acts }: FieldsProps) {
   const { entered, enter, error, tonnes } = form;
@@ -128,3 +126,59 @@ const hints: Record<RowAct, () => string> = {
   transfer: m.acts_transfer_hint,
   cancel: m.acts_cancel_hint,
 };
+
+type ActPreviewProps = {
+  readonly form: ActForm;
+  readonly rows: readonly EmissionRow[];
+  readonly row: EmissionRow;
+  readonly project: string;
+};
+
+/** What an act will do, in words and serials: what it takes, what stays, and what the inventory has left. */
+export function ActPreview({ form, rows, row, project }: ActPreviewProps) {
+  const { result, inventory, roomAfter } = form;
+  if (!result.ok) return null;
+  const parts = result.value.filter((one) => !rows.includes(one));
+  return (
+    <div className={classes.preview}>
+      <h3>{m.acts_preview()}</h3>
+      <ul className={classes.acts} aria-live="polite">
+        {parts
+          .filter(({ status }) => status !== 'Registered')
+          .map((part) => (
+            <ActItem key={part.status} row={part} project={project} isDone={false} />
+          ))}
+        {parts
+          .filter(({ status }) => status === 'Registered')
+          .map((rest) => (
+            <Rest key="rest" row={rest} project={project} />
+          ))}
+        {inventory === null || roomAfter === null ? null : (
+          <li>
+            {m.acts_room({
+              inventory: m.acts_inventory_year({
+                inventory: inventory.projectName,
+                year: String(inventory.year),
+              }),
+              count: roomAfter,
+              shown: formatWhole(roomAfter),
+            })}
+          </li>
+        )}
+      </ul>
+      <p>{row.kind === 'units' ? m.acts_final_sent() : m.acts_final_approved()}</p>
+    </div>
+  );
+}
+
+/** What stays of the row. */
+function Rest({ row, project }: Pick<ActPreviewProps, 'row' | 'project'>) {
+  const count = tonnesOfRow(row);
+  const status = statusWord(row, true);
+  return (
+    <li>
+      {m.acts_rest({ count, shown: formatWhole(count), status })}
+      {row.kind === 'units' ? <Serials project={project} range={row.range} /> : null}
+    </li>
+  );
+}

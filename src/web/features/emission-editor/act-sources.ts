@@ -1,6 +1,5 @@
 import { listInventoryOptions, searchReceivers } from '#contract/unit-acts.ts';
-import { call } from '#web/api/call.ts';
-import { keyOf } from '#web/api/keys.ts';
+import { call, keyOf } from '#web/api/call.ts';
 import { useClaims } from '#web/api/session.ts';
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { createContext, use } from 'react';

@@ -1,8 +1,7 @@
 import type { EmissionRow } from '#domain/ledger/emission-row.ts';
-import { QuestionDialog } from '#web/kit/dialogs/question-dialog.tsx';
+import { QuestionDialog } from '#web/kit/dialogs/dialog.tsx';
 import * as m from '#messages/messages.js';
-import { ActList } from './act-list.tsx';
-import { actsName } from './act-words.ts';
+import { ActList, actsName } from './act-list.tsx';
 
 type Props = {
   /** The rows that will be retired, transferred or cancelled. */

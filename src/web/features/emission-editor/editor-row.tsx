@@ -1,16 +1,14 @@
 import { type EmissionRow, tonnesOfRow } from '#domain/ledger/emission-row.ts';
-import type { EditingMode } from '#domain/ledger/row-abilities.ts';
-import { isUndoable, rowAbilities, type RowAct } from '#domain/ledger/row-abilities.ts';
+import { type EditingMode, isUndoable, rowAbilities, type RowAct } from '#domain/ledger/row-abilities.ts';
 import { formatSerialRange } from '#domain/ledger/serial.ts';
-import { Button } from '#web/kit/buttons/button.tsx';
+import { Button } from '#web/kit/buttons/buttons.tsx';
 import { formatWhole } from '#web/kit/text/format.ts';
-import { StatusBadge } from '#web/kit/looks/status-badge.tsx';
+import { StatusBadge } from '#web/kit/looks/status-look.tsx';
 import * as m from '#messages/messages.js';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, type RefObject, useEffect, useRef } from 'react';
 import classes from './emission-editor.module.css';
 import { RowNote } from './row-note.tsx';
 import { QuantityField } from './quantity-field.tsx';
-import { keyOfRow } from './use-focus-later.ts';
 import { statusWord } from './status-word.ts';
 
 type Props = {
@@ -123,4 +121,32 @@ function RowActions({ row, mode, acts, word, serials, onSwitch, onAct, onUndo }:
       ) : null}
     </>
   );
+}
+
+/**
+ * Returns a function that keeps the focus in the table when the button that had it disappears with its row: called with the rows before a
+ * change, it focuses the last button of the last row that the change made.
+ */
+export function useFocusLater(table: RefObject<HTMLTableElement | null>, rows: readonly EmissionRow[]) {
+  const before = useRef<readonly EmissionRow[] | null>(null);
+  useEffect(() => {
+    if (before.current === null || before.current === rows) return;
+    const known = new Set(before.current.map(keyOfRow));
+    before.current = null;
+    const made = rows.findLast((row) => !known.has(keyOfRow(row)));
+    if (made === undefined) return;
+    const row = table.current?.querySelector(`[data-row="${keyOfRow(made)}"]`);
+    const buttons = row?.querySelectorAll<HTMLElement>('button');
+    (buttons?.item(buttons.length - 1) ?? row?.querySelector('input'))?.focus();
+  }, [table, rows]);
+  return (rowsBefore: readonly EmissionRow[]) => {
+    before.current = rowsBefore;
+  };
+}
+
+/** Returns a key that differs between the rows of a table. */
+function keyOfRow(row: EmissionRow): string {
+  return row.kind === 'units'
+    ? `${row.year} ${row.status} ${row.range.min} ${row.range.max}`
+    : `${row.year} ${row.status} ${row.tonnes}`;
 }

@@ -1,16 +1,15 @@
 import { type EmissionRow, isCounted, totalOfRows } from '#domain/ledger/emission-row.ts';
 import { type EditingMode, rowAbilities, rowActs } from '#domain/ledger/row-abilities.ts';
-import type { ProjectKind } from '#domain/project/program-types.ts';
-import { undoSplit } from '#domain/ledger/undo-split.ts';
+import type { ProjectKind } from '#domain/project/project-terms.ts';
+import { undoSplit } from '#domain/ledger/split-row.ts';
 import { formatWhole } from '#web/kit/text/format.ts';
-import { Hidden } from '#web/kit/text/hidden.tsx';
+import { Hidden } from '#web/kit/text/text.tsx';
 import * as m from '#messages/messages.js';
 import { lazy, Suspense, useRef, useState } from 'react';
 import classes from './emission-editor.module.css';
 import { statusWord } from './status-word.ts';
-import { useFocusLater } from './use-focus-later.ts';
-import { useRowChanges } from './use-row-changes.ts';
-import { YearRows } from './year-rows.tsx';
+import { useFocusLater } from './editor-row.tsx';
+import { useRowChanges, YearRows } from './year-rows.tsx';
 
 const ActDialog = lazy(async () => ({ default: (await import('./act-dialog.tsx')).ActDialog }));
 

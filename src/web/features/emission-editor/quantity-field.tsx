@@ -1,11 +1,15 @@
-import { cellsOf } from '#domain/ledger/paste-quantities.ts';
-import { readQuantity } from '#domain/ledger/read-quantity.ts';
-import { typeQuantity } from '#domain/ledger/type-quantity.ts';
-import { useIsHydrated } from '#web/kit/hooks/use-is-hydrated.ts';
-import { type ClipboardEvent, useRef, useState } from 'react';
+import { cellsOf } from '#domain/ledger/adjust-quantity.ts';
+import { readQuantity, typeQuantity } from '#domain/tonnes.ts';
+import { useIsHydrated } from '#web/kit/hooks/browser-state.ts';
+import {
+  type ClipboardEvent,
+  useRef,
+  useState,
+  type FocusEvent,
+  type MouseEvent,
+  type PointerEvent,
+} from 'react';
 import classes from './emission-editor.module.css';
-import { moveToRow } from './move-to-row.ts';
-import { useSelectOnFocus } from './use-select-on-focus.ts';
 
 type Props = {
   readonly label: string;
@@ -86,4 +90,34 @@ export function QuantityField({ label, tonnes, isLive, describedBy, onQuantity, 
 function tonnesOf(text: string): number | null {
   const quantity = readQuantity(text);
   return quantity.ok ? (quantity.value ?? 0) : null;
+}
+
+type Field = HTMLInputElement;
+
+/**
+ * Returns handlers that select a field's whole text when it is entered by keyboard, mouse or touch, so that typing replaces it.
+ * Without them, the entering press would set a caret. A selection made by dragging stays, and a press in a field that already
+ * has the focus sets the caret as usual.
+ */
+export function useSelectOnFocus() {
+  const isEntering = useRef(false);
+  return {
+    onPointerDown: (event: PointerEvent<Field>) => {
+      isEntering.current = document.activeElement !== event.currentTarget;
+    },
+    onFocus: (event: FocusEvent<Field>) => event.currentTarget.select(),
+    onClick: (event: MouseEvent<Field>) => {
+      const { selectionStart, selectionEnd } = event.currentTarget;
+      if (isEntering.current && selectionStart === selectionEnd) event.currentTarget.select();
+      isEntering.current = false;
+    },
+  };
+}
+
+/** Moves the focus to the quantity field one row down (1) or up (-1). Returns false when there is none. */
+function moveToRow(field: HTMLInputElement, by: 1 | -1): boolean {
+  const fields = [...(field.closest('table')?.querySelectorAll('input') ?? [])];
+  const next = fields[fields.indexOf(field) + by];
+  next?.focus();
+  return next !== undefined;
 }

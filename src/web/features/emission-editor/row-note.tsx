@@ -1,5 +1,4 @@
-import type { EmissionRow } from '#domain/ledger/emission-row.ts';
-import { becomesUnits } from '#domain/ledger/emission-row.ts';
+import { type EmissionRow, becomesUnits } from '#domain/ledger/emission-row.ts';
 import * as m from '#messages/messages.js';
 import { useAgainstName } from './against-name.ts';
 import { CertificateLink } from './certificate-link.tsx';

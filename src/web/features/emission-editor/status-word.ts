@@ -1,5 +1,5 @@
 import type { EmissionRow } from '#domain/ledger/emission-row.ts';
-import { statusLooks } from '#web/kit/looks/status-look.ts';
+import { statusLooks } from '#web/kit/looks/status-look.tsx';
 import * as m from '#messages/messages.js';
 
 /**

@@ -1,12 +1,10 @@
-import type { ActDetails } from '#domain/ledger/act-details.ts';
-import { type EmissionRow, tonnesOfRow } from '#domain/ledger/emission-row.ts';
-import { inventoryRoom } from '#domain/ledger/inventory-room.ts';
-import { readQuantity } from '#domain/ledger/read-quantity.ts';
+import { type ActDetails, type EmissionRow, tonnesOfRow } from '#domain/ledger/emission-row.ts';
+import { inventoryRoom, type SplitStatus, splitRow } from '#domain/ledger/split-row.ts';
+import { readQuantity } from '#domain/tonnes.ts';
 import type { RowAct } from '#domain/ledger/row-abilities.ts';
-import { type SplitStatus, splitRow } from '#domain/ledger/split-row.ts';
 import { useState } from 'react';
 import { type InventoryOption, type Receiver, useInventoryOptions } from './act-sources.ts';
-import { refusalOf } from './act-words.ts';
+import { refusalOf } from './act-list.tsx';
 
 type Texts = {
   readonly note: string;

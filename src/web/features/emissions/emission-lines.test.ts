@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DraftRow, RegisteredRow } from '#contract/emission-rows.ts';
-import { chartFigures } from '#web/kit/charts/chart-years.ts';
-import { emissionLines } from './emission-lines.ts';
+import { chartFigures } from '#web/kit/charts/chart-bars.ts';
+import { emissionLines } from './reductions-table.tsx';
 
 const noUse = { retiredAgainst: null, inventoryProject: null, inventoryYear: null, transferredTo: null };
 

@@ -1,11 +1,9 @@
-import { sectors } from '#domain/inventory/sectors.ts';
-import { changesByYear } from '#domain/inventory/year-change.ts';
-import { formatWhole } from '#web/kit/text/format.ts';
+import { sectors, changesByYear, type YearChange } from '#domain/inventory/inventory-years.ts';
+import { formatWhole, formatPercent } from '#web/kit/text/format.ts';
 import { sectorWords } from '#web/kit/text/sector-words.ts';
 import * as m from '#messages/messages.js';
-import type { EmissionLine } from './emission-lines.ts';
+import type { EmissionLine } from './reductions-table.tsx';
 import classes from './reductions-table.module.css';
-import { yearChangeText } from './year-change-text.ts';
 
 /** An inventory's years by sector, where it has sectors, and how each differs from the one before. On phones each year becomes a list of named values. */
 export function InventoryYears({ lines }: { readonly lines: readonly EmissionLine[] }) {
@@ -54,4 +52,22 @@ export function InventoryYears({ lines }: { readonly lines: readonly EmissionLin
       </tbody>
     </table>
   );
+}
+
+/** Returns a change of an inventory's emissions in words: '20 t CO₂e (20%) less than in 2020'. */
+export function yearChangeText({ since, tonnes, share }: YearChange): string {
+  const year = String(since);
+  if (tonnes === 0) return m.year_change_same({ year });
+  const shown = { year, tonnes: formatWhole(Math.abs(tonnes)) };
+  if (share === null) {
+    return tonnes < 0 ? m.year_change_less_tonnes(shown) : m.year_change_more_tonnes(shown);
+  }
+  const inWords = tonnes < 0 ? m.year_change_less : m.year_change_more;
+  return inWords({ ...shown, share: shareText(Math.abs(share)) });
+}
+
+const LEAST_SHARE = 0.001;
+
+function shareText(share: number): string {
+  return share < LEAST_SHARE ? m.share_under({ share: formatPercent(LEAST_SHARE) }) : formatPercent(share);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { yearChangeText } from './year-change-text.ts';
+import { yearChangeText } from './inventory-years.tsx';
 
 it.each([
   [{ since: 2020, tonnes: -1234, share: -0.0341 }, '1,234 t CO₂e (3.4%) less than in 2020'],

@@ -1,6 +1,5 @@
 import { readFigures } from '#contract/site.ts';
-import { call } from '#web/api/call.ts';
-import { keyOf } from '#web/api/keys.ts';
+import { call, keyOf } from '#web/api/call.ts';
 import { queryOptions } from '@tanstack/react-query';
 
 /** Query for the registry's current totals. */

@@ -1,7 +1,6 @@
 import { sentenceOf } from '#web/api/call-problem.ts';
-import { FaultNotice } from '#web/kit/pages/fault-notice.tsx';
+import { FaultNotice, Skeleton } from '#web/kit/pages/waiting-and-faults.tsx';
 import { formatWhole } from '#web/kit/text/format.ts';
-import { Skeleton } from '#web/kit/pages/skeleton.tsx';
 import * as m from '#messages/messages.js';
 import { useQuery } from '@tanstack/react-query';
 import { figuresQuery } from './figures-query.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readHeldAddress } from './held-address.ts';
+import { readHeldAddress } from './use-held.ts';
 
 const read = (text: string) => readHeldAddress(new URLSearchParams(text));
 

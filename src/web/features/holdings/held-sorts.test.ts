@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { headOf } from './held-sorts.ts';
+import { headOf } from './held-columns.tsx';
 
 describe('headings of sortable columns', () => {
   it('sort texts from A and dates from the newest', () => {

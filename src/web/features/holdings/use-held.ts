@@ -1,8 +1,19 @@
-import { type HeldSort, listDrafts, listProjects } from '#contract/held-projects.ts';
-import { callPage } from '#web/api/call.ts';
-import { keyOf } from '#web/api/keys.ts';
+import { heldSorts, type HeldSort, listDrafts, listProjects } from '#contract/held-projects.ts';
+import { projectStatuses } from '#domain/project/project-terms.ts';
+import { oneOf, readList } from '#web/kit/lists/list-address.ts';
+import { callPage, keyOf } from '#web/api/call.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { HeldAddress } from './held-address.ts';
+
+/** The statuses a list can be filtered by. */
+export const heldStatuses = [...projectStatuses, 'Archived'] as const;
+
+/** Filters, order and page of a list of held projects; a null order is the list's default. */
+export type HeldAddress = ReturnType<typeof readHeldAddress>;
+
+/** Reads the address; ignores invalid values. */
+export function readHeldAddress(address: URLSearchParams) {
+  return readList(address, { status: oneOf(heldStatuses), sort: oneOf(heldSorts) });
+}
 
 /** Whose projects a list shows, which kind, and the default order. */
 export type HeldSource = {

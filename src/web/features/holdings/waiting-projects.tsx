@@ -1,13 +1,11 @@
 import type { HeldSummary } from '#contract/held-projects.ts';
-import { queryProps } from '#web/api/query-props.ts';
-import { QueryBoundary } from '#web/kit/pages/query-boundary.tsx';
-import { EmptyNote } from '#web/kit/lists/empty-note.tsx';
+import { queryProps } from '#web/api/call-problem.ts';
+import { QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
+import { EmptyNote, Records } from '#web/kit/lists/lists.tsx';
 import { formatDay, formatWhole } from '#web/kit/text/format.ts';
-import { Records } from '#web/kit/lists/records.tsx';
-import { SerialText } from '#web/kit/text/serial-text.tsx';
+import { SerialText } from '#web/kit/text/text.tsx';
 import * as m from '#messages/messages.js';
-import { ViewLink } from './held-links.tsx';
-import { Due } from './held-status.tsx';
+import { ViewLink, Due } from './held-cells.tsx';
 import classes from './holdings.module.css';
 import { useHeld } from './use-held.ts';
 

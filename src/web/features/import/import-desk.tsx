@@ -1,18 +1,20 @@
-import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from '#contract/imports.ts';
+import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS, type ImportResult } from '#contract/imports.ts';
 import { LeaveGuard } from '#web/kit/forms/leave-guard.tsx';
-import { EmptyNote } from '#web/kit/lists/empty-note.tsx';
-import { Section } from '#web/kit/pages/section.tsx';
+import { EmptyNote } from '#web/kit/lists/lists.tsx';
+import { Section, Notice } from '#web/kit/pages/page.tsx';
 import { formatBytes, formatWhole } from '#web/kit/text/format.ts';
 import * as m from '#messages/messages.js';
-import { ImportDone } from './import-done.tsx';
-import { ImportDecision } from './import-decision.tsx';
 import { ImportFileField } from './import-file-field.tsx';
 import { ImportReportView } from './import-report.tsx';
-import { ImportTemplates } from './import-templates.tsx';
-import type { Importer } from './template-rows.ts';
-import { type ImportEndpoint, useImport } from './use-import.ts';
+import { ImportTemplates, type Importer } from './import-templates.tsx';
+import { type ImportEndpoint, useImport, type ImportState } from './use-import.ts';
+import { pagePaths } from '#contract/page-paths.ts';
+import { ButtonLink, Button } from '#web/kit/buttons/buttons.tsx';
+import { QuestionDialog } from '#web/kit/dialogs/dialog.tsx';
+import { useState } from 'react';
+import classes from './import.module.css';
 
-type Props = {
+type ImportDeskProps = {
   readonly endpoint: ImportEndpoint;
   readonly importer: Importer;
   /** Where the imported entries are. */
@@ -20,7 +22,7 @@ type Props = {
 };
 
 /** Imports a file: templates, the file, the report of its dry run, and the import itself. */
-export function ImportDesk({ endpoint, importer, next }: Props) {
+export function ImportDesk({ endpoint, importer, next }: ImportDeskProps) {
   const { state, check, cancel, commit, askAgain } = useImport(endpoint);
   const isImporting = state.kind === 'importing' || state.kind === 'lost';
   const limits = {
@@ -61,5 +63,97 @@ export function ImportDesk({ endpoint, importer, next }: Props) {
       </Section>
       <LeaveGuard wouldLose={() => isImporting} />
     </>
+  );
+}
+
+type ImportDecisionProps = {
+  readonly state: ImportState & { readonly kind: 'checked' | 'importing' | 'refused' | 'lost' };
+  readonly importer: Importer;
+  readonly onCommit: (isSkipping: boolean) => void;
+  readonly onAskAgain: () => void;
+  readonly onCheckAgain: () => void;
+};
+
+/** What can be done with a checked file: import it, repeat an import whose answer was lost, or check it again. */
+function ImportDecision(props: ImportDecisionProps) {
+  const { state, onAskAgain, onCheckAgain } = props;
+  if (state.kind === 'importing') return null;
+  if (state.kind === 'lost') {
+    return (
+      <div role="alert" className={classes.decision}>
+        <p className={classes.problem}>{m.import_lost()}</p>
+        <Button variant="filled" onClick={onAskAgain}>
+          {m.import_ask_again()}
+        </Button>
+      </div>
+    );
+  }
+  if (state.kind === 'refused') {
+    return (
+      <div role="alert" className={classes.decision}>
+        <p className={classes.problem}>{state.text}</p>
+        <Button variant="filled" onClick={onCheckAgain}>
+          {m.import_check_again()}
+        </Button>
+      </div>
+    );
+  }
+  return <Offer {...props} />;
+}
+
+function Offer({ state: { file, report }, importer, onCommit }: ImportDecisionProps) {
+  const [isAsking, setAsking] = useState(false);
+  const { counts, refusal } = report;
+  const words = { count: counts.new, shown: formatWhole(counts.new) };
+  const wrong = { count: counts.refused, shown: formatWhole(counts.refused) };
+  const isSkipping = counts.refused > 0;
+  const act = isSkipping ? m.import_act_skipping(words) : m.import_act(words);
+  return (
+    <div className={classes.decision}>
+      <p role="status">{m.import_report_of({ name: file.name })}</p>
+      {refusal === null ? null : (
+        <>
+          <p className={classes.problem}>{refusal}</p>
+          <ButtonLink to={pagePaths.projectPay}>{m.nav_pay_for_projects()}</ButtonLink>
+        </>
+      )}
+      {isSkipping && counts.new > 0 ? <p>{m.import_correct(wrong)}</p> : null}
+      {counts.new > 0 ? null : <p>{isSkipping ? m.import_all_wrong() : m.import_nothing_new()}</p>}
+      {counts.new > 0 && refusal === null ? (
+        <Button variant="filled" onClick={() => setAsking(true)}>
+          {act}
+        </Button>
+      ) : null}
+      {isAsking ? (
+        <QuestionDialog
+          question={m.import_question(words)}
+          act={act}
+          onAct={() => {
+            setAsking(false);
+            onCommit(isSkipping);
+          }}
+          onClose={() => setAsking(false)}
+        >
+          <p>{importer === 'registry' ? m.import_question_registry() : m.import_question_drafts()}</p>
+          {isSkipping ? <p>{m.import_question_skipping(wrong)}</p> : null}
+        </QuestionDialog>
+      ) : null}
+    </div>
+  );
+}
+
+type ImportDoneProps = {
+  readonly result: ImportResult;
+  readonly next: { readonly to: string; readonly text: string };
+};
+
+/** What was imported, and where it is. */
+function ImportDone({ result: { message, leftOut }, next }: ImportDoneProps) {
+  return (
+    <div className={classes.decision}>
+      <Notice>{message}</Notice>
+      {leftOut > 0 ? <p>{m.import_done_left_out({ count: leftOut, shown: formatWhole(leftOut) })}</p> : null}
+      <ButtonLink to={next.to}>{next.text}</ButtonLink>
+    </div>
   );
 }

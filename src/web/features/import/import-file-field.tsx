@@ -1,8 +1,7 @@
-import { Button } from '#web/kit/buttons/button.tsx';
+import { Button } from '#web/kit/buttons/buttons.tsx';
 import { Field } from '#web/kit/forms/field.tsx';
-import { FileChoice } from '#web/kit/uploads/file-choice.tsx';
+import { FileChoice, useDrop } from '#web/kit/uploads/file-choice.tsx';
 import places from '#web/kit/uploads/upload-place.module.css';
-import { useDrop } from '#web/kit/uploads/use-drop.ts';
 import { formatShare } from '#web/kit/text/format.ts';
 import * as m from '#messages/messages.js';
 import { useRef } from 'react';

@@ -1,13 +1,16 @@
 import type { ImportReport, ImportRow } from '#contract/imports.ts';
-import { Button } from '#web/kit/buttons/button.tsx';
-import { toCsvFile } from '#web/kit/files/csv.ts';
+import { Button } from '#web/kit/buttons/buttons.tsx';
+import { toCsvFile } from '#web/kit/files/spreadsheets.ts';
 import { saveFile } from '#web/kit/files/save-file.ts';
-import { SelectField } from '#web/kit/forms/select-field.tsx';
-import { changedQuery, oneOf, readList } from '#web/kit/lists/list-address.ts';
-import { Pager } from '#web/kit/lists/pager.tsx';
-import { Records } from '#web/kit/lists/records.tsx';
-import { useChangeList } from '#web/kit/lists/use-change-list.ts';
-import { useSearchParams } from '#web/kit/navigation/use-search-params.ts';
+import { SelectField } from '#web/kit/forms/field.tsx';
+import {
+  changedQuery,
+  oneOf,
+  readList,
+  useChangeList,
+  useSearchParams,
+} from '#web/kit/lists/list-address.ts';
+import { Pager, Records } from '#web/kit/lists/lists.tsx';
 import { formatWhole } from '#web/kit/text/format.ts';
 import * as m from '#messages/messages.js';
 import { useMemo } from 'react';

@@ -1,13 +1,12 @@
-import type { ImportKind } from '#domain/import/import-columns.ts';
-import { Button } from '#web/kit/buttons/button.tsx';
-import { toCsvFile } from '#web/kit/files/csv.ts';
+import { type ImportKind, exampleIds, templateHeading } from '#domain/import/import-columns.ts';
+import { Button } from '#web/kit/buttons/buttons.tsx';
+import { toCsvFile, toWorkbook } from '#web/kit/files/spreadsheets.ts';
 import { saveFile } from '#web/kit/files/save-file.ts';
-import { toWorkbook } from '#web/kit/files/workbook.ts';
-import { FieldError } from '#web/kit/forms/field-error.tsx';
+import { FieldError } from '#web/kit/forms/field.tsx';
 import * as m from '#messages/messages.js';
 import { useMutation } from '@tanstack/react-query';
 import classes from './import.module.css';
-import { type Importer, templateRows } from './template-rows.ts';
+import { currentLocale } from '#web/kit/text/locale.ts';
 
 type KindWords = {
   readonly name: () => string;
@@ -83,4 +82,60 @@ function Template({ kind, importer }: { readonly kind: ImportKind; readonly impo
       <FieldError error={workbook.isError ? m.overview_file_failed() : null} />
     </li>
   );
+}
+
+/** Who imports: the registry anything, an organization its own entries. */
+export type Importer = 'registry' | 'organization';
+
+type Example = readonly (readonly [field: string, text: string])[];
+
+/** Returns the example of a kind by field, in the order of the template's columns. */
+function exampleOf(kind: ImportKind, importer: Importer): Example {
+  const id = exampleIds[currentLocale()];
+  const position = [
+    ['latitude', '49.13'],
+    ['longitude', '-122.31'],
+  ] as const;
+  if (kind === 'vintages')
+    return [
+      ['id', id],
+      ['registry', 'VCS'],
+      ['year', '2024'],
+      ['issued', '1200'],
+      ['retired', '200'],
+    ];
+  if (kind === 'inventories')
+    return [
+      ['community', id],
+      ['province', m.import_example_province()],
+      ['country', 'Canada'],
+      ['year', '2024'],
+      ['tonnes', '48200'],
+      ...position,
+    ];
+  const project: Example = [
+    ['registry', 'VCS'],
+    ['id', id],
+    ['title', m.import_example_title()],
+    ['organization', m.import_example_organization()],
+    ['description', m.import_example_description()],
+    ['program', 'VCS'],
+    ['type', 'Waste'],
+    ['stage', 'Active'],
+    ['address', m.import_example_address()],
+    ...position,
+    ['start', '2024-01-01'],
+    ['end', '2033-12-31'],
+    ['registered', '2024-05-31'],
+    ['url', 'https://registry.example/1234'],
+  ];
+  const foreign = new Set(['organization', 'registered', 'url']);
+  return importer === 'registry' ? project : project.filter(([field]) => !foreign.has(field));
+}
+
+/** Returns a template: the headings in the page's language, and an example row that an import refuses. */
+function templateRows(kind: ImportKind, importer: Importer): readonly (readonly string[])[] {
+  const example = exampleOf(kind, importer);
+  const locale = currentLocale();
+  return [example.map(([field]) => templateHeading(kind, field, locale)), example.map(([, text]) => text)];
 }

@@ -6,7 +6,7 @@ import {
   MAX_IMPORT_BYTES,
 } from '#contract/imports.ts';
 import { CallProblem, sentenceOf } from '#web/api/call-problem.ts';
-import { IDEMPOTENCY_KEY, newKey } from '#web/api/new-key.ts';
+import { IDEMPOTENCY_KEY, newKey } from '#web/api/call.ts';
 import { sendFile } from '#web/api/upload.ts';
 import { formatBytes } from '#web/kit/text/format.ts';
 import * as m from '#messages/messages.js';

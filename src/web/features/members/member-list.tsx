@@ -1,19 +1,22 @@
-import type { Member } from '#contract/members.ts';
-import { ActionNote } from '#web/kit/buttons/action-note.tsx';
-import { Button } from '#web/kit/buttons/button.tsx';
+import { type Member, leaveOrganization } from '#contract/members.ts';
+import { ActionNote, Button } from '#web/kit/buttons/buttons.tsx';
 import { FormDialog } from '#web/kit/dialogs/form-dialog.tsx';
-import { Records } from '#web/kit/lists/records.tsx';
+import { Records } from '#web/kit/lists/lists.tsx';
 import { formatDay, formatMoment } from '#web/kit/text/format.ts';
 import { memberRoleWords } from '#web/kit/text/registry-words.ts';
 import * as m from '#messages/messages.js';
 import classes from './members.module.css';
-import { RoleChoices } from './role-choices.tsx';
-import { type MemberChange, useMemberChange } from './use-member-change.ts';
+import { RoleChoices } from './member-forms.tsx';
+import { type MemberChange, useMemberChange } from './use-members.ts';
+import { call } from '#web/api/call.ts';
+import { sentenceOf } from '#web/api/call-problem.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState } from 'react';
 
-type Props = { readonly members: readonly Member[]; readonly mayManage: boolean };
+type MemberListProps = { readonly members: readonly Member[]; readonly mayManage: boolean };
 
 /** The people of the organization; owners change roles and remove people. */
-export function MemberList({ members, mayManage }: Props) {
+export function MemberList({ members, mayManage }: MemberListProps) {
   const change = useMemberChange();
   const columns = [
     { name: m.members_person() },
@@ -104,5 +107,46 @@ function ChangeDialog({ change }: { readonly change: ReturnType<typeof useMember
       />
       {member.isYou && begun.role !== 'owner' ? <p>{m.members_change_own()}</p> : null}
     </FormDialog>
+  );
+}
+
+type LeaveOrganizationProps = {
+  readonly organization: string;
+  /** Why the user cannot leave; null if they can. */
+  readonly obstacle: string | null;
+  /** Called once the account is closed. */
+  readonly onLeft: () => void;
+};
+
+/** Leaves the organization after a question: closes the user's account. */
+export function LeaveOrganization({ organization, obstacle, onLeft }: LeaveOrganizationProps) {
+  const [isAsking, setAsking] = useState(false);
+  const reasonId = useId();
+  const leaving = useMutation({
+    networkMode: 'always',
+    mutationFn: () => call(leaveOrganization),
+    onSuccess: onLeft,
+  });
+  return (
+    <div className={classes.leave}>
+      <p id={reasonId} className={classes.quiet}>
+        {obstacle ?? m.members_leave_text()}
+      </p>
+      <Button disabled={obstacle !== null} describedBy={reasonId} onClick={() => setAsking(true)}>
+        {m.members_leave()}
+      </Button>
+      {isAsking ? (
+        <FormDialog
+          title={m.members_leave_question({ organization })}
+          act={m.members_leave()}
+          isBusy={leaving.isPending}
+          failure={leaving.error === null ? null : sentenceOf(leaving.error)}
+          onAct={() => leaving.mutate()}
+          onClose={() => setAsking(false)}
+        >
+          <p>{m.members_leave_text()}</p>
+        </FormDialog>
+      ) : null}
+    </div>
   );
 }

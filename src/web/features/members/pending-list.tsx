@@ -1,10 +1,8 @@
 import { type Invitation, resendInvitation, withdrawInvitation } from '#contract/members.ts';
 import { call } from '#web/api/call.ts';
 import { sentenceOf } from '#web/api/call-problem.ts';
-import { ActionNote } from '#web/kit/buttons/action-note.tsx';
-import { Button } from '#web/kit/buttons/button.tsx';
-import { EmptyNote } from '#web/kit/lists/empty-note.tsx';
-import { Records } from '#web/kit/lists/records.tsx';
+import { ActionNote, Button } from '#web/kit/buttons/buttons.tsx';
+import { EmptyNote, Records } from '#web/kit/lists/lists.tsx';
 import { formatDay, formatMoment } from '#web/kit/text/format.ts';
 import { memberRoleWords } from '#web/kit/text/registry-words.ts';
 import * as m from '#messages/messages.js';

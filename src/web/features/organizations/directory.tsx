@@ -1,21 +1,18 @@
 import { pagePaths } from '#contract/page-paths.ts';
-import { queryProps } from '#web/api/query-props.ts';
+import { queryProps } from '#web/api/call-problem.ts';
 import buttonClasses from '#web/kit/buttons/button.module.css';
 import { Field } from '#web/kit/forms/field.tsx';
 import fieldClasses from '#web/kit/forms/text-field.module.css';
-import { EmptyNote } from '#web/kit/lists/empty-note.tsx';
-import { queryOf } from '#web/kit/lists/list-address.ts';
-import { Pager } from '#web/kit/lists/pager.tsx';
-import { useOpenList } from '#web/kit/lists/use-change-list.ts';
+import { EmptyNote, Pager } from '#web/kit/lists/lists.tsx';
+import { queryOf, useOpenList } from '#web/kit/lists/list-address.ts';
 import { Link } from '#web/kit/navigation/link.tsx';
-import { QueryBoundary } from '#web/kit/pages/query-boundary.tsx';
+import { QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
 import { formatWhole } from '#web/kit/text/format.ts';
 import * as m from '#messages/messages.js';
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent, ReactNode } from 'react';
-import { OrganizationTile } from './organization-tile.tsx';
+import { OrganizationTile, organizationsQuery, PAGE_SIZE } from './organization-grid.tsx';
 import classes from './organizations.module.css';
-import { organizationsQuery, PAGE_SIZE } from './use-organizations.ts';
 
 const MAX_SEARCH_LENGTH = 200;
 

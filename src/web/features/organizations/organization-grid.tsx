@@ -1,14 +1,33 @@
+import { listOrganizations, type ParticipatingOrganization } from '#contract/organizations.ts';
+import { callPage, keyOf } from '#web/api/call.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { sentenceOf } from '#web/api/call-problem.ts';
-import { Button } from '#web/kit/buttons/button.tsx';
-import { EmptyNote } from '#web/kit/lists/empty-note.tsx';
-import { FaultNotice } from '#web/kit/pages/fault-notice.tsx';
-import { Skeleton } from '#web/kit/pages/skeleton.tsx';
-import { Waiting } from '#web/kit/pages/waiting.tsx';
+import { Button } from '#web/kit/buttons/buttons.tsx';
+import { EmptyNote } from '#web/kit/lists/lists.tsx';
+import { FaultNotice, Skeleton, Waiting } from '#web/kit/pages/waiting-and-faults.tsx';
 import * as m from '#messages/messages.js';
 import { useState } from 'react';
-import { OrganizationTile } from './organization-tile.tsx';
 import classes from './organizations.module.css';
-import { PAGE_SIZE, useOrganizations } from './use-organizations.ts';
+import { pagePaths } from '#contract/page-paths.ts';
+import { formatWhole } from '#web/kit/text/format.ts';
+import { Monogram } from '#web/kit/looks/monogram.tsx';
+import { Link } from '#web/kit/navigation/link.tsx';
+import { generatePath } from 'react-router';
+
+export const PAGE_SIZE = 24;
+
+/** Query for a page of the participating organizations. */
+export function organizationsQuery(page: number, search = '') {
+  const query = { page, pageSize: PAGE_SIZE, ...(search !== '' && { search }) };
+  return queryOptions({
+    queryKey: keyOf(listOrganizations, { query }),
+    queryFn: ({ signal }) => callPage(listOrganizations, { query, signal }),
+  });
+}
+
+function useOrganizations(page: number) {
+  return useQuery(organizationsQuery(page));
+}
 
 const PLACEHOLDERS = 12;
 
@@ -70,5 +89,33 @@ function GridWaiting() {
         <Skeleton key={index} height={72} />
       ))}
     </Waiting>
+  );
+}
+
+/** An organization; linked to its projects only when it has one that is not an inventory (specification §2, Home). */
+export function OrganizationTile({ organization }: { readonly organization: ParticipatingOrganization }) {
+  const { slug, name, logo, projects } = organization;
+  return (
+    <div className={classes.tile}>
+      {logo === null ? (
+        <Monogram name={name} />
+      ) : (
+        <img src={`${logo}/300`} alt="" width={56} height={56} loading="lazy" className={classes.logo} />
+      )}
+      <div className={classes.who}>
+        {projects > 0 ? (
+          <Link to={generatePath(pagePaths.organization, { organization: slug })} className={classes.name}>
+            {name}
+          </Link>
+        ) : (
+          <span className={classes.name}>{name}</span>
+        )}
+        {projects > 0 ? (
+          <span className={classes.count}>
+            {m.home_participant_projects({ count: projects, shown: formatWhole(projects) })}
+          </span>
+        ) : null}
+      </div>
+    </div>
   );
 }

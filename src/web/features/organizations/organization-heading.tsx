@@ -1,12 +1,37 @@
-import type { OrganizationPage } from '#contract/organizations.ts';
+import { readOrganization, type OrganizationPage } from '#contract/organizations.ts';
+import { call, keyOf } from '#web/api/call.ts';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { pagePaths } from '#contract/page-paths.ts';
 import { formatWhole } from '#web/kit/text/format.ts';
 import { Monogram } from '#web/kit/looks/monogram.tsx';
-import { SerialText } from '#web/kit/text/serial-text.tsx';
+import { SerialText } from '#web/kit/text/text.tsx';
 import * as m from '#messages/messages.js';
 import { Link } from '#web/kit/navigation/link.tsx';
 import { generatePath } from 'react-router';
 import classes from './organization-heading.module.css';
+
+/** Cards per page of an organization's projects, as on the public list (specification §9). */
+export const ORGANIZATION_PAGE_SIZE = 12;
+
+/** Query for an organization by slug or serial, with a page of its projects. */
+export function organizationQuery(organization: string, page: number) {
+  const [params, query] = [{ organization }, { page, pageSize: ORGANIZATION_PAGE_SIZE }];
+  return queryOptions({
+    queryKey: keyOf(readOrganization, { params, query }),
+    queryFn: ({ signal }) => call(readOrganization, { params, query, signal }),
+  });
+}
+
+/** Fetches an organization with a page of its projects; while the next page loads, the previous one stays visible. */
+export function useOrganization(organization: string, page: number) {
+  return useQuery({
+    ...organizationQuery(organization, page),
+    placeholderData: (last, lastQuery) =>
+      lastQuery?.queryKey[1].startsWith(`/api/organizations/${encodeURIComponent(organization)}?`) === true
+        ? keepPreviousData(last)
+        : undefined,
+  });
+}
 
 type Props = { readonly organization: OrganizationPage };
 

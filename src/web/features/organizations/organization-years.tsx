@@ -1,11 +1,9 @@
 import { type OverviewYear, readOverview } from '#contract/overviews.ts';
-import { call } from '#web/api/call.ts';
-import { keyOf } from '#web/api/keys.ts';
-import { queryProps } from '#web/api/query-props.ts';
-import { EmptyNote } from '#web/kit/lists/empty-note.tsx';
-import { Records } from '#web/kit/lists/records.tsx';
+import { call, keyOf } from '#web/api/call.ts';
+import { queryProps } from '#web/api/call-problem.ts';
+import { EmptyNote, Records } from '#web/kit/lists/lists.tsx';
 import { NeutralityBadge } from '#web/kit/looks/neutrality-badge.tsx';
-import { QueryBoundary } from '#web/kit/pages/query-boundary.tsx';
+import { QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
 import { formatWhole } from '#web/kit/text/format.ts';
 import * as m from '#messages/messages.js';
 import { useQuery } from '@tanstack/react-query';

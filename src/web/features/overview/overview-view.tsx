@@ -1,34 +1,39 @@
-import type { Overview } from '#contract/overviews.ts';
-import { ChartFigure } from '#web/kit/charts/chart-figure.tsx';
-import { chartFigures } from '#web/kit/charts/chart-years.ts';
+import type { Overview, OverviewYear } from '#contract/overviews.ts';
+import { ChartFigure } from '#web/kit/charts/year-chart.tsx';
+import { chartFigures, type ChartLine } from '#web/kit/charts/chart-bars.ts';
 import { StableLinks } from '#web/kit/navigation/stable-link.tsx';
-import { useSearchParams } from '#web/kit/navigation/use-search-params.ts';
+import { useSearchParams } from '#web/kit/lists/list-address.ts';
 import { formatWhole } from '#web/kit/text/format.ts';
 import * as m from '#messages/messages.js';
-import { useMemo } from 'react';
+import { useMemo, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { overviewStatusWord, reductionLines, trueUpLines } from './chart-lines.ts';
-import { closedAddress, readOverviewAddress } from './overview-address.ts';
-import { EmptyOverview } from './empty-overview.tsx';
+import {
+  closedAddress,
+  readOverviewAddress,
+  type OverviewKind,
+  type OverviewOwner,
+} from './overview-query.ts';
 import { yearShown } from './overview-heading.tsx';
-import { OverviewLinks } from './overview-links.tsx';
-import type { OverviewKind, OverviewOwner } from './overview-query.ts';
+import { OverviewLinks, ShareOverview } from './overview-links.tsx';
 import classes from './overview-view.module.css';
 import { ReductionsTable } from './reductions-table.tsx';
-import { ShareOverview } from './share-overview.tsx';
 import { TrueUpTable } from './true-up-table.tsx';
 import { TrueUpYear } from './true-up-year.tsx';
 import { UnitsDialog } from './units-dialog.tsx';
-import { useFocusOnYear } from './use-focus-on-year.ts';
+import { pagePaths } from '#contract/page-paths.ts';
+import { useRight } from '#web/api/profile-query.ts';
+import { ButtonLink } from '#web/kit/buttons/buttons.tsx';
+import { EmptyNote } from '#web/kit/lists/lists.tsx';
+import { type ShownStatus, statusLooks } from '#web/kit/looks/status-look.tsx';
 
-type Props = {
+type OverviewViewProps = {
   readonly kind: OverviewKind;
   readonly owner: OverviewOwner;
   readonly overview: Overview;
 };
 
 /** An overview below its heading: chart and table, or a year's page; over it the serials of a figure, by the address. */
-export function OverviewView({ kind, owner, overview }: Props) {
+export function OverviewView({ kind, owner, overview }: OverviewViewProps) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const address = readOverviewAddress(query);
@@ -65,7 +70,7 @@ export function OverviewView({ kind, owner, overview }: Props) {
   );
 }
 
-type YearsProps = Omit<Props, 'overview'> & {
+type YearsProps = Omit<OverviewViewProps, 'overview'> & {
   readonly years: Overview['years'];
   readonly query: URLSearchParams;
 };
@@ -93,4 +98,86 @@ function AllYears({ kind, owner, years, query }: YearsProps) {
       )}
     </>
   );
+}
+
+type EmptyOverviewProps = { readonly overview: Overview; readonly kind: OverviewKind };
+
+/** An overview without figures: what would be here, and how to begin. */
+function EmptyOverview({ overview, kind }: EmptyOverviewProps) {
+  const { isOwn, organization } = overview;
+  const mayEdit = useRight('edit');
+  if (!isOwn)
+    return (
+      <>
+        <EmptyNote
+          title={m.overview_empty_title()}
+          text={m.overview_empty_public({ name: organization.name })}
+        />
+        <OverviewLinks kind={kind} overview={overview} />
+      </>
+    );
+  return (
+    <EmptyNote title={m.overview_empty_title()} text={m.overview_empty()}>
+      {mayEdit ? (
+        <div className={classes.begin}>
+          <ButtonLink to={pagePaths.createProject}>{m.profile_register_project()}</ButtonLink>
+          <ButtonLink to={pagePaths.createInventory}>{m.inventories_add()}</ButtonLink>
+        </div>
+      ) : null}
+    </EmptyNote>
+  );
+}
+
+/** Returns a ref to the element that gets the focus when another year's page is shown, as the link to it is gone by then. */
+function useFocusOnYear(year: number | null) {
+  const element = useRef<HTMLDivElement>(null);
+  const shown = useRef(year);
+  useEffect(() => {
+    if (shown.current === year) return;
+    shown.current = year;
+    element.current?.focus({ preventScroll: true });
+  }, [year]);
+  return element;
+}
+
+/** Parts of the two bars of a year: units, and the inventory with what was retired against it. */
+const units = (year: OverviewYear): Partial<Record<ShownStatus, number>> => ({
+  Registered: year.remaining,
+  Retired: year.retired,
+  Transferred: year.transferred,
+  Cancelled: year.cancelled,
+  Projected: year.projected,
+});
+
+const inventory = (year: OverviewYear): Partial<Record<ShownStatus, number>> => ({
+  Offsets: year.offsets,
+  Inventory: year.unretiredInventory ?? 0,
+  ProjectedInventory: year.projectedInventory ?? 0,
+});
+
+/** Returns the parts of the reductions chart: remaining and retired units together are what is registered. */
+export function reductionLines(years: readonly OverviewYear[]): readonly ChartLine[] {
+  return linesOf(years, (year) => ({ ...units(year), ...inventory(year) }));
+}
+
+/** Returns the parts of the true-up chart: offsets and unretired tonnes together are the inventory. */
+export function trueUpLines(years: readonly OverviewYear[]): readonly ChartLine[] {
+  return linesOf(years, inventory);
+}
+
+function linesOf(
+  years: readonly OverviewYear[],
+  partsOf: (year: OverviewYear) => Partial<Record<ShownStatus, number>>,
+): readonly ChartLine[] {
+  return years.flatMap((year) =>
+    Object.entries(partsOf(year))
+      .map(([status, tonnes]) => ({ year: year.year, status: status as ShownStatus, tonnes }))
+      .filter(({ tonnes }) => tonnes > 0),
+  );
+}
+
+/** Returns the label of a part of a bar. */
+function overviewStatusWord(status: ShownStatus): string {
+  if (status === 'Registered') return m.row_status_registered_remaining();
+  return status === 'Inventory' ? m.overview_inventory_unretired() : statusLooks[status].word();
 }

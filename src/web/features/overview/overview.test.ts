@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { OverviewYearParts } from '#contract/overview-years.ts';
-import type { OverviewYear } from '#contract/overviews.ts';
-import { chartFigures } from '#web/kit/charts/chart-years.ts';
-import { reductionLines, trueUpLines } from './chart-lines.ts';
-import { entryRows } from './entry-rows.ts';
-import { countTrueUp, readNeutrality } from './neutrality.ts';
-import { closedAddress, figureAddress, readOverviewAddress } from './overview-address.ts';
-import { overviewColumns, shownColumns, sumFigures } from './overview-columns.ts';
+import type { OverviewYearParts, OverviewYear } from '#contract/overviews.ts';
+import { chartFigures } from '#web/kit/charts/chart-bars.ts';
+import { reductionLines, trueUpLines } from './overview-view.tsx';
+import { entryRows } from './entry-rows.tsx';
+import { countTrueUp, readNeutrality } from './overview-sentences.tsx';
+import { closedAddress, figureAddress, readOverviewAddress } from './overview-query.ts';
+import { overviewColumns, shownColumns, sumFigures } from './figure-table.tsx';
 
 const PROJECT = 'CA000042-001';
 const OFFSETS = 'CA000042-002';

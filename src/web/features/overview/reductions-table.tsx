@@ -1,16 +1,26 @@
 import type { OverviewYear } from '#contract/overviews.ts';
 import { Link } from '#web/kit/navigation/link.tsx';
-import { Hidden } from '#web/kit/text/hidden.tsx';
+import { Hidden } from '#web/kit/text/text.tsx';
 import * as m from '#messages/messages.js';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { Fragment, useMemo } from 'react';
-import { EntryRows } from './entry-rows-view.tsx';
-import { FigureCell } from './figure-cell.tsx';
-import { figureAddress, hasSerials, type OverviewAddress, yearAddress } from './overview-address.ts';
-import { columnWords, type OverviewColumn, shownColumns, sumFigures } from './overview-columns.ts';
-import type { OverviewOwner } from './overview-query.ts';
+import { EntryRows } from './entry-rows.tsx';
+import {
+  FigureCell,
+  columnWords,
+  type OverviewColumn,
+  shownColumns,
+  sumFigures,
+  TableBox,
+} from './figure-table.tsx';
+import {
+  figureAddress,
+  hasSerials,
+  type OverviewAddress,
+  yearAddress,
+  type OverviewOwner,
+} from './overview-query.ts';
 import classes from './overview-table.module.css';
-import { TableBox } from './table-box.tsx';
 
 type Props = {
   readonly owner: OverviewOwner;

@@ -1,12 +1,11 @@
-import type { OverviewYearParts } from '#contract/overview-years.ts';
+import type { OverviewYearParts } from '#contract/overviews.ts';
 import { Link } from '#web/kit/navigation/link.tsx';
-import { Records } from '#web/kit/lists/records.tsx';
+import { Records } from '#web/kit/lists/lists.tsx';
 import { formatWhole } from '#web/kit/text/format.ts';
 import * as m from '#messages/messages.js';
-import { CertificateLink } from './certificate-link.tsx';
-import { EntryLink } from './entry-link.tsx';
-import { figureAddress } from './overview-address.ts';
-import { sourceWords } from './source-words.ts';
+import { CertificateLink, EntryLink } from './overview-links.tsx';
+import { figureAddress } from './overview-query.ts';
+import { sourceWords } from './figure-table.tsx';
 import classes from './true-up-year.module.css';
 
 type Props = {

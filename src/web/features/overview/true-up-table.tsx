@@ -1,13 +1,10 @@
 import type { OverviewYear } from '#contract/overviews.ts';
 import { Link } from '#web/kit/navigation/link.tsx';
 import * as m from '#messages/messages.js';
-import { FigureCell } from './figure-cell.tsx';
-import { figureAddress, hasSerials, yearAddress } from './overview-address.ts';
-import { sumFigures } from './overview-columns.ts';
+import { FigureCell, sumFigures, TableBox, sourceWords } from './figure-table.tsx';
+import { figureAddress, hasSerials, yearAddress } from './overview-query.ts';
 import classes from './overview-table.module.css';
-import { TableBox } from './table-box.tsx';
-import { sourceWords } from './source-words.ts';
-import { YearNeutrality } from './year-neutrality.tsx';
+import { YearNeutrality } from './overview-sentences.tsx';
 
 type Props = { readonly years: readonly OverviewYear[]; readonly query: URLSearchParams };
 

@@ -1,8 +1,8 @@
 import type { Profile } from '#contract/accounts.ts';
 import type { OwnerHome } from '#contract/owner-home.ts';
 import { pagePaths } from '#contract/page-paths.ts';
-import { hasRight } from '#domain/account/member-role.ts';
-import { StatusBadge } from '#web/kit/looks/status-badge.tsx';
+import { hasRight } from '#domain/account/role.ts';
+import { StatusBadge } from '#web/kit/looks/status-look.tsx';
 import { Link } from '#web/kit/navigation/link.tsx';
 import { formatWhole } from '#web/kit/text/format.ts';
 import * as m from '#messages/messages.js';

@@ -1,19 +1,21 @@
 import type { Profile } from '#contract/accounts.ts';
 import { type HomeAction, type OwnerHome as Home, readOwnerHome } from '#contract/owner-home.ts';
-import { pagePaths } from '#contract/page-paths.ts';
-import { hasRight } from '#domain/account/member-role.ts';
-import { call } from '#web/api/call.ts';
-import { keyOf } from '#web/api/keys.ts';
-import { queryProps } from '#web/api/query-props.ts';
+import { pagePaths, UPDATE } from '#contract/page-paths.ts';
+import { hasRight } from '#domain/account/role.ts';
+import { call, keyOf } from '#web/api/call.ts';
+import { queryProps } from '#web/api/call-problem.ts';
 import { Link } from '#web/kit/navigation/link.tsx';
 import { formatDay, formatWhole } from '#web/kit/text/format.ts';
 import * as m from '#messages/messages.js';
-import { QueryBoundary } from '#web/kit/pages/query-boundary.tsx';
+import { QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { generatePath } from 'react-router';
-import { FirstSteps } from './first-steps.tsx';
 import { HomePart, HomeTokens, HomeTonnes, PublicPages } from './home-facts.tsx';
 import classes from './owner-home.module.css';
+import { Button } from '#web/kit/buttons/buttons.tsx';
+import { Hidden } from '#web/kit/text/text.tsx';
+import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
+import { useState } from 'react';
 
 /** What an owner sees first: what waits for them, their first steps, tokens, tonnes by state and public pages. */
 export function OwnerHome({ profile }: { readonly profile: Profile }) {
@@ -97,5 +99,88 @@ function whatWaits({ kind, openComments, tonnes, updatedAt }: HomeAction): strin
       return m.home_retire({ tonnes: formatWhole(tonnes ?? 0) });
     case 'draft':
       return m.home_draft({ day: formatDay(updatedAt) });
+  }
+}
+
+type Props = { readonly home: Home; readonly profile: Profile };
+
+/** The first steps of an organization; each is ticked once it is done. Gone when all are done; can be put away before that. */
+function FirstSteps({ home: { steps }, profile }: Props) {
+  const [isAway, setAway] = useState(() => arePutAway(profile.id));
+  const list = [
+    {
+      isDone: profile.isComplete && profile.logo !== null,
+      to: pagePaths.profileEdit,
+      text: m.steps_profile(),
+    },
+    { isDone: steps.draft, to: pagePaths.createProject, text: m.steps_draft() },
+    { isDone: steps.submitted, to: pagePaths.drafts, text: m.steps_submitted() },
+    { isDone: steps.approved, to: null, text: m.steps_approved() },
+    { isDone: steps.retired, to: retiringAddress(steps.retireFrom), text: m.steps_retired() },
+  ];
+  const done = list.filter(({ isDone }) => isDone).length;
+  const change = (isNowAway: boolean) => {
+    putAway(profile.id, isNowAway);
+    setAway(isNowAway);
+  };
+  if (done === list.length) return null;
+  if (isAway) {
+    return (
+      <p>
+        <Button onClick={() => change(false)}>{m.steps_show()}</Button>
+      </p>
+    );
+  }
+  return (
+    <HomePart
+      title={m.steps_title()}
+      aside={<span className={classes.quiet}>{m.steps_done({ done, total: list.length })}</span>}
+    >
+      <ol className={classes.list}>
+        {list.map(({ isDone, to, text }) => (
+          <li key={text} className={classes.step} data-done={isDone || undefined}>
+            {isDone ? (
+              <IconCircleCheckFilled size={22} aria-hidden className={classes.tick} />
+            ) : (
+              <IconCircle size={22} stroke={1.5} aria-hidden className={classes.open} />
+            )}
+            <span>
+              {isDone || to === null ? text : <Link to={to}>{text}</Link>}
+              <Hidden> {isDone ? m.steps_is_done() : m.steps_is_open()}</Hidden>
+            </span>
+          </li>
+        ))}
+      </ol>
+      <p className={classes.more}>
+        <Button onClick={() => change(true)}>{m.steps_put_away()}</Button>
+      </p>
+    </HomePart>
+  );
+}
+
+/** Returns where tonnes can be retired: an entry that has some, opened for its update; else the page that explains it. */
+function retiringAddress(entry: string | null): string {
+  if (entry === null) return pagePaths.howItWorks;
+  return `${generatePath(pagePaths.draft, { projectSerial: entry })}${UPDATE}`;
+}
+
+const storageKey = (account: string) => `first-steps-put-away:${account}`;
+
+/** Reports whether a person put the first steps away on this device. */
+function arePutAway(account: string): boolean {
+  try {
+    return window.localStorage.getItem(storageKey(account)) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Remembers on this device whether a person put the first steps away. Without storage, it lasts as long as the page. */
+function putAway(account: string, isAway: boolean): void {
+  try {
+    if (isAway) window.localStorage.setItem(storageKey(account), '1');
+    else window.localStorage.removeItem(storageKey(account));
+  } catch {
+    /* Without storage, the choice stays on the page. */
   }
 }

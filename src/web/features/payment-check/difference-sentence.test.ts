@@ -1,7 +1,7 @@
-import { differenceTypes, type PaymentDifference } from '#domain/payment/payment-difference.ts';
+import { differenceTypes, type PaymentDifference } from '#domain/payment/payment-check.ts';
 import { startLocale } from '#web/kit/text/locale.ts';
 import { afterEach, describe, expect, it } from 'vitest';
-import { differenceSentence } from './difference-sentence.ts';
+import { differenceSentence } from './payment-check-panel.tsx';
 
 afterEach(() => startLocale('en'));
 

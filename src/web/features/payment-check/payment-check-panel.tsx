@@ -1,16 +1,19 @@
-import type { PaymentCheck } from '#contract/payment-review.ts';
+import { type PaymentCheck, checkPayments, readPaymentCheck } from '#contract/payment-review.ts';
 import { pagePaths } from '#contract/page-paths.ts';
-import { queryProps } from '#web/api/query-props.ts';
-import { ActionNote } from '#web/kit/buttons/action-note.tsx';
-import { Button } from '#web/kit/buttons/button.tsx';
+import { queryProps } from '#web/api/call-problem.ts';
+import { ActionNote, Button } from '#web/kit/buttons/buttons.tsx';
 import { Link } from '#web/kit/navigation/link.tsx';
-import { QueryBoundary } from '#web/kit/pages/query-boundary.tsx';
-import { Section } from '#web/kit/pages/section.tsx';
-import { formatMoment, formatWhole } from '#web/kit/text/format.ts';
+import { QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
+import { Section } from '#web/kit/pages/page.tsx';
+import { formatMoment, formatWhole, formatMoney } from '#web/kit/text/format.ts';
 import * as m from '#messages/messages.js';
-import { differenceSentence } from './difference-sentence.ts';
 import classes from './payment-check-panel.module.css';
-import { useCheckPayments, usePaymentCheck } from './use-payment-check.ts';
+import type { DifferenceType } from '#domain/payment/payment-check.ts';
+import { isPaymentState } from '#domain/payment/payment.ts';
+import { paymentStateWords, tokenKindWords } from '#web/kit/text/payment-words.ts';
+import { call, keyOf } from '#web/api/call.ts';
+import { useAction } from '#web/api/use-action.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 /** Most differences shown at once. */
 const MAX_SHOWN = 100;
@@ -69,4 +72,60 @@ function AccountLink({ serial }: { readonly serial: string | null }) {
       {m.payment_check_account()}
     </Link>
   );
+}
+
+type Difference = PaymentCheck['differences'][number];
+type Values = Record<'payment' | 'organization' | 'kind' | 'here' | 'there', string>;
+
+const sentences: Readonly<Record<DifferenceType, (values: Values) => string>> = {
+  credit: m.difference_credit,
+  'taken-back': m.difference_taken_back,
+  balance: m.difference_balance,
+  steps: m.difference_steps,
+  numbers: m.difference_numbers,
+  negative: m.difference_negative,
+  'provider-state': m.difference_provider_state,
+  'provider-amount': m.difference_provider_amount,
+  'provider-currency': m.difference_provider_currency,
+  'provider-refund': m.difference_provider_refund,
+  'missing-charge': m.difference_missing_charge,
+  'unknown-charge': m.difference_unknown_charge,
+  overdue: m.difference_overdue,
+};
+
+/** Returns a difference as a sentence: what the registry has, and what it should have or the card provider has. */
+export function differenceSentence({ type, payment, organization, kind, here, there }: Difference): string {
+  return sentences[type]({
+    payment: String(payment ?? ''),
+    organization: organization ?? '',
+    kind: kind === null ? '' : tokenKindWords[kind](),
+    here: isPaymentState(here) ? paymentStateWords[here]() : figureOf(type, here),
+    there: figureOf(type, there),
+  });
+}
+
+/** Returns money and moments as people write them, other figures as they are. */
+function figureOf(type: DifferenceType, text: string): string {
+  if (type === 'overdue') return formatMoment(text);
+  return type === 'provider-amount' || type === 'provider-refund' ? formatMoney(Number(text)) : text;
+}
+
+const queryKey = keyOf(readPaymentCheck);
+
+/** Fetches the result of the last check of payments and tokens. */
+function usePaymentCheck() {
+  return useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(readPaymentCheck, { signal }),
+    staleTime: 0,
+  });
+}
+
+/** Returns a mutation that checks now; its result replaces the last one. */
+function useCheckPayments() {
+  const queryClient = useQueryClient();
+  return useAction({
+    run: () => call(checkPayments),
+    onDone: (check) => queryClient.setQueryData(queryKey, check),
+  });
 }

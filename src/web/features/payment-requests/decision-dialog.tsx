@@ -1,7 +1,13 @@
-import { PaidDialog } from './paid-dialog.tsx';
-import { PriceDialog } from './price-dialog.tsx';
-import { ReasonDialog } from './reason-dialog.tsx';
-import type { Decision, DecisionProps } from './use-payment-requests.ts';
+import { type Decision, type DecisionProps, askedFor, invoiceNumber } from './payment-requests.ts';
+import { MAX_ACCESS_FEE, priceOf } from '#domain/payment/payment-request.ts';
+import { FormDialog } from '#web/kit/dialogs/form-dialog.tsx';
+import { TextField, TextArea } from '#web/kit/forms/text-fields.tsx';
+import { wholeNumber } from '#web/kit/forms/whole-number.ts';
+import { formatMoney, formatWhole } from '#web/kit/text/format.ts';
+import * as m from '#messages/messages.js';
+import { useState } from 'react';
+import { defaultTokens, MAX_TOKENS } from '#domain/account/tokens.ts';
+import type { ReviewedPayment } from '#contract/payment-review.ts';
 
 type Props = DecisionProps & { readonly verb: Decision['verb'] };
 
@@ -16,4 +22,146 @@ export function DecisionDialog({ verb, ...props }: Props) {
     case 'refund':
       return <ReasonDialog verb={verb} {...props} />;
   }
+}
+
+/** Asks for the price of access to inventories and offsets, and shows it with GST. */
+function PriceDialog({ payment: { id, organization, tonnes }, act, onClose }: DecisionProps) {
+  const [typed, setTyped] = useState('');
+  const [isSubmitted, setSubmitted] = useState(false);
+  const fee = wholeNumber(typed);
+  const isValid = fee >= 1 && fee <= MAX_ACCESS_FEE;
+  const submit = () => {
+    setSubmitted(true);
+    if (isValid) act.start({ verb: 'price', id, fee });
+  };
+  return (
+    <FormDialog
+      title={m.payments_price_title({ organization })}
+      act={m.payments_price_act()}
+      isBusy={act.isBusy}
+      failure={act.failure}
+      onAct={submit}
+      onClose={onClose}
+    >
+      <p>{m.payments_price_text()}</p>
+      {tonnes === null ? null : <p>{m.paper_inventory({ tonnes: formatWhole(tonnes) })}</p>}
+      <TextField
+        label={m.payments_price_field()}
+        hint={m.payments_price_hint()}
+        inputMode="numeric"
+        value={typed}
+        onType={setTyped}
+        error={isSubmitted && !isValid ? m.payments_price_wrong({ most: formatWhole(MAX_ACCESS_FEE) }) : null}
+      />
+      <p role="status">
+        {isValid ? m.payment_with_gst({ total: formatMoney(priceOf({ fee, count: 1 }).total) }) : null}
+      </p>
+    </FormDialog>
+  );
+}
+
+const MAX_REFERENCE_CHARACTERS = 100;
+
+/** Asks for the reference of the money that arrived and, for access, the number of inventory tokens. */
+function PaidDialog({ payment, act, onClose }: DecisionProps) {
+  const { id, organization, count, totalCents } = payment;
+  const [reference, setReference] = useState('');
+  const [tokens, setTokens] = useState(String(defaultTokens.inventory));
+  const [isSubmitted, setSubmitted] = useState(false);
+  const inventoryTokens = wholeNumber(tokens);
+  const isValid = inventoryTokens >= 1 && inventoryTokens <= MAX_TOKENS;
+  const submit = () => {
+    setSubmitted(true);
+    const paid = { verb: 'paid', id, reference: reference.trim() } as const;
+    if (count !== null) act.start(paid);
+    else if (isValid) act.start({ ...paid, inventoryTokens });
+  };
+  return (
+    <FormDialog
+      title={m.payments_record_title({ organization })}
+      act={m.payments_record()}
+      isBusy={act.isBusy}
+      failure={act.failure}
+      onAct={submit}
+      onClose={onClose}
+    >
+      <p>{m.payments_record_text({ total: formatMoney(totalCents ?? 0), what: askedFor(payment) })}</p>
+      <TextField
+        label={m.payments_record_reference()}
+        hint={m.payments_record_reference_hint()}
+        maxLength={MAX_REFERENCE_CHARACTERS}
+        value={reference}
+        onType={setReference}
+        error={act.errorOf('reference')}
+      />
+      {count === null ? (
+        <TextField
+          label={m.payments_record_tokens()}
+          inputMode="numeric"
+          value={tokens}
+          onType={setTokens}
+          error={
+            isSubmitted && !isValid
+              ? m.payments_record_tokens_wrong({ most: formatWhole(MAX_TOKENS) })
+              : act.errorOf('inventoryTokens')
+          }
+        />
+      ) : null}
+    </FormDialog>
+  );
+}
+
+type Verb = 'void' | 'refund';
+
+/** Asks why a request is voided or a payment refunded, and says what that does. */
+function ReasonDialog({ verb, payment, act, onClose }: DecisionProps & { readonly verb: Verb }) {
+  const [typed, setTyped] = useState('');
+  const [isSubmitted, setSubmitted] = useState(false);
+  const reason = typed.trim();
+  const words = wordsOf(verb, payment);
+  const submit = () => {
+    setSubmitted(true);
+    if (reason !== '') act.start({ verb, id: payment.id, reason });
+  };
+  return (
+    <FormDialog
+      title={words.title}
+      act={words.act}
+      back={m.payments_back()}
+      isBusy={act.isBusy}
+      failure={act.failure}
+      onAct={submit}
+      onClose={onClose}
+    >
+      <p>{words.text}</p>
+      <TextArea
+        label={m.payments_why()}
+        hint={words.hint}
+        rows={3}
+        value={typed}
+        onType={setTyped}
+        error={isSubmitted && reason === '' ? m.payments_why_missing() : act.errorOf('reason')}
+      />
+    </FormDialog>
+  );
+}
+
+function wordsOf(verb: Verb, payment: ReviewedPayment) {
+  const { organization, totalCents, method } = payment;
+  const number = invoiceNumber(payment);
+  if (verb === 'refund') {
+    const total = formatMoney(totalCents ?? 0);
+    return {
+      title: m.payments_refund_title({ total, organization }),
+      text: method === 'card' ? m.payments_refund_text_card() : m.payments_refund_text(),
+      hint: m.payments_why_hint(),
+      act: m.payments_refund_act({ total }),
+    };
+  }
+  return {
+    title: m.payments_void_title({ organization }),
+    text: number === null ? m.payments_void_text() : m.payments_void_text_invoice({ number }),
+    hint: number === null ? m.payments_why_hint_email() : m.payments_why_hint(),
+    act: m.payments_void_act(),
+  };
 }

@@ -1,22 +1,23 @@
 import type { ReviewedPayment } from '#contract/payment-review.ts';
-import { Button } from '#web/kit/buttons/button.tsx';
-import { ButtonLink } from '#web/kit/buttons/button-link.tsx';
+import { Button, ButtonLink } from '#web/kit/buttons/buttons.tsx';
 import { formatMoment, formatMoney, formatWhole } from '#web/kit/text/format.ts';
 import { RequestCard, TypedText } from '#web/kit/lists/request-card.tsx';
 import * as m from '#messages/messages.js';
-import { PaymentDocuments } from './payment-documents.tsx';
-import { accountAddress, askedFor, standingOf } from './payment-words.ts';
-import type { Decision } from './use-payment-requests.ts';
+import { accountAddress, askedFor, standingOf, type Decision } from './payment-requests.ts';
+import { readPaymentDocument } from '#contract/payments.ts';
+import { callFile, useDownload } from '#web/api/use-download.ts';
+import { IconDownload } from '@tabler/icons-react';
+import classes from './payment-requests.module.css';
 
 type Verb = Decision['verb'];
 
-type Props = {
+type PaymentRequestCardProps = {
   readonly request: ReviewedPayment;
   readonly onDecide: (verb: Verb) => void;
 };
 
 /** A payment: who pays, for what, its state and documents, and what an administrator may do with it. */
-export function PaymentRequestCard({ request, onDecide }: Props) {
+export function PaymentRequestCard({ request, onDecide }: PaymentRequestCardProps) {
   const { organization } = request;
   return (
     <RequestCard title={organization} {...standingOf(request)} facts={factsOf(request)}>
@@ -106,4 +107,35 @@ function typedFacts({ note, reference, reason, failure }: ReviewedPayment) {
     { name: m.payments_failure(), value: failure },
     { name: m.payments_reason(), value: reason === null ? null : <TypedText text={reason} />, isWide: true },
   ];
+}
+
+type PaymentDocumentsProps = { readonly payment: Pick<ReviewedPayment, 'id' | 'organization' | 'documents'> };
+type Document = ReviewedPayment['documents'][number];
+
+/** The invoice, receipt and credit note of a payment, to download. */
+function PaymentDocuments({ payment: { id, organization, documents } }: PaymentDocumentsProps) {
+  const download = useDownload(({ type, number }: Document) => {
+    const params = { id: String(id), document: `${type}.pdf` as const };
+    return callFile(readPaymentDocument, { params }, `${number}.pdf`);
+  });
+  return (
+    <div className={classes.documents}>
+      {documents.map((document) => (
+        <Button
+          key={document.number}
+          label={m.payments_document_named({ number: document.number, organization })}
+          busy={download.awaited?.number === document.number}
+          onClick={() => download.start(document)}
+        >
+          <IconDownload size={18} aria-hidden />
+          {document.number}
+        </Button>
+      ))}
+      {download.failure === null ? null : (
+        <p role="alert" className={classes.failure}>
+          {m.payments_document_failed()} {download.failure}
+        </p>
+      )}
+    </div>
+  );
 }

@@ -1,16 +1,15 @@
 import type { ReviewedPayment } from '#contract/payment-review.ts';
-import { ActionNote } from '#web/kit/buttons/action-note.tsx';
-import { queryProps } from '#web/api/query-props.ts';
-import { PasswordDialog } from '#web/kit/dialogs/password-dialog.tsx';
-import { QueryBoundary } from '#web/kit/pages/query-boundary.tsx';
-import { EmptyNote } from '#web/kit/lists/empty-note.tsx';
-import { Pager } from '#web/kit/lists/pager.tsx';
+import { ActionNote } from '#web/kit/buttons/buttons.tsx';
+import { queryProps } from '#web/api/call-problem.ts';
+import { PasswordDialog } from '#web/kit/dialogs/form-dialog.tsx';
+import { QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
+import { EmptyNote, Pager } from '#web/kit/lists/lists.tsx';
 import { RequestCards } from '#web/kit/lists/request-card.tsx';
 import * as m from '#messages/messages.js';
 import { useState } from 'react';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { PaymentRequestCard } from './payment-request-card.tsx';
-import { type Decision, useDecidePayment, usePaymentRequests } from './use-payment-requests.ts';
+import { type Decision, useDecidePayment, usePaymentRequests } from './payment-requests.ts';
 
 type Props = { readonly page: number; readonly addressOf: (page: number) => string };
 

@@ -1,15 +1,13 @@
 import type { ReviewedPayment } from '#contract/payment-review.ts';
 import { pagePaths } from '#contract/page-paths.ts';
-import { queryProps } from '#web/api/query-props.ts';
-import { QueryBoundary } from '#web/kit/pages/query-boundary.tsx';
-import { EmptyNote } from '#web/kit/lists/empty-note.tsx';
+import { queryProps } from '#web/api/call-problem.ts';
+import { QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
+import { EmptyNote, Records } from '#web/kit/lists/lists.tsx';
 import { formatWhole } from '#web/kit/text/format.ts';
-import { Records } from '#web/kit/lists/records.tsx';
 import * as m from '#messages/messages.js';
 import { Link } from '#web/kit/navigation/link.tsx';
-import { askedFor, standingOf } from './payment-words.ts';
+import { askedFor, standingOf, usePaymentRequests } from './payment-requests.ts';
 import classes from './waiting-payments.module.css';
-import { usePaymentRequests } from './use-payment-requests.ts';
 
 const MAX = 5;
 

@@ -1,16 +1,27 @@
 import { pagePaths } from '#contract/page-paths.ts';
-import type { readSettings } from '#contract/settings.ts';
+import type { readSettings, Pricing } from '#contract/site.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { ButtonLink } from '#web/kit/buttons/button-link.tsx';
-import { LinkedText } from '#web/kit/text/linked-text.tsx';
-import { QueryBoundary } from '#web/kit/pages/query-boundary.tsx';
-import { queryProps } from '#web/api/query-props.ts';
-import { Section } from '#web/kit/pages/section.tsx';
+import { ButtonLink } from '#web/kit/buttons/buttons.tsx';
+import { LinkedText } from '#web/kit/text/text.tsx';
+import { QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
+import { queryProps } from '#web/api/call-problem.ts';
+import { Section } from '#web/kit/pages/page.tsx';
 import * as m from '#messages/messages.js';
 import { useQuery } from '@tanstack/react-query';
-import { BuyTokensForm } from './buy-tokens-form.tsx';
 import classes from './payment.module.css';
 import { settingsQuery } from './settings-query.ts';
+import { MAX_CARD_CENTS } from '#domain/payment/payment-request.ts';
+import { useForm } from '#web/api/use-form.ts';
+import { Checkbox } from '#web/kit/forms/checkbox.tsx';
+import { Form, SendButton } from '#web/kit/forms/form.tsx';
+import { formatMoney } from '#web/kit/text/format.ts';
+import { useKeptDraft } from '#web/kit/forms/use-kept-draft.ts';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { cardAddress } from './card-address.ts';
+import { OrderFields, orderErrors, orderFields } from './order-fields.tsx';
+import { emptyPayment, PAYMENT_DRAFT, type PaymentDraft, priceOfDraft } from './payment-draft.ts';
+import { PriceSummary } from './price-summary.tsx';
 
 /** Buys project tokens by card where cards can be used, otherwise leads to the request for an invoice (specification §2, `/profile`). */
 export function BuyTokens() {
@@ -40,4 +51,53 @@ function Ways({ settings: { pricing, payment } }: { readonly settings: ReplyOf<t
       </div>
     </>
   );
+}
+
+type Props = { readonly pricing: Pricing; readonly isByCard: boolean };
+
+/** Chooses how many project tokens to buy and at which fee, then goes on to the card, or to the request for an invoice with the choice kept. */
+function BuyTokensForm({ pricing, isByCard }: Props) {
+  const { draft, setDraft } = useKeptDraft(PAYMENT_DRAFT, emptyPayment);
+  const [terms, setTerms] = useState(false);
+  const navigate = useNavigate();
+  const form = useForm({
+    draft,
+    onDraft: setDraft,
+    fields: orderFields(),
+    check: (typed) => ({ ...orderErrors(typed, pricing), ...(isByCard && cardErrors(typed, pricing)) }),
+    send: (typed) => Promise.resolve(typed),
+    onSent: (_, typed) => {
+      // The card page is a document of its own, because only it may load the card provider's script.
+      if (isByCard) window.location.assign(cardAddress(typed, pricing));
+      else void navigate(pagePaths.projectPay);
+    },
+  });
+  return (
+    <Form
+      label={m.buy_tokens_title()}
+      failure={form.failure}
+      failed={m.buy_tokens_failed()}
+      onSubmit={form.submit}
+    >
+      <OrderFields form={form} draft={draft} pricing={pricing} />
+      <PriceSummary price={priceOfDraft(draft, pricing)} />
+      <Checkbox id="buy-terms" isTicked={terms} onTick={setTerms} isRequired>
+        <LinkedText text={m.payment_terms()} />
+      </Checkbox>
+      <SendButton isReady={terms} isBusy={form.isBusy} hint={m.buy_tokens_terms_hint()}>
+        {buttonText(draft, pricing, isByCard)}
+      </SendButton>
+    </Form>
+  );
+}
+
+function buttonText(draft: PaymentDraft, pricing: Pricing, isByCard: boolean): string {
+  if (!isByCard) return m.buy_tokens_invoice();
+  const total = priceOfDraft(draft, pricing)?.total;
+  return total === undefined ? m.buy_tokens_card() : m.buy_tokens_card_total({ total: formatMoney(total) });
+}
+
+function cardErrors(draft: PaymentDraft, pricing: Pricing): Readonly<Record<string, string>> {
+  const total = priceOfDraft(draft, pricing)?.total ?? 0;
+  return total > MAX_CARD_CENTS ? { count: m.card_too_much({ most: formatMoney(MAX_CARD_CENTS) }) } : {};
 }

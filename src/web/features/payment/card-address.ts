@@ -1,7 +1,6 @@
 import { pagePaths } from '#contract/page-paths.ts';
-import type { Pricing } from '#contract/settings.ts';
-import { feeOfOrder } from '#domain/payment/card-order.ts';
-import { type Price, priceOf } from '#domain/payment/price.ts';
+import type { Pricing } from '#contract/site.ts';
+import { feeOfOrder, type Price, priceOf } from '#domain/payment/payment-request.ts';
 import { wholeNumber } from '#web/kit/forms/whole-number.ts';
 import { countOf, feeOf, type PaymentDraft } from './payment-draft.ts';
 

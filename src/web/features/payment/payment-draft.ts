@@ -1,6 +1,5 @@
-import type { Pricing } from '#contract/settings.ts';
-import { MAX_FEE, MAX_PROJECTS } from '#domain/payment/payment-request.ts';
-import { type Price, priceOf } from '#domain/payment/price.ts';
+import type { Pricing } from '#contract/site.ts';
+import { MAX_FEE, MAX_PROJECTS, type Price, priceOf } from '#domain/payment/payment-request.ts';
 import { wholeNumber } from '#web/kit/forms/whole-number.ts';
 
 export const tiers = ['low', 'mid', 'top', 'other'] as const;

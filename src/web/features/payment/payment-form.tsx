@@ -1,14 +1,24 @@
 import { type FormField, useForm } from '#web/api/use-form.ts';
 import { Checkbox } from '#web/kit/forms/checkbox.tsx';
-import { Form } from '#web/kit/forms/form.tsx';
-import { LinkedText } from '#web/kit/text/linked-text.tsx';
-import { SendButton } from '#web/kit/forms/send-button.tsx';
-import { TextArea } from '#web/kit/forms/text-area.tsx';
+import { Form, SendButton, SentNote } from '#web/kit/forms/form.tsx';
+import { LinkedText } from '#web/kit/text/text.tsx';
+import { TextArea, TextField } from '#web/kit/forms/text-fields.tsx';
 import { useKeptDraft } from '#web/kit/forms/use-kept-draft.ts';
 import * as m from '#messages/messages.js';
-import { type ReactNode, useState } from 'react';
-import { PaymentSent } from './payment-sent.tsx';
-import { type PaymentBody, usePaymentRequest } from './use-payment-request.ts';
+import { type ReactNode, useState, useRef } from 'react';
+import type { Pricing } from '#contract/site.ts';
+import { OrderFields, orderErrors, orderFields } from './order-fields.tsx';
+import { countOf, emptyPayment, feeOf, PAYMENT_DRAFT, priceOfDraft } from './payment-draft.ts';
+import { PriceSummary } from './price-summary.tsx';
+import { MAX_TONNES } from '#domain/tonnes.ts';
+import { formatWhole } from '#web/kit/text/format.ts';
+import { wholeNumber } from '#web/kit/forms/whole-number.ts';
+import { pagePaths } from '#contract/page-paths.ts';
+import { Button, ButtonLink } from '#web/kit/buttons/buttons.tsx';
+import classes from './payment.module.css';
+import { sendPaymentForm } from '#contract/payments.ts';
+import { call, IDEMPOTENCY_KEY, newKey } from '#web/api/call.ts';
+import type { z } from 'zod';
 
 type Draft = Readonly<Record<string, string>> & { readonly note: string };
 type Fields = ReturnType<typeof useForm<Draft, unknown>>;
@@ -29,7 +39,7 @@ type Props<Typed extends Draft> = {
 };
 
 /** Requests an invoice: subject, note, and terms that must be accepted first (specification §5). */
-export function PaymentForm<Typed extends Draft>(props: Props<Typed>) {
+function PaymentForm<Typed extends Draft>(props: Props<Typed>) {
   const { label, keptAs, empty, fields, fieldErrorsOf, bodyOf, children } = props;
   const { draft, setDraft, clear } = useKeptDraft(keptAs, empty);
   const [terms, setTerms] = useState(false);
@@ -70,3 +80,89 @@ const sharedFields = () => ({
   note: { fieldId: 'payment-note', label: m.payment_note() },
   terms: { fieldId: 'payment-terms', label: m.terms_title() },
 });
+
+/** Requests an invoice for project tokens at the chosen fee. */
+export function ProjectPaymentForm({ pricing }: { readonly pricing: Pricing }) {
+  return (
+    <PaymentForm
+      label={m.project_pay_title()}
+      keptAs={PAYMENT_DRAFT}
+      empty={emptyPayment}
+      fields={orderFields()}
+      fieldErrorsOf={(draft) => orderErrors(draft, pricing)}
+      bodyOf={(draft) => ({ count: countOf(draft), fee: feeOf(draft, pricing) })}
+    >
+      {({ form, draft, note }) => (
+        <>
+          <OrderFields form={form} draft={draft} pricing={pricing} />
+          {note}
+          <PriceSummary price={priceOfDraft(draft, pricing)} />
+        </>
+      )}
+    </PaymentForm>
+  );
+}
+
+const empty = { tonnes: '', note: '' };
+
+/** Requests an invoice for access to inventories and offsets; only the invoice states the cost. */
+export function InventoryPaymentForm() {
+  return (
+    <PaymentForm
+      label={m.inventory_pay_title()}
+      keptAs="inventory-payment"
+      empty={empty}
+      fields={{ tonnes: { fieldId: 'payment-tonnes', label: m.payment_tonnes() } }}
+      fieldErrorsOf={fieldErrorsOf}
+      bodyOf={({ tonnes }) => ({ tonnes: wholeNumber(tonnes) })}
+    >
+      {({ form, note }) => (
+        <>
+          <TextField
+            {...form.fieldOf('tonnes')}
+            isRequired
+            inputMode="numeric"
+            maxLength={20}
+            hint={m.payment_tonnes_hint()}
+          />
+          {note}
+        </>
+      )}
+    </PaymentForm>
+  );
+}
+
+function fieldErrorsOf({ tonnes }: typeof empty): Record<string, string> {
+  const number = wholeNumber(tonnes);
+  const isValid = number >= 1 && number <= MAX_TONNES;
+  const maximum = formatWhole(MAX_TONNES);
+  return isValid ? {} : { tonnes: m.problem_field_number({ minimum: '1', maximum }) };
+}
+
+/** Confirms that the request was sent, and says what happens next. */
+function PaymentSent({ onAnother }: { readonly onAnother: () => void }) {
+  return (
+    <SentNote title={m.payment_sent()}>
+      <p>{m.payment_sent_next()}</p>
+      <div className={classes.ways}>
+        <ButtonLink to={pagePaths.profile}>{m.nav_my_account()}</ButtonLink>
+        <Button onClick={onAnother}>{m.payment_another()}</Button>
+      </div>
+    </SentNote>
+  );
+}
+
+export type PaymentBody = z.input<(typeof sendPaymentForm)['body']>;
+
+/** Sends a payment request with an idempotency key, so that a retry after a lost response does not create a second one. */
+function usePaymentRequest() {
+  const last = useRef<{ readonly content: string; readonly key: string } | null>(null);
+  return async (body: PaymentBody) => {
+    const content = JSON.stringify(body);
+    if (last.current?.content !== content) last.current = { content, key: newKey() };
+    const headers = { [IDEMPOTENCY_KEY]: last.current.key };
+    const reply = await call(sendPaymentForm, { body, headers });
+    last.current = null;
+    return reply;
+  };
+}

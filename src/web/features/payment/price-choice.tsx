@@ -1,5 +1,5 @@
-import type { Pricing } from '#contract/settings.ts';
-import { priceOf } from '#domain/payment/price.ts';
+import type { Pricing } from '#contract/site.ts';
+import { priceOf } from '#domain/payment/payment-request.ts';
 import { formatMoney } from '#web/kit/text/format.ts';
 import { RadioList } from '#web/kit/forms/radio-list.tsx';
 import * as m from '#messages/messages.js';

@@ -1,4 +1,4 @@
-import type { Price } from '#domain/payment/price.ts';
+import type { Price } from '#domain/payment/payment-request.ts';
 import { formatMoney } from '#web/kit/text/format.ts';
 import * as m from '#messages/messages.js';
 import classes from './payment.module.css';

@@ -1,11 +1,17 @@
-import { readSettings } from '#contract/settings.ts';
-import { call } from '#web/api/call.ts';
-import { keyOf } from '#web/api/keys.ts';
+import { readSettings, readPricing } from '#contract/site.ts';
+import { call, keyOf } from '#web/api/call.ts';
 import { queryOptions } from '@tanstack/react-query';
 
 /** Query for the registry's settings: the prices, and whether cards can be used. */
 export const settingsQuery = queryOptions({
   queryKey: keyOf(readSettings),
   queryFn: ({ signal }) => call(readSettings, { signal }),
+  staleTime: 0,
+});
+
+/** Query for the prices of a project token. */
+export const pricingQuery = queryOptions({
+  queryKey: keyOf(readPricing),
+  queryFn: ({ signal }) => call(readPricing, { signal }),
   staleTime: 0,
 });

@@ -1,6 +1,6 @@
 import type { HeldProject } from '#contract/held-projects.ts';
 import { describe, expect, it } from 'vitest';
-import { checkSubmission, checkUpdate } from './check-submission.ts';
+import { checkSubmission, checkUpdate } from './form-submission.ts';
 import { blankDraft, draftOf } from './form-draft.ts';
 
 const facts = { settled: [], currentYear: 2026 };

@@ -1,20 +1,27 @@
 import type { HeldProject } from '#contract/held-projects.ts';
 import { yearsOf } from '#domain/project/timeline.ts';
 import type { EditingMode } from '#domain/ledger/row-abilities.ts';
-import type { EmissionRow } from '#domain/ledger/emission-row.ts';
-import type { ProjectKind } from '#domain/project/program-types.ts';
+import type { EmissionRow, UnitEmissionRow } from '#domain/ledger/emission-row.ts';
+import type { ProjectKind } from '#domain/project/project-terms.ts';
 import { useClaims } from '#web/api/session.ts';
-import { FieldError } from '#web/kit/forms/field-error.tsx';
+import { FieldError } from '#web/kit/forms/field.tsx';
 import * as m from '#messages/messages.js';
-import type { ReactNode } from 'react';
-import { toEmissionRows, toYearlyRows, unitsOf } from './emission-rows.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
+import {
+  toEmissionRows,
+  toYearlyRows,
+  unitsOf,
+  type FormDraft,
+  timelineOf,
+  toUnitRows,
+} from './form-draft.ts';
 import { fieldId } from './field-words.ts';
 import { shapeOf, useFormState } from './form-context.ts';
-import { type FormDraft, timelineOf } from './form-draft.ts';
-import { rowsOfForm } from './form-rows.ts';
-import { FormSection } from './form-section.tsx';
+import { rowsOfForm } from './form-submission.ts';
+import { FormSection } from './form-fields.tsx';
 import classes from './project-form.module.css';
-import { OwnerVerificationNote } from './verification-note.tsx';
+import { lacksVerification } from '#domain/project/draft-row.ts';
+import { Notice } from '#web/kit/pages/page.tsx';
 
 type Rows = {
   readonly rows: readonly EmissionRow[];
@@ -40,14 +47,14 @@ export type RowsEditor = {
   ) => ReactNode;
 };
 
-type Props = {
+type EmissionsSectionProps = {
   /** The edited project; null for a new entry. */
   readonly project: HeldProject | null;
   readonly editor: RowsEditor;
 };
 
 /** Emission reductions, or emissions, by year; a message while there is no timeline. Received units need none. */
-export function EmissionsSection({ project, editor }: Props) {
+export function EmissionsSection({ project, editor }: EmissionsSectionProps) {
   const { draft, mode, errors, setRows, commentsOn, currentYear } = useFormState();
   const { kind } = shapeOf(draft);
   const isInForce = project?.status === 'Approved' || project?.status === 'Received';
@@ -114,4 +121,49 @@ function useRows(): FormDraft['rows'] | null {
 function useIsOwn(project: HeldProject | null): boolean {
   const organization = useClaims()?.certserialnumber;
   return project === null || organization === project.organizationSerial;
+}
+
+/** Warns the owner that there are realized tonnes without a verification report. */
+export function OwnerVerificationNote() {
+  const { draft, mode } = useFormState();
+  const hasVerificationReport = Boolean(draft.files['verificationReport']);
+  const isMissing = lacksVerification({ ...shapeOf(draft), rows: draft.rows, hasVerificationReport });
+  return isMissing && mode !== 'read' ? <Notice>{m.form_verification_missing()}</Notice> : null;
+}
+
+type DoneActsProps = {
+  /** The project after the acts. */
+  readonly project: HeldProject;
+  readonly acts: readonly UnitEmissionRow[];
+  readonly editor: RowsEditor;
+};
+
+/** What was just retired, transferred or cancelled, with the certificates of retirements; takes the focus. */
+export function DoneActs({ project, acts, editor }: DoneActsProps) {
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (acts.length > 0) note.current?.focus();
+  }, [acts]);
+  if (acts.length === 0) return null;
+  const units = toUnitRows(project.emissionReductions.registered);
+  return (
+    <div ref={note} role="status" tabIndex={-1} className={classes.panel}>
+      <p>
+        <strong>{m.form_acts_done()}</strong>
+      </p>
+      {editor.list({
+        rows: acts.map((act) => withCertificate(act, units)),
+        project: issuerOf(project),
+        isDone: true,
+      })}
+    </div>
+  );
+}
+
+/** Returns a retirement with its certificate, which the registry issued. */
+function withCertificate(act: UnitEmissionRow, units: readonly UnitEmissionRow[]): UnitEmissionRow {
+  const { min, max } = act.range;
+  const { certificate } =
+    units.find(({ status, range }) => status === act.status && range.min <= min && max <= range.max) ?? {};
+  return certificate === undefined ? act : { ...act, certificate };
 }

@@ -1,7 +1,6 @@
 import type { ProjectField } from '#domain/project/entry.ts';
 import type { FieldNeed } from '#domain/project/field-declaration.ts';
-import type { ProjectKind } from '#domain/project/program-types.ts';
-import { inventoryDocumentYear } from '#domain/project/slots.ts';
+import { type ProjectKind, inventoryDocumentYear } from '#domain/project/project-terms.ts';
 import { fieldWords } from '#web/kit/text/field-words.ts';
 import { planWords } from '#web/kit/text/registry-words.ts';
 import * as m from '#messages/messages.js';

@@ -1,19 +1,20 @@
 import type { HeldProject } from '#contract/held-projects.ts';
-import { needsApproval } from '#domain/project/emission-update.ts';
-import { Button } from '#web/kit/buttons/button.tsx';
-import { QuestionDialog } from '#web/kit/dialogs/question-dialog.tsx';
+import { needsApproval } from '#domain/project/submission-faults.ts';
+import { Button } from '#web/kit/buttons/buttons.tsx';
+import { QuestionDialog } from '#web/kit/dialogs/dialog.tsx';
 import * as m from '#messages/messages.js';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { FormMode } from './form-context.ts';
-import { actsOn } from './emission-rows.ts';
-import { draftOf, type FormDraft } from './form-draft.ts';
+import { actsOn, draftOf, type FormDraft } from './form-draft.ts';
 import classes from './project-form.module.css';
-import { changesEntry } from './update-body.ts';
+import { changesEntry } from './form-submission.ts';
 import type { useProjectForm } from './use-project-form.ts';
-import { SaveBar } from './save-bar.tsx';
-import { OwnerVerificationNote } from './verification-note.tsx';
+import { OwnerVerificationNote } from './emissions-section.tsx';
+import { formatMoment } from '#web/kit/text/format.ts';
+import { currentLocale } from '#web/kit/text/locale.ts';
+import saveBarClasses from './save-bar.module.css';
 
-type Props = {
+type FormActsProps = {
   readonly mode: FormMode;
   readonly form: ReturnType<typeof useProjectForm>;
   /** True while a file is uploading; nothing can be saved until then. */
@@ -22,7 +23,7 @@ type Props = {
 };
 
 /** Buttons of the form: save as draft, submit for review, or update emissions. */
-export function FormActs({ mode, form, isUploading, project }: Props) {
+export function FormActs({ mode, form, isUploading, project }: FormActsProps) {
   const [isConfirming, setConfirming] = useState(false);
   if (mode === 'update' && project !== null) {
     return <UpdateActs form={form} isUploading={isUploading} project={project} />;
@@ -73,7 +74,7 @@ function saveWord(project: HeldProject | null): string {
   return project === null || project.status === 'Draft' ? m.form_save() : m.form_save_changes();
 }
 
-type UpdateProps = Omit<Props, 'mode' | 'project'> & { readonly project: HeldProject };
+type UpdateProps = Omit<FormActsProps, 'mode' | 'project'> & { readonly project: HeldProject };
 
 function UpdateActs({ form, isUploading, project }: UpdateProps) {
   const before = draftOf(project);
@@ -114,4 +115,53 @@ function filesOf({ files }: FormDraft): Readonly<Record<string, string>> {
 /** Returns a link without its signature, which differs each time the link is signed. */
 function withoutSignature(url: string): string {
   return url.split('?')[0] ?? url;
+}
+
+type SaveBarProps = {
+  readonly form: ReturnType<typeof useProjectForm>;
+  readonly isUploading: boolean;
+  /** The saved project; null for a new entry. */
+  readonly project: HeldProject | null;
+  /** Buttons that save or send the form. */
+  readonly children: ReactNode;
+};
+
+/** The form's buttons, always on screen, with the time of the last save; after a failed attempt, a button to repeat it. */
+function SaveBar({ form, isUploading, project, children }: SaveBarProps) {
+  const { failure, busyWith } = form;
+  const canRetry = failure !== null && failure.canRetry && failure.act !== 'update' && busyWith === null;
+  return (
+    <div className={saveBarClasses.bar}>
+      {children}
+      <span role="status" className={saveBarClasses.state} data-failed={canRetry || undefined}>
+        {isUploading ? m.form_uploading() : stateOf(form, project, canRetry)}
+      </span>
+      {canRetry ? <Button onClick={() => form.start(failure.act)}>{m.form_retry()}</Button> : null}
+    </div>
+  );
+}
+
+function stateOf(
+  { busyWith, isChanged }: SaveBarProps['form'],
+  project: HeldProject | null,
+  hasFailed: boolean,
+): string {
+  if (busyWith === 'save') return m.form_saving();
+  if (busyWith === 'submit') return m.form_submitting();
+  if (busyWith === 'update') return m.form_updating();
+  if (hasFailed) return m.form_not_saved();
+  if (isChanged) return m.form_unsaved();
+  return project === null ? '' : m.form_saved({ time: savedTime(project.updatedAt, new Date()) });
+}
+
+/** Formats when something was saved: the time alone today, such as 14:32, otherwise with the day. */
+export function savedTime(at: string, now: Date): string {
+  const saved = new Date(at);
+  if (saved.toDateString() !== now.toDateString()) return formatMoment(at);
+  const format = new Intl.DateTimeFormat(`${currentLocale()}-CA`, {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  return format.format(saved);
 }

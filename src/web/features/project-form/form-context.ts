@@ -1,7 +1,6 @@
 import type { FieldNeed } from '#domain/project/field-declaration.ts';
-import { fieldNeed } from '#domain/project/field-needs.ts';
-import type { ProjectField } from '#domain/project/entry.ts';
-import { type ProjectKind, projectKind } from '#domain/project/program-types.ts';
+import { fieldNeed, type ProjectField } from '#domain/project/entry.ts';
+import { type ProjectKind, projectKind } from '#domain/project/project-terms.ts';
 import type { ReactNode } from 'react';
 import { createContext, useContext } from 'react';
 import type { ProjectComment } from '#contract/project-review.ts';

@@ -1,5 +1,4 @@
-import { fieldNeed } from '#domain/project/field-needs.ts';
-import { type ProjectField, projectFields } from '#domain/project/entry.ts';
+import { fieldNeed, type ProjectField, projectFields } from '#domain/project/entry.ts';
 import { fieldDeclarations } from '#domain/project/fields.ts';
 import { sectionNames, type SectionName, shapeOf } from './form-context.ts';
 import { type FormDraft, textFields, timelineOf } from './form-draft.ts';

@@ -1,17 +1,16 @@
 import { type KnownPlace, searchPlaces } from '#contract/places.ts';
 import { call } from '#web/api/call.ts';
 import { sentenceOf } from '#web/api/call-problem.ts';
-import { Button } from '#web/kit/buttons/button.tsx';
-import { TextField } from '#web/kit/forms/text-field.tsx';
+import { Button } from '#web/kit/buttons/buttons.tsx';
+import { TextField } from '#web/kit/forms/text-fields.tsx';
 import { currentLocale } from '#web/kit/text/locale.ts';
 import * as m from '#messages/messages.js';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useFormState } from './form-context.ts';
 import { degreesOf } from './form-draft.ts';
-import { FormSection } from './form-section.tsx';
+import { FormSection, TextPart } from './form-fields.tsx';
 import classes from './project-form.module.css';
-import { TextPart } from './text-part.tsx';
 
 export type Place = { readonly latitude: number; readonly longitude: number };
 

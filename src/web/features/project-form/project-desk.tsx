@@ -1,17 +1,15 @@
 import type { HeldProject } from '#contract/held-projects.ts';
 import { pagePaths, UPDATE } from '#contract/page-paths.ts';
 import type { UnitEmissionRow } from '#domain/ledger/emission-row.ts';
-import { projectKind } from '#domain/project/program-types.ts';
+import { projectKind } from '#domain/project/project-terms.ts';
 import { useClaims } from '#web/api/session.ts';
-import { ActionNote } from '#web/kit/buttons/action-note.tsx';
-import { Button } from '#web/kit/buttons/button.tsx';
+import { ActionNote, Button } from '#web/kit/buttons/buttons.tsx';
 import * as m from '#messages/messages.js';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { DeleteProject } from './delete-project.tsx';
-import { DoneActs } from './done-acts.tsx';
+import { DeleteProject, useReview } from './project-acts.tsx';
+import { DoneActs, type RowsEditor } from './emissions-section.tsx';
 import type { PageMessages } from './page-messages.ts';
-import type { RowsEditor } from './emissions-section.tsx';
 import type { FormMode } from './form-context.ts';
 import { draftOf } from './form-draft.ts';
 import { sectionId } from './form-parts.ts';
@@ -19,10 +17,8 @@ import type { PlacePicker } from './place-section.tsx';
 import classes from './project-form.module.css';
 import { ProjectForm } from './project-form.tsx';
 import { ProjectState } from './project-state.tsx';
-import { CommentList } from './comment-list.tsx';
-import { useComments } from './use-comments.ts';
-import { useReview } from './use-review.ts';
-import type { Sending } from './use-send.ts';
+import { CommentList, useComments } from './comments.tsx';
+import type { Sending } from './use-entry-sending.ts';
 
 const AddComment = lazy(async () => ({ default: (await import('./add-comment.tsx')).AddComment }));
 

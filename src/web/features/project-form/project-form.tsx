@@ -2,19 +2,22 @@ import type { ProjectComment } from '#contract/project-review.ts';
 import { LeaveGuard } from '#web/kit/forms/leave-guard.tsx';
 import * as m from '#messages/messages.js';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { actsOn } from './emission-rows.ts';
+import { actsOn, draftOf } from './form-draft.ts';
 import { issuerOf, type RowsEditor } from './emissions-section.tsx';
 import { FormActs } from './form-acts.tsx';
-import { FormContents } from './form-contents.tsx';
+import { FormContents, FormFailure, OpenComments, RestoredNote, StaleNote } from './form-overview.tsx';
 import { FormProvider, type FormState, type SectionName, sectionNames } from './form-context.ts';
-import { FormFailure, OpenComments, RestoredNote, StaleNote } from './form-notes.tsx';
-import { draftOf } from './form-draft.ts';
 import { FormSections } from './form-sections.tsx';
 import type { PlacePicker } from './place-section.tsx';
 import classes from './project-form.module.css';
-import { withEndAfterStart } from './timeline-texts.ts';
-import { type OpenSections, sectionStates, useOpenSections } from './use-open-sections.ts';
-import { type Start, useProjectForm } from './use-project-form.ts';
+import { withEndAfterStart } from './timeline-section.tsx';
+import {
+  type OpenSections,
+  sectionStates,
+  useOpenSections,
+  type Start,
+  useProjectForm,
+} from './use-project-form.ts';
 
 type Props = Omit<Start, 'onErrors'> & {
   readonly commentsOn: (field: string) => ReactNode;

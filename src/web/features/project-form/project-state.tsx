@@ -1,16 +1,23 @@
-import type { HeldProject } from '#contract/held-projects.ts';
+import { type HeldProject, copyProject } from '#contract/held-projects.ts';
 import { pagePaths } from '#contract/page-paths.ts';
-import { projectKind } from '#domain/project/program-types.ts';
+import { projectKind, isPublic } from '#domain/project/project-terms.ts';
 import { useRight } from '#web/api/profile-query.ts';
 import { Link } from '#web/kit/navigation/link.tsx';
 import { formatDay } from '#web/kit/text/format.ts';
-import { Notice } from '#web/kit/pages/notice.tsx';
+import { Notice } from '#web/kit/pages/page.tsx';
 import { projectStatusWords } from '#web/kit/text/registry-words.ts';
-import { SerialText } from '#web/kit/text/serial-text.tsx';
+import { SerialText } from '#web/kit/text/text.tsx';
 import * as m from '#messages/messages.js';
-import { generatePath } from 'react-router';
-import { OwnerLinks } from './owner-links.tsx';
+import { generatePath, useNavigate } from 'react-router';
 import classes from './project-form.module.css';
+import { call, IDEMPOTENCY_KEY, newKey } from '#web/api/call.ts';
+import { sentenceOf } from '#web/api/call-problem.ts';
+import { useClaims } from '#web/api/session.ts';
+import { ActionNote, Button, ButtonLink } from '#web/kit/buttons/buttons.tsx';
+import { QuestionDialog } from '#web/kit/dialogs/dialog.tsx';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { keepHeldProject } from './held-project.tsx';
 
 type Props = { readonly project: HeldProject; readonly isOwn: boolean };
 
@@ -76,4 +83,74 @@ function textOf(
     case 'Received':
       return m.form_received_notice({ organization: transferredFrom?.organization ?? '' });
   }
+}
+
+/** Links from an organization's own project to what visitors see of it, and a button that copies it. */
+function OwnerLinks({ project }: { readonly project: HeldProject }) {
+  const { projectSerial, projectStatus: stage, abilities } = project;
+  const isShown = isPublic({ ...project, stage });
+  return (
+    <div className={classes.links}>
+      {isShown ? (
+        <ButtonLink to={generatePath(pagePaths.project, { projectSerial })}>{m.own_view_public()}</ButtonLink>
+      ) : null}
+      {project.status === 'Received' ? null : (
+        <ButtonLink to={generatePath(pagePaths.projectPreview, { projectSerial })}>
+          {m.own_preview()}
+        </ButtonLink>
+      )}
+      {abilities.override ? (
+        <ButtonLink to={generatePath(pagePaths.adminProject, { projectSerial })}>{m.own_review()}</ButtonLink>
+      ) : null}
+      {abilities.copy ? <CopyProject project={project} /> : null}
+    </div>
+  );
+}
+
+/** Copies a project into a new draft after a question, and opens the copy. A repeated attempt has the same key. */
+function CopyProject({ project }: { readonly project: HeldProject }) {
+  const { projectSerial, programType } = project;
+  const [isAsking, setAsking] = useState(false);
+  const [key, setKey] = useState(newKey);
+  const account = useClaims()?.sub ?? '';
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const copy = useMutation({
+    networkMode: 'always',
+    mutationFn: () =>
+      call(copyProject, { params: { projectSerial }, body: {}, headers: { [IDEMPOTENCY_KEY]: key } }),
+    onSuccess: (draft) => {
+      setKey(newKey());
+      keepHeldProject(queryClient, draft, account);
+      void navigate(generatePath(pagePaths.draft, { projectSerial: draft.projectSerial }), {
+        state: { said: m.copy_done(), refused: null },
+      });
+    },
+  });
+  return (
+    <>
+      <Button busy={copy.isPending} onClick={() => setAsking(true)}>
+        {m.copy_act()}
+      </Button>
+      <ActionNote done={null} failed={copy.isError ? m.copy_failed() : null} reason={reasonOf(copy.error)} />
+      {isAsking ? (
+        <QuestionDialog
+          question={m.copy_question()}
+          act={m.copy_act()}
+          onAct={() => {
+            setAsking(false);
+            copy.mutate();
+          }}
+          onClose={() => setAsking(false)}
+        >
+          <p>{m.copy_what()}</p>
+          {projectKind(programType) === 'project' ? <p>{m.copy_costs()}</p> : null}
+        </QuestionDialog>
+      ) : null}
+    </>
+  );
+}
+
+function reasonOf(error: Error | null): string | null {
+  return error === null ? null : sentenceOf(error);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { blankDraft } from './form-draft.ts';
-import { endMonths, endYears, withEndAfterStart } from './timeline-texts.ts';
+import { endMonths, endYears, withEndAfterStart } from './timeline-section.tsx';
 
 type TimelineTexts = [startYear: string, startMonth: string, finishYear: string, finishMonth: string];
 

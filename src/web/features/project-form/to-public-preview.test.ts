@@ -1,7 +1,7 @@
 import type { DraftRow } from '#contract/emission-rows.ts';
 import type { HeldProject } from '#contract/held-projects.ts';
 import { describe, expect, it } from 'vitest';
-import { toPublicPreview } from './to-public-preview.ts';
+import { toPublicPreview } from './held-project.tsx';
 
 const row = (status: DraftRow['status']) => ({ year: 2021, status, quantity: 1 });
 const none = {

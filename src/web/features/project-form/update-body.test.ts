@@ -2,7 +2,7 @@ import type { HeldProject } from '#contract/held-projects.ts';
 import type { UnitEmissionRow } from '#domain/ledger/emission-row.ts';
 import { describe, expect, it } from 'vitest';
 import { draftOf, type FormDraft } from './form-draft.ts';
-import { changesEntry, updateBodyOf } from './update-body.ts';
+import { changesEntry, updateBodyOf } from './form-submission.ts';
 
 const noDetails = { retiredAgainst: null, inventoryProject: null, inventoryYear: null, transferredTo: null };
 const noMarks = { isSumEmpty: false, isOpen: false };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSectionOpen } from './use-open-sections.ts';
+import { isSectionOpen } from './use-project-form.ts';
 
 const complete = { isComplete: true, hasComments: false };
 const closedTimeline = { canClose: true, chosen: {}, closed: new Set(['timeline'] as const) };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { HistoryEntry } from '#contract/admin-projects.ts';
+import type { HistoryEntry } from '#contract/project-transitions.ts';
 import { changesOf, linesOfChanges } from './change-lines.ts';
 
 const linesOf = (entry: HistoryEntry) => linesOfChanges(changesOf(entry));

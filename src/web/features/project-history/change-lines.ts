@@ -1,11 +1,22 @@
-import type { HistoryEntry } from '#contract/admin-projects.ts';
-import { type RowSectors, sectors } from '#domain/inventory/sectors.ts';
-import { formatWhole } from '#web/kit/text/format.ts';
+import type { HistoryEntry } from '#contract/project-transitions.ts';
+import { type RowSectors, sectors } from '#domain/inventory/inventory-years.ts';
+import { formatWhole, formatDay } from '#web/kit/text/format.ts';
 import { sectorWords } from '#web/kit/text/sector-words.ts';
-import { statusLooks } from '#web/kit/looks/status-look.ts';
+import { statusLooks } from '#web/kit/looks/status-look.tsx';
 import * as m from '#messages/messages.js';
-import { fieldWord } from './field-word.ts';
-import { valueText } from './value-text.ts';
+import type { ProjectField } from '#domain/project/entry.ts';
+import type { unitChangeNames } from '#domain/project/unit-changes.ts';
+import { inventoryDocumentYear } from '#domain/project/project-terms.ts';
+import { fieldWords } from '#web/kit/text/field-words.ts';
+import type { FactWith, Fields } from '#domain/project/facts.ts';
+import {
+  activitiesWords,
+  programWords,
+  stageWords,
+  trackingWords,
+  visibilityWords,
+} from '#web/kit/text/registry-words.ts';
+import { typeLooks } from '#web/kit/looks/type-look.ts';
 
 export type LinkedFile = { readonly url: string; readonly filename: string };
 /** A value in words, or a link to a file; null when empty. */
@@ -103,4 +114,50 @@ function isRow(row: unknown): row is Row {
 
 function isChange(change: unknown): change is Change {
   return typeof change === 'object' && change !== null && 'before' in change && 'after' in change;
+}
+
+const words: Readonly<Record<string, (() => string) | undefined>> = fieldWords satisfies Record<
+  ProjectField,
+  unknown
+>;
+
+/** What happened to units of a vintage, by the names that histories use. */
+const unitWords: Readonly<Record<string, ((values: { readonly year: string }) => string) | undefined>> = {
+  units: m.history_units,
+  retired: m.history_units_retired,
+  transferred: m.history_units_transferred,
+  cancelled: m.history_units_cancelled,
+  corrected: m.history_corrected_units,
+} satisfies Record<(typeof unitChangeNames)[keyof typeof unitChangeNames], unknown>;
+
+/** Returns a field's label by its name in the API; without one, that name. */
+function fieldWord(field: string): string {
+  const word = words[field];
+  if (word !== undefined) return word();
+  const [name = '', vintage = ''] = field.split('.');
+  const units = unitWords[name];
+  if (units !== undefined) return units({ year: vintage });
+  const year = inventoryDocumentYear(field.replace(/^documents\./, ''));
+  return year === null ? field : m.document_inventory({ year });
+}
+
+type Words = Readonly<Record<string, () => string>>;
+
+const types: Words = Object.fromEntries(Object.entries(typeLooks).map(([type, { word }]) => [type, word]));
+
+const choices: Readonly<Record<string, Words>> = {
+  programType: programWords,
+  projectType: types,
+  projectStatus: stageWords,
+  programOfActivities: activitiesWords,
+  visibility: visibilityWords,
+  overviewTracking: trackingWords,
+} satisfies Record<Fields[FactWith<'kind', 'choice'>]['name'], Words>;
+
+/** Returns a former value in words; null when it was empty. */
+export function valueText(field: string, value: unknown): string | null {
+  if (value === null || value === undefined || value === '') return null;
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  if (field.startsWith('timeline.') && /^\d{4}-\d{2}-\d{2}$/.test(text)) return formatDay(text);
+  return choices[field]?.[text]?.() ?? text;
 }

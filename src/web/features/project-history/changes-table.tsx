@@ -1,20 +1,26 @@
-import { Records } from '#web/kit/lists/records.tsx';
+import { Records } from '#web/kit/lists/lists.tsx';
 import * as m from '#messages/messages.js';
 import type { ReactNode } from 'react';
-import { type ChangeLine, type FieldChange, linesOfChanges } from './change-lines.ts';
-import { ChangedValue } from './changed-value.tsx';
-import { ChangedWords } from './changed-words.tsx';
+import {
+  type ChangeLine,
+  type FieldChange,
+  linesOfChanges,
+  type LineValue,
+  type LinkedFile,
+} from './change-lines.ts';
 import classes from './history.module.css';
-import { wordDifferences } from './word-differences.ts';
+import { wordDifferences, aroundChanges, type TextPart } from './word-differences.ts';
+import { useLiveLink } from '#web/api/use-live-link.ts';
+import { Hidden } from '#web/kit/text/text.tsx';
 
-type Props = {
+type ChangesTableProps = {
   /** Accessible name of the table. */
   readonly label: string;
   readonly changes: readonly FieldChange[];
 };
 
 /** A table of changed fields before and after: yearly rows by year, files as links. Nothing without changes. */
-export function ChangesTable({ label, changes }: Props) {
+export function ChangesTable({ label, changes }: ChangesTableProps) {
   const lines = linesOfChanges(changes);
   if (lines.length === 0) return null;
   return (
@@ -39,4 +45,71 @@ function valuesOf({ before, after }: ChangeLine): readonly ReactNode[] {
     <ChangedWords key="before" parts={difference.before} of="removed" />,
     <ChangedWords key="after" parts={difference.after} of="added" />,
   ];
+}
+
+/** A field's value before or after a change: text, or a link to its file. */
+function ChangedValue({ value }: { readonly value: LineValue }) {
+  return value === null || typeof value === 'string' ? <FoldedText text={value} /> : <FileLink {...value} />;
+}
+
+function FileLink({ url, filename }: LinkedFile) {
+  const link = useLiveLink(url, { isOnTime: true });
+  return <a href={link.url ?? url}>{filename}</a>;
+}
+
+/** More characters are cut to the words around each change. */
+const MAX_COMPARED_WHOLE = 400;
+
+type ChangedWordsProps = {
+  readonly parts: readonly TextPart[];
+  /** Whether the changed words were removed or added. */
+  readonly of: 'removed' | 'added';
+};
+
+/** A text before or after a change, with the changed words marked; of a long one only what is around them. */
+function ChangedWords({ parts, of }: ChangedWordsProps) {
+  const length = parts.reduce((sum, { text }) => sum + text.length, 0);
+  const shown = (length > MAX_COMPARED_WHOLE ? aroundChanges(parts) : parts).map((part, index) => ({
+    ...part,
+    key: `${index}`,
+  }));
+  const Mark = of === 'removed' ? 'del' : 'ins';
+  return (
+    <span className={classes.text}>
+      {shown.map(({ key, text, isChanged }) =>
+        isChanged ? (
+          <Mark key={key} className={classes.mark}>
+            <Hidden>{of === 'removed' ? m.history_removed() : m.history_added()} </Hidden>
+            {text}
+          </Mark>
+        ) : (
+          <span key={key}>{text}</span>
+        ),
+      )}
+    </span>
+  );
+}
+
+const MAX_UNFOLDED = 160;
+
+/** A former text with its line breaks; a long one is cut until opened. */
+function FoldedText({ text }: { readonly text: string | null }) {
+  if (text === null) {
+    return (
+      <>
+        <span aria-hidden="true">–</span>
+        <Hidden>{m.history_nothing()}</Hidden>
+      </>
+    );
+  }
+  if (text.length <= MAX_UNFOLDED) return <span className={classes.text}>{text}</span>;
+  return (
+    <details className={classes.folded}>
+      <summary>
+        <span className={classes.beginning}>{`${text.slice(0, MAX_UNFOLDED).trimEnd()}… `}</span>
+        <span className={classes.more}>{m.history_whole_text()}</span>
+      </summary>
+      <span className={classes.text}>{text}</span>
+    </details>
+  );
 }

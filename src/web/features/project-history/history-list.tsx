@@ -1,11 +1,13 @@
-import type { HistoryEntry } from '#contract/admin-projects.ts';
+import { type HistoryEntry, readAdminProject, readHistory } from '#contract/project-transitions.ts';
 import { formatMoment } from '#web/kit/text/format.ts';
-import { SerialText } from '#web/kit/text/serial-text.tsx';
+import { SerialText } from '#web/kit/text/text.tsx';
 import * as m from '#messages/messages.js';
-import { actWord } from './act-word.ts';
 import { changesOf } from './change-lines.ts';
 import { ChangesTable } from './changes-table.tsx';
 import classes from './history.module.css';
+import type { ChangeAct } from '#domain/project/transitions.ts';
+import { call, keyOf } from '#web/api/call.ts';
+import { useQuery } from '@tanstack/react-query';
 
 /** Every change of a project: when, who, which action, and each changed field before and after. */
 export function HistoryList({ entries }: { readonly entries: readonly HistoryEntry[] }) {
@@ -41,4 +43,47 @@ function Entry({ entry }: { readonly entry: HistoryEntry }) {
 
 function personText({ name, email }: NonNullable<HistoryEntry['person']>): string {
   return name === null ? email : m.person_with_email({ name, email });
+}
+
+const words: Record<ChangeAct, () => string> = {
+  created: m.history_created,
+  saved: m.history_saved,
+  submitted: m.history_submitted,
+  approved: m.history_approved,
+  rejected: m.history_rejected,
+  'changes-asked': m.history_changes_asked,
+  reopened: m.history_reopened,
+  'emissions-updated': m.history_emissions_updated,
+  featured: m.history_featured,
+  'not-featured': m.history_not_featured,
+  archived: m.history_archived,
+  unarchived: m.history_unarchived,
+  deleted: m.history_deleted,
+  'units-corrected': m.history_units_corrected,
+};
+const wordOf = new Map<string, () => string>(Object.entries(words));
+
+/** Returns the label of an action; without one, its name. */
+function actWord(act: string): string {
+  return wordOf.get(act)?.() ?? act;
+}
+
+/** Fetches a project's history, newest first. */
+export function useHistory(projectSerial: string) {
+  const params = { projectSerial };
+  return useQuery({
+    queryKey: keyOf(readHistory, { params }),
+    queryFn: ({ signal }) => call(readHistory, { params, signal }),
+    staleTime: 0,
+  });
+}
+
+/** Fetches the history's project as administrators see it. */
+export function useHistorysProject(projectSerial: string) {
+  const params = { id: projectSerial };
+  return useQuery({
+    queryKey: keyOf(readAdminProject, { params }),
+    queryFn: ({ signal }) => call(readAdminProject, { params, signal }),
+    staleTime: 0,
+  });
 }

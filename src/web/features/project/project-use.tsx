@@ -2,15 +2,15 @@ import type { PublicProject } from '#contract/projects.ts';
 import { listProjectUnits } from '#contract/read-project.ts';
 import { productName } from '#web/api/page-state.ts';
 import { addressOf } from '#web/api/call.ts';
-import { Button } from '#web/kit/buttons/button.tsx';
+import { Button } from '#web/kit/buttons/buttons.tsx';
 import buttonClasses from '#web/kit/buttons/button.module.css';
 import { useCopy } from '#web/kit/hooks/use-copy.ts';
-import { Section } from '#web/kit/pages/section.tsx';
+import { Section } from '#web/kit/pages/page.tsx';
 import * as m from '#messages/messages.js';
 import { IconDownload, IconShare } from '@tabler/icons-react';
 import { useState } from 'react';
 import { badgeHtml, citeApa, citeBibtex, frameHtml } from './cite-project.ts';
-import { projectCard } from './project-head.ts';
+import { projectCard } from './project-embed.tsx';
 import classes from './project-use.module.css';
 
 const formats = [

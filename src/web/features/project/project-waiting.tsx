@@ -1,5 +1,4 @@
-import { Skeleton } from '#web/kit/pages/skeleton.tsx';
-import { Waiting } from '#web/kit/pages/waiting.tsx';
+import { Skeleton, Waiting } from '#web/kit/pages/waiting-and-faults.tsx';
 import classes from './project-layout.module.css';
 
 const FACT_COUNT = 10;

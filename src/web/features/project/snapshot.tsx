@@ -1,27 +1,47 @@
-import { pagePaths } from '#contract/page-paths.ts';
 import type { PublicProject } from '#contract/projects.ts';
+import * as words from '#web/kit/text/registry-words.ts';
+import { programWords } from '#web/kit/text/registry-words.ts';
+import { type TypeLook, typeLooks, untypedLook } from '#web/kit/looks/type-look.ts';
+import { TypeMark } from '#web/kit/looks/type-mark.tsx';
+import { Link } from '#web/kit/navigation/link.tsx';
+import classes from './project-layout.module.css';
+import { pagePaths } from '#contract/page-paths.ts';
 import { rowTotals } from '#domain/ledger/row-totals.ts';
 import { countUnits } from '#domain/ledger/serial.ts';
-import { FactList } from '#web/kit/lists/fact-list.tsx';
-import { formatDay, formatPosition, formatWhole } from '#web/kit/text/format.ts';
-import * as words from '#web/kit/text/registry-words.ts';
-import { SerialText } from '#web/kit/text/serial-text.tsx';
-import { typeLooks } from '#web/kit/looks/type-look.ts';
-import { TypeMark } from '#web/kit/looks/type-mark.tsx';
+import { FactList } from '#web/kit/lists/lists.tsx';
+import { formatDay, formatPosition, formatWhole, formatMonth } from '#web/kit/text/format.ts';
+import { SerialText } from '#web/kit/text/text.tsx';
 import * as m from '#messages/messages.js';
-import { Link } from '#web/kit/navigation/link.tsx';
 import { generatePath } from 'react-router';
-import classes from './snapshot.module.css';
-import { SourceLink } from './source-link.tsx';
-import { timelineText } from './timeline-text.ts';
+import snapshotClasses from './snapshot.module.css';
+import { monthOf, yearOf } from '#domain/year-span.ts';
+
+/** A project's title, with its organization, type and place. */
+export function ProjectHeading({ project }: { readonly project: PublicProject }) {
+  const { projectType, location } = project;
+  const look: TypeLook = projectType === null ? untypedLook : typeLooks[projectType];
+  const word = projectType === null ? programWords[project.programType]() : look.word();
+  return (
+    <div className={classes.heading}>
+      <h1>{project.title}</h1>
+      <p>
+        <Link to={`/${project.organizationSite}`}>{project.organization}</Link>
+      </p>
+      <p className={classes.where}>
+        <TypeMark look={look} />
+        {location.address === null ? word : `${word} · ${location.address}`}
+      </p>
+    </div>
+  );
+}
 
 type Props = { readonly project: PublicProject };
 
 /** A project's key facts. */
 export function Snapshot({ project }: Props) {
   return (
-    <section aria-labelledby="snapshot" className={classes.snapshot}>
-      <h2 id="snapshot" className={classes.title}>
+    <section aria-labelledby="snapshot" className={snapshotClasses.snapshot}>
+      <h2 id="snapshot" className={snapshotClasses.title}>
         {m.project_snapshot()}
       </h2>
       <FactList facts={[...tonnes(project), ...classification(project), ...origin(project)]} />
@@ -77,7 +97,7 @@ function origin(project: PublicProject) {
       name: m.form_offset_serials(),
       value:
         project.offsetSerials === null ? null : (
-          <span className={classes.serials}>{project.offsetSerials}</span>
+          <span className={snapshotClasses.serials}>{project.offsetSerials}</span>
         ),
     },
     { name: m.project_funding(), value: project.projectStatus === 'Proposed' ? null : project.funding },
@@ -102,7 +122,7 @@ function Tonnes({ count }: { readonly count: number }) {
 function Type({ type }: { readonly type: NonNullable<PublicProject['projectType']> }) {
   const look = typeLooks[type];
   return (
-    <span className={classes.type}>
+    <span className={snapshotClasses.type}>
       <TypeMark look={look} size={20} />
       {look.word()}
     </span>
@@ -121,7 +141,41 @@ function Place({ project }: Props) {
   return (
     <>
       {address}
-      {position === null ? null : <span className={classes.position}>{position}</span>}
+      {position === null ? null : <span className={snapshotClasses.position}>{position}</span>}
     </>
   );
+}
+
+/** Returns a project's start and end in words, by month when known; null when neither is known. */
+function timelineText({ timeline }: Pick<PublicProject, 'timeline'>): string | null {
+  const start = end(timeline.startYear, timeline.startMonth, timeline.startDate);
+  const finish = end(timeline.finishYear, timeline.finishMonth, timeline.endDate);
+  if (start !== null && finish !== null) return m.project_timeline_span({ start, end: finish });
+  if (start !== null) return m.project_timeline_from({ start });
+  return finish === null ? null : m.project_timeline_until({ end: finish });
+}
+
+/** Years and months take precedence over dates, which are derived from them (product decisions §5). */
+function end(year: number | null, month: number | null, date: string | null): string | null {
+  if (year !== null) return formatMonth(year, month);
+  return date === null ? null : formatMonth(yearOf(date), monthOf(date));
+}
+
+type Source = NonNullable<PublicProject['source']>;
+
+/** The registry a project was imported from; linked only when its address is https. */
+function SourceLink({ source }: { readonly source: Source }) {
+  const text = m.project_source_link({ registry: source.registry, id: source.id });
+  const address = safeAddress(source.url);
+  if (address === null) return text;
+  return (
+    <a href={address} rel="noopener noreferrer external">
+      {text}
+    </a>
+  );
+}
+
+function safeAddress(text: string | null): string | null {
+  const address = text === null ? null : URL.parse(text);
+  return address?.protocol === 'https:' ? address.href : null;
 }

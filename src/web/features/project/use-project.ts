@@ -1,6 +1,5 @@
 import { readPublicProject } from '#contract/read-project.ts';
-import { call } from '#web/api/call.ts';
-import { keyOf } from '#web/api/keys.ts';
+import { call, keyOf } from '#web/api/call.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
 /** Query for a public project. */

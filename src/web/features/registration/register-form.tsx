@@ -1,13 +1,21 @@
 import { readCaptcha } from '#contract/captcha.ts';
-import { addressOf } from '#web/api/call.ts';
-import { Form, FormPart } from '#web/kit/forms/form.tsx';
-import { CaptchaGroup } from '#web/kit/captcha/captcha-group.tsx';
-import { PasswordField } from '#web/kit/forms/password-field.tsx';
-import { SendButton } from '#web/kit/forms/send-button.tsx';
-import { TextArea } from '#web/kit/forms/text-area.tsx';
-import { TextField } from '#web/kit/forms/text-field.tsx';
+import { addressOf, call } from '#web/api/call.ts';
+import { Form, FormPart, SendButton } from '#web/kit/forms/form.tsx';
+import { CaptchaGroup } from '#web/kit/captcha/captcha.tsx';
+import { PasswordField, TextArea, TextField } from '#web/kit/forms/text-fields.tsx';
 import * as m from '#messages/messages.js';
-import { CHECK_ID, useRegisterForm } from './use-register-form.ts';
+import { requestAccount } from '#contract/accounts.ts';
+import { useForm, emailFault, faultsIn, longFault, textFault } from '#web/api/use-form.ts';
+import type { CaptchaHandle } from '#web/kit/captcha/captcha-widget.tsx';
+import { useKeptDraft } from '#web/kit/forms/use-kept-draft.ts';
+import { useRef, useState } from 'react';
+import { wholeNumber } from '#web/kit/forms/whole-number.ts';
+import {
+  MIN_PASSWORD_CHARACTERS,
+  MAX_PASSWORD_CHARACTERS,
+  passwordFault,
+} from '#domain/account/password-rules.ts';
+import { productName } from '#web/api/page-state.ts';
 
 /** Requests an account; the draft, without passwords, is kept until it is sent. */
 export function RegisterForm({ onDone }: { readonly onDone: () => void }) {
@@ -57,4 +65,112 @@ export function RegisterForm({ onDone }: { readonly onDone: () => void }) {
       </SendButton>
     </Form>
   );
+}
+
+/** The fields of the kept draft; passwords are never kept. An account starts with no projects and no tonnes (specification §9). */
+const empty = { organization: '', name: '', email: '', projects: '0', inventory: '0', comment: '' };
+const noPasswords = { password: '', password2: '' };
+
+type Draft = typeof empty & typeof noPasswords;
+
+const CHECK_ID = 'register-check';
+
+const formFields = () => ({
+  organization: { fieldId: 'register-organization', label: m.register_organization() },
+  name: { fieldId: 'register-name', label: m.register_name() },
+  email: { fieldId: 'register-email', label: m.register_email() },
+  password: { fieldId: 'register-password', label: m.register_password() },
+  password2: { fieldId: 'register-password2', label: m.register_password2() },
+  projects: { fieldId: 'register-projects', label: m.register_projects() },
+  inventory: { fieldId: 'register-inventory', label: m.register_inventory() },
+  comment: { fieldId: 'register-comment', label: m.register_comment() },
+  captcha: { fieldId: CHECK_ID, label: m.captcha_group() },
+});
+
+/** State and handlers of the registration form: draft, captcha, submitting and errors. */
+function useRegisterForm(onDone: () => void) {
+  const storedDraft = useKeptDraft('register-draft', empty);
+  const [passwords, setPasswords] = useState(noPasswords);
+  const [captcha, setCaptcha] = useState<string | null>(null);
+  const check = useRef<CaptchaHandle>(null);
+  const form = useForm({
+    draft: { ...storedDraft.draft, ...passwords },
+    onDraft: ({ password, password2, ...typed }: Draft) => {
+      storedDraft.setDraft(typed);
+      setPasswords({ password, password2 });
+    },
+    fields: formFields(),
+    check: (draft) => registrationFaults(draft, captcha !== null),
+    send: ({ projects, inventory, ...typed }) => {
+      const numbers = {
+        projects: wholeNumber(projects),
+        inventory: inventory.trim() === '' ? null : wholeNumber(inventory),
+      };
+      return call(requestAccount, { body: { ...typed, ...numbers, captcha: captcha ?? '' } });
+    },
+    onSent: () => {
+      storedDraft.clear();
+      onDone();
+    },
+    onRefused: (errors) => {
+      if (errors['captcha'] !== undefined) check.current?.reset();
+    },
+  });
+  const solve = (proof: string | null) => {
+    setCaptcha(proof);
+    if (proof !== null) form.clearError('captcha');
+  };
+  return { form, check, solve, isVerified: captcha !== null };
+}
+
+type RegistrationDraft = Readonly<
+  Record<
+    'organization' | 'name' | 'email' | 'password' | 'password2' | 'projects' | 'inventory' | 'comment',
+    string
+  >
+>;
+
+const MAX_NAME_LENGTH = 200;
+const MAX_COMMENT_LENGTH = 5000;
+
+/** Returns the errors of an account request that can be found without the server, by field. */
+function registrationFaults(draft: RegistrationDraft, isVerified: boolean): Record<string, string> {
+  const { organization, name, email, password, password2, projects, inventory, comment } = draft;
+  return faultsIn({
+    organization: textFault(organization, MAX_NAME_LENGTH),
+    name: textFault(name, MAX_NAME_LENGTH),
+    email: emailFault(email),
+    password: newPasswordFault(password, [organization, name, email, productName()]),
+    password2: repeatedFault(password, password2),
+    projects: numberFault(projects),
+    inventory: numberFault(inventory),
+    comment: longFault(comment, MAX_COMMENT_LENGTH),
+    captcha: isVerified ? undefined : m.register_verify_hint(),
+  });
+}
+
+/** The server checks the list of common passwords. */
+function newPasswordFault(password: string, personal: readonly string[]): string | undefined {
+  if (password === '') return m.problem_field_missing();
+  switch (passwordFault(password, { personal, isCommon: () => false })) {
+    case 'short':
+      return m.problem_password_short({ fewest: MIN_PASSWORD_CHARACTERS });
+    case 'long':
+      return m.problem_password_long({ most: MAX_PASSWORD_CHARACTERS });
+    case 'common':
+      return m.problem_password_common();
+    case 'personal':
+      return m.problem_password_personal();
+    case null:
+      return undefined;
+  }
+}
+
+function repeatedFault(password: string, repeated: string): string | undefined {
+  if (repeated === '') return m.problem_field_missing();
+  return repeated === password ? undefined : m.problem_passwords_differ();
+}
+
+function numberFault(typed: string): string | undefined {
+  return Number.isNaN(wholeNumber(typed)) ? m.register_number() : undefined;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allTicked, legendTypes, tickedShare, toggleAll, toggleType, typesAsked } from './legend-state.ts';
+import { allTicked, legendTypes, tickedShare, toggleAll, toggleType, typesAsked } from './map-legend.tsx';
 
 describe('legend state', () => {
   it('requests no types while all rows are selected', () => {

@@ -1,20 +1,18 @@
 import 'leaflet/dist/leaflet.css';
 import type { Basemap } from '#contract/site.ts';
-import { Button } from '#web/kit/buttons/button.tsx';
+import { Button } from '#web/kit/buttons/buttons.tsx';
 import { formatPosition } from '#web/kit/text/format.ts';
 import { useScheme } from '#web/kit/looks/scheme.ts';
 import * as m from '#messages/messages.js';
 import L from 'leaflet';
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import classes from './place-picker.module.css';
-import { MapMargin } from './map-margin.tsx';
-import { MapControls } from './map-controls.tsx';
-import { LiveNames } from './live-names.tsx';
-import { type MapView, type Position, TILE_PX, toWorld } from './mercator.ts';
-import { closeLeaflet, isAt, openLeaflet, viewOfMap } from './open-leaflet.ts';
+import { MapMargin, MapControls } from './map-controls.tsx';
+import { LiveNames, closeLeaflet, isAt, openLeaflet, viewOfMap } from './leaflet-map.tsx';
+import { type MapView, type Position, TILE_PX, toWorld } from './map-view.ts';
 import { around } from './place-names.ts';
 import { SharedGestures } from './shared-gestures.tsx';
-import { useMapNames } from './use-map-names.ts';
+import { useMapNames } from './map-query.ts';
 
 /** Initial view of the picker while no position is chosen (specification §9). */
 const START: MapView = { longitude: -123.11, latitude: 49.26, zoom: 8 };

@@ -1,17 +1,23 @@
 import { currentPageState } from '#web/api/page-state.ts';
-import { FallbackBoundary } from '#web/kit/pages/fallback-boundary.tsx';
-import { lazy, type ReactNode, type RefObject, Suspense, useCallback, useEffect, useMemo } from 'react';
-import { focusMarker } from './focus-marker.ts';
-import { MapControls } from './map-controls.tsx';
+import { FallbackBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
+import {
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useLayoutEffect,
+  useState,
+} from 'react';
+import { focusMarker, type OnMarker, useKeptFocus } from './marker-button.tsx';
+import { MapControls, MapMargin } from './map-controls.tsx';
 import classes from './map-frame.module.css';
-import { MapMargin } from './map-margin.tsx';
 import { StaticMap } from './static-map.tsx';
-import type { OnMarker } from './marker-button.tsx';
 import { boxesOfMarkers, type Marker } from './markers.ts';
-import type { MapView, Size } from './mercator.ts';
-import { useHasInteracted } from './use-frame.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
-import { useMapNames } from './use-map-names.ts';
+import { type MapView, type Size, LARGEST } from './map-view.ts';
+import { useMapNames } from './map-query.ts';
 
 const LazyMap = lazy(async () => ({ default: (await import('./live-map.tsx')).LiveMap }));
 const LazyPopup = lazy(async () => ({ default: (await import('./marker-popup.tsx')).MarkerPopup }));
@@ -92,4 +98,57 @@ function useEscape(act: (() => void) | null): void {
     document.addEventListener('keydown', closeOnEscape);
     return () => document.removeEventListener('keydown', closeOnEscape);
   }, [act]);
+}
+
+/** Returns the map's size; until it is measured, in the server's page, the largest. */
+export function useFrameSize(frame: RefObject<HTMLElement | null>) {
+  const [measured, setMeasured] = useState<Size | null>(null);
+  // Measured before the first drawing, so that the area and the count of the map do not change after it.
+  useLayoutEffect(() => {
+    const { current } = frame;
+    if (current === null) return undefined;
+    const measure = () => setMeasured({ width: current.clientWidth, height: current.clientHeight });
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [frame]);
+  return { size: measured ?? LARGEST, isMeasured: measured !== null };
+}
+
+const firstEvents = [
+  'pointermove',
+  'pointerdown',
+  'touchstart',
+  'keydown',
+  'wheel',
+  'scroll',
+  'focusin',
+] as const;
+
+/**
+ * Returns true once the reader has acted on the page and seen the map: then the interactive map loads. Readers who only look get
+ * the static map.
+ */
+function useHasInteracted(frame: RefObject<HTMLElement | null>): boolean {
+  const [isVisible, setVisible] = useState(false);
+  const [isTouched, setTouched] = useState(false);
+  useEffect(() => {
+    const { current } = frame;
+    if (current === null) return undefined;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some((entry) => entry.isIntersecting)) setVisible(true);
+    });
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [frame]);
+  useEffect(() => {
+    if (isTouched) return undefined;
+    const markTouched = () => setTouched(true);
+    for (const name of firstEvents) window.addEventListener(name, markTouched, { passive: true });
+    return () => {
+      for (const name of firstEvents) window.removeEventListener(name, markTouched);
+    };
+  }, [isTouched]);
+  return isVisible && isTouched;
 }

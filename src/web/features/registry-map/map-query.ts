@@ -1,12 +1,15 @@
 import { readMapNames } from '#contract/places.ts';
-import { readProjectsMap } from '#contract/projects-map.ts';
-import type { ProjectType } from '#domain/project/project-types.ts';
-import type { Stage } from '#domain/project/stages.ts';
-import { call } from '#web/api/call.ts';
-import { keyOf } from '#web/api/keys.ts';
-import { queryOptions } from '@tanstack/react-query';
-import { homeView, LARGEST } from './map-view.ts';
-import { boxOf, type MapView, type Size, tilesOf } from './mercator.ts';
+import { readProjectsMap, type MapFeature } from '#contract/projects-map.ts';
+import type { ProjectType, Stage } from '#domain/project/project-terms.ts';
+import { call, keyOf } from '#web/api/call.ts';
+import { queryOptions, keepPreviousData, useQuery, type QueryClient } from '@tanstack/react-query';
+import { homeView, LARGEST, boxOf, type MapView, type Size, tilesOf, MIN_ZOOM, viewOf } from './map-view.ts';
+import { useThrottledValue } from '#web/kit/hooks/use-throttled-value.ts';
+import { useMemo } from 'react';
+import { countOf, markersOf } from './markers.ts';
+import { currentPageState } from '#web/api/page-state.ts';
+import { useLocale } from '#web/kit/text/locale.ts';
+import { type Box, type PlacedName, placeNames } from './place-names.ts';
 
 /** Which projects a map shows. */
 export type Narrowing = {
@@ -41,7 +44,7 @@ function markersQuery(area: { bbox: string; zoom: number }, { narrowing, types }
 }
 
 /** Query for the markers of a view. */
-export function mapQuery(view: MapView, narrowing: Narrowing, types: readonly ProjectType[] | null) {
+function mapQuery(view: MapView, narrowing: Narrowing, types: readonly ProjectType[] | null) {
   return markersQuery({ bbox: boxOf(tilesOf(view, LARGEST)), zoom: view.zoom }, { narrowing, types });
 }
 
@@ -51,7 +54,7 @@ export function wholeMapQuery(narrowing: Narrowing, types: readonly ProjectType[
 }
 
 /** Query for how many projects there are, worldwide. */
-export function totalQuery({ narrowing, types }: MapFilter) {
+function totalQuery({ narrowing, types }: MapFilter) {
   return markersQuery({ bbox: WORLD, zoom: 0 }, { narrowing, types });
 }
 
@@ -71,3 +74,62 @@ export function namesQuery(view: MapView) {
 /** Query for the home page's initial map. */
 export const homeMapQuery = () => mapQuery(homeView, {}, null);
 export const homeNamesQuery = () => namesQuery(homeView);
+
+const SETTLED_MS = 150;
+
+/**
+ * Fetches the markers of a view once the map has come to rest; meanwhile the previous ones stay (`isOld`). Sends no request when
+ * no type is selected.
+ */
+export function useMapMarkers(view: MapView, { narrowing, types }: MapFilter) {
+  const settled = useThrottledValue(view, SETTLED_MS);
+  const isEnabled = types?.length !== 0;
+  const query = useQuery({
+    ...mapQuery(settled, narrowing, types),
+    placeholderData: keepPreviousData,
+    enabled: isEnabled,
+  });
+  const features = isEnabled ? query.data?.features : undefined;
+  const markers = useMemo(() => markersOf(features ?? []), [features]);
+  const isOld = isEnabled && (query.isPlaceholderData || query.isPending || settled !== view);
+  return { markers, asked: query, isOld };
+}
+
+/** Fetches how many projects the filter of a map shows anywhere; null until known, and when no type is selected. */
+export function useMapTotal(filter: MapFilter, isEnabled: boolean): number | null {
+  const { data } = useQuery({ ...totalQuery(filter), enabled: isEnabled && filter.types?.length !== 0 });
+  return data === undefined ? null : countOf(markersOf(data.features));
+}
+
+/** Returns the names of a view, clear of the boxes at its zoom level; none where the basemap has its own. */
+export function useMapNames(view: MapView, taken: readonly Box[]): readonly PlacedName[] {
+  const settled = useThrottledValue(view, SETTLED_MS);
+  const { data: names } = useQuery({
+    ...namesQuery(settled),
+    placeholderData: keepPreviousData,
+    enabled: !currentPageState().map.hasNames,
+  });
+  const { zoom } = view;
+  const locale = useLocale();
+  return useMemo(() => placeNames(names ?? [], taken, zoom, locale), [names, taken, zoom, locale]);
+}
+
+/** Zoom for a single place: a valley, not a roof. */
+const SINGLE_ZOOM = 9;
+
+/** Returns the closest view of a size that shows every marker; null without any. */
+export function viewOfMarkers(features: readonly MapFeature[], size: Size): MapView | null {
+  const closest = Math.min(SINGLE_ZOOM, currentPageState().map.maxZoom);
+  return viewOf(markersOf(features), size, [MIN_ZOOM, closest]);
+}
+
+/** Prefetches the replies of a map that starts at its own projects: where they are, then the markers and names of that view. */
+export async function prefetchMap(client: QueryClient, narrowing: Narrowing): Promise<void> {
+  const wholeMap = wholeMapQuery(narrowing, null);
+  await client.prefetchQuery(wholeMap);
+  const view = viewOfMarkers(client.getQueryData(wholeMap.queryKey)?.features ?? [], LARGEST) ?? homeView;
+  await Promise.all([
+    client.prefetchQuery(mapQuery(view, narrowing, null)),
+    client.prefetchQuery(namesQuery(view)),
+  ]);
+}

@@ -1,8 +1,7 @@
 import { pagePaths } from '#contract/page-paths.ts';
 import type { MapProject } from '#contract/projects-map.ts';
-import { ButtonLink } from '#web/kit/buttons/button-link.tsx';
+import { ButtonLink, IconButton } from '#web/kit/buttons/buttons.tsx';
 import { formatWhole } from '#web/kit/text/format.ts';
-import { IconButton } from '#web/kit/buttons/icon-button.tsx';
 import { programWords } from '#web/kit/text/registry-words.ts';
 import { typeLooks } from '#web/kit/looks/type-look.ts';
 import * as m from '#messages/messages.js';
@@ -12,7 +11,7 @@ import { Link } from '#web/kit/navigation/link.tsx';
 import { generatePath } from 'react-router';
 import classes from './marker-popup.module.css';
 import type { Marker } from './markers.ts';
-import { fromMiddle, type MapView, shifted, type Size } from './mercator.ts';
+import { fromMiddle, type MapView, shifted, type Size } from './map-view.ts';
 
 type Props = {
   readonly marker: Marker;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { countOutside } from './map-foot.tsx';
+import { countOutside } from './map-status.tsx';
 import { countInFrame, countOf, isWithinReach, type Marker, remainingMarker } from './markers.ts';
-import { type MapView, shifted, type Size } from './mercator.ts';
+import { type MapView, shifted, type Size } from './map-view.ts';
 
 const view: MapView = { longitude: -122.6, latitude: 49.24, zoom: 8 };
 const size: Size = { width: 920, height: 480 };

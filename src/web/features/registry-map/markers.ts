@@ -1,5 +1,5 @@
 import type { MapCluster, MapFeature, MapProject } from '#contract/projects-map.ts';
-import { fromMiddle, type MapView, type Position, type Size, toWorld } from './mercator.ts';
+import { fromMiddle, type MapView, type Position, type Size, toWorld } from './map-view.ts';
 import { around, type Box } from './place-names.ts';
 
 /** A marker: a project, or a cluster of projects too close to separate. */

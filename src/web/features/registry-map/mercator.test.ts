@@ -9,7 +9,7 @@ import {
   tilesOf,
   toWorld,
   viewOf,
-} from './mercator.ts';
+} from './map-view.ts';
 
 const start = { longitude: -122.6, latitude: 49.24, zoom: 8 };
 const size = { width: 1160, height: 480 };

@@ -1,7 +1,7 @@
 import type { MapName } from '#contract/places.ts';
 import { describe, expect, it } from 'vitest';
 import { boxesOfMarkers, markersOf } from './markers.ts';
-import { toWorld } from './mercator.ts';
+import { toWorld } from './map-view.ts';
 import { type Box, type PlacedName, placeNames, sizeOfName } from './place-names.ts';
 
 const ZOOM = 8;

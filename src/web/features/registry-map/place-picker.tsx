@@ -1,11 +1,9 @@
 import { currentPageState } from '#web/api/page-state.ts';
-import { useIsNear } from '#web/kit/hooks/use-is-near.ts';
-import { FallbackBoundary } from '#web/kit/pages/fallback-boundary.tsx';
-import { Skeleton } from '#web/kit/pages/skeleton.tsx';
-import { Waiting } from '#web/kit/pages/waiting.tsx';
+import { useIsNear } from '#web/kit/hooks/browser-state.ts';
+import { FallbackBoundary, Skeleton, Waiting } from '#web/kit/pages/waiting-and-faults.tsx';
 import * as m from '#messages/messages.js';
 import { lazy, Suspense, useRef } from 'react';
-import type { Position } from './mercator.ts';
+import type { Position } from './map-view.ts';
 
 const LivePicker = lazy(async () => ({ default: (await import('./live-picker.tsx')).LivePicker }));
 

@@ -1,10 +1,9 @@
 import type { MapProject } from '#contract/projects-map.ts';
 import { useMemo, useRef, useState } from 'react';
-import { MapFrame } from './map-frame.tsx';
+import { MapFrame, useFrameSize } from './map-frame.tsx';
 import { namesQuery } from './map-query.ts';
 import { projectMarker, type Marker } from './markers.ts';
-import type { MapView, Position } from './mercator.ts';
-import { useFrameSize } from './use-frame.ts';
+import type { MapView, Position } from './map-view.ts';
 
 type Props = Position & { readonly project: MapProject };
 

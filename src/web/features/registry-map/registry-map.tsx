@@ -1,25 +1,33 @@
 import * as m from '#messages/messages.js';
 import { useEntryState } from '#web/kit/forms/use-entry-state.ts';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useCallback, useMemo } from 'react';
 import { Link } from '#web/kit/navigation/link.tsx';
-import { LegendButton } from './legend-button.tsx';
-import { allTicked, type Ticked, typesAsked } from './legend-state.ts';
-import { addressOfList } from './list-of-map.ts';
-import { focusMarker } from './focus-marker.ts';
-import { MapFoot } from './map-foot.tsx';
-import { MapFrame } from './map-frame.tsx';
-import { MapLegend } from './map-legend.tsx';
-import { MapNotice } from './map-notice.tsx';
-import type { Narrowing } from './map-query.ts';
-import { MIN_ZOOM } from './map-view.ts';
+import { LegendButton, allTicked, type Ticked, typesAsked, MapLegend } from './map-legend.tsx';
+import { focusMarker, useMarkerAction } from './marker-button.tsx';
+import { MapFoot, MapNotice } from './map-status.tsx';
+import { MapFrame, useFrameSize } from './map-frame.tsx';
+import {
+  type Narrowing,
+  useMapMarkers,
+  useMapTotal,
+  wholeMapQuery,
+  viewOfMarkers,
+  type MapFilter,
+} from './map-query.ts';
+import {
+  MIN_ZOOM,
+  boxInFrame,
+  homeView,
+  VISITOR_ZOOM,
+  type MapView,
+  type Position,
+  type Size,
+} from './map-view.ts';
 import { countInFrame } from './markers.ts';
-import { boxInFrame } from './mercator.ts';
 import classes from './registry-map.module.css';
-import { useFrameSize } from './use-frame.ts';
-import { useMapMarkers, useMapTotal } from './use-map-markers.ts';
-import { type Beginning, useMapView } from './use-map-view.ts';
-import { useMarkerAction } from './use-marker-action.ts';
 import { useMyPlace } from './use-my-place.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { pagePaths } from '#contract/page-paths.ts';
 
 type Props = Narrowing & {
   /**
@@ -108,4 +116,60 @@ function ListLink({ isOfList, address }: { readonly isOfList: boolean; readonly 
       {isOfList ? m.map_list_here() : m.map_list()}
     </Link>
   );
+}
+
+export type Beginning = 'visitor' | 'projects';
+type Shown = { readonly ticked: Ticked; readonly size: Size };
+
+/** The map's view: where it was moved to, or its initial view. */
+export function useMapView(beginsAt: Beginning, narrowing: Narrowing, { ticked, size }: Shown) {
+  const [movedView, setView] = useEntryState<MapView | null>('mapView', null);
+  const client = useQueryClient();
+  const isFitting = beginsAt === 'projects' && movedView === null;
+  const { data: wholeMap } = useQuery({ ...wholeMapQuery(narrowing, null), enabled: isFitting });
+  const fittedView = useMemo(
+    () => (isFitting && wholeMap !== undefined ? viewOfMarkers(wholeMap.features, size) : null),
+    [isFitting, wholeMap, size],
+  );
+  const goTo = useCallback((place: Position) => setView({ ...place, zoom: VISITOR_ZOOM }), [setView]);
+  const beginAt = useCallback(
+    (place: Position) => setView((previous) => previous ?? { ...place, zoom: VISITOR_ZOOM }),
+    [setView],
+  );
+  const stay = useCallback(() => {
+    if (beginsAt === 'visitor') setView((previous) => previous ?? homeView);
+  }, [beginsAt, setView]);
+  const showAll = async () => {
+    const { features } = await client.fetchQuery(wholeMapQuery(narrowing, typesAsked(ticked)));
+    setView((previous) => viewOfMarkers(features, size) ?? previous);
+  };
+  return {
+    view: movedView ?? fittedView ?? homeView,
+    /** True when none of the map's projects has a position. */
+    isNowhere: wholeMap?.features.length === 0,
+    setView,
+    /** True until the map is moved. */
+    isUnmoved: movedView === null,
+    goTo,
+    /** Moves to the intended initial view, unless the map was moved. */
+    beginAt,
+    /** Counts the map as moved from now on. */
+    stay,
+    showAll: () => void showAll().catch(() => undefined),
+  };
+}
+
+/**
+ * Returns the address of the list of the projects shown in a box of the map; of any type when no type is selected. The map of a list
+ * stays with the list.
+ */
+export function addressOfList({ narrowing, types }: MapFilter, bbox: string): string {
+  const { stage, organization, list } = narrowing;
+  const address = new URLSearchParams(list);
+  if (types !== null && types.length > 0) address.set('type', types.join(','));
+  if (stage !== undefined) address.set('stage', stage);
+  if (organization !== undefined) address.set('organization', organization);
+  address.set('bbox', bbox);
+  if (list !== undefined) address.set('map', 'on');
+  return `${pagePaths.projects}?${address.toString()}`;
 }

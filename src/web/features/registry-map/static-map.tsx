@@ -1,16 +1,22 @@
 import type { Basemap } from '#contract/site.ts';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, memo } from 'react';
 import { MarkerButton, type OnMarker } from './marker-button.tsx';
 import classes from './static-map.module.css';
-import { LARGEST } from './map-view.ts';
+import {
+  LARGEST,
+  fromMiddle,
+  type MapView,
+  type Point,
+  type Size,
+  TILE_PX,
+  tilesOf,
+  toWorld,
+} from './map-view.ts';
 import { isWithinReach, type Marker } from './markers.ts';
-import { fromMiddle, type MapView, type Point, type Size, TILE_PX, tilesOf, toWorld } from './mercator.ts';
-import { MapNameText } from './map-name.tsx';
-import nameClasses from './map-names.module.css';
+import mapNamesClasses from './map-names.module.css';
 import type { PlacedName } from './place-names.ts';
-import { tileAddress } from './tile-address.ts';
 
-type Props = {
+type StaticMapProps = {
   readonly basemap: Basemap;
   readonly view: MapView;
   readonly size: Size;
@@ -24,7 +30,7 @@ type Props = {
  * The static map: the same tiles and markers, positioned around its centre. It is also rendered on the server, needs no scripts,
  * and does everything but move.
  */
-export function StaticMap({ basemap, view, size, markers, names, open, onMarker }: Props) {
+export function StaticMap({ basemap, view, size, markers, names, open, onMarker }: StaticMapProps) {
   return (
     <div className={classes.still}>
       <div className={classes.tiles} data-has-dark={basemap.tilesDark !== null}>
@@ -33,7 +39,7 @@ export function StaticMap({ basemap, view, size, markers, names, open, onMarker 
           <Tiles template={basemap.tilesDark} view={view} className={classes.dark} />
         )}
       </div>
-      <div aria-hidden className={nameClasses.names}>
+      <div aria-hidden className={mapNamesClasses.names}>
         {names.map((name) => {
           const middle = fromMiddle(name, view);
           return isOutside(middle) ? null : (
@@ -101,4 +107,24 @@ function Tiles({ template, view, className }: TilesProps) {
       )}
     </div>
   );
+}
+
+type MapNameTextProps = { readonly name: PlacedName; readonly style?: CSSProperties | undefined };
+
+/** A name on the map, positioned from its place. */
+export const MapNameText = memo(function MapNameText({ name, style }: MapNameTextProps) {
+  return (
+    <span className={mapNamesClasses.name} data-kind={name.kind} data-dot={name.hasDot} style={style}>
+      <span style={{ left: name.x, top: name.y }}>{name.text}</span>
+    </span>
+  );
+});
+
+type Tile = { readonly x: number; readonly y: number; readonly zoom: number };
+
+/** Returns the address of a tile; beyond the world's edges, of the tile it repeats. */
+function tileAddress(template: string, { x, y, zoom }: Tile): string {
+  const columns = 2 ** zoom;
+  const column = ((x % columns) + columns) % columns;
+  return template.replace('{z}', String(zoom)).replace('{x}', String(column)).replace('{y}', String(y));
 }

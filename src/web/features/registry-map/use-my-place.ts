@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import type { Position } from './mercator.ts';
+import type { Position } from './map-view.ts';
 
 type Found = (place: Position) => void;
 

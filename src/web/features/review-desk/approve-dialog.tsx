@@ -1,13 +1,12 @@
 import type { HeldProject } from '#contract/held-projects.ts';
-import type { ChecklistItem } from '#contract/review-checklist.ts';
+import type { ChecklistItem } from '#contract/project-review.ts';
 import { becomesUnits, type EmissionRow } from '#domain/ledger/emission-row.ts';
-import { QuestionDialog } from '#web/kit/dialogs/question-dialog.tsx';
+import { QuestionDialog } from '#web/kit/dialogs/dialog.tsx';
 import { RadioList } from '#web/kit/forms/radio-list.tsx';
 import { formatWhole } from '#web/kit/text/format.ts';
 import * as m from '#messages/messages.js';
 import { type ReactNode, useState } from 'react';
-import { askedYears, sumOfYears } from './asked-tonnes.ts';
-import { approveWord } from './approve-word.ts';
+import { askedYears, sumOfYears, approveWord } from './submission-facts.tsx';
 import classes from './review-desk.module.css';
 import { sentenceOfItem } from './ticked-checklist.tsx';
 

@@ -1,6 +1,6 @@
 import type { HeldProject } from '#contract/held-projects.ts';
 import { describe, expect, it } from 'vitest';
-import { askedYears, sumOfYears } from './asked-tonnes.ts';
+import { askedYears, sumOfYears } from './submission-facts.tsx';
 
 const draft = (year: number, status: string, quantity: number) => ({ year, status, quantity });
 const units = (year: number, serialMin: number, serialMax: number) => ({ year, serialMin, serialMax });

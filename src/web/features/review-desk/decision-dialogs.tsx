@@ -1,16 +1,25 @@
 import type { HeldProject } from '#contract/held-projects.ts';
-import type { ChecklistItem } from '#contract/review-checklist.ts';
+import type { ChecklistItem } from '#contract/project-review.ts';
 import type { EmissionRow } from '#domain/ledger/emission-row.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ApproveDialog } from './approve-dialog.tsx';
-import { AskDialog } from './ask-dialog.tsx';
-import type { DeskDialog } from './decision-bar.tsx';
-import { RejectDialog } from './reject-dialog.tsx';
-import type { Review, ReviewAct, ReviewChoices } from './review-acts.ts';
-import { useReviewState } from './review-context.ts';
-import { ShortcutsDialog } from './shortcuts-dialog.tsx';
+import type { DeskDialog } from './review-actions.tsx';
+import {
+  type Review,
+  type ReviewAct,
+  type ReviewChoices,
+  useReviewState,
+  type NewComment,
+  WHOLE,
+} from './review-state.ts';
+import { QuestionDialog, Dialog, DialogActions } from '#web/kit/dialogs/dialog.tsx';
+import { TextArea } from '#web/kit/forms/text-fields.tsx';
+import * as m from '#messages/messages.js';
+import classes from './review-desk.module.css';
+import { Button } from '#web/kit/buttons/buttons.tsx';
+import { Records } from '#web/kit/lists/lists.tsx';
 
-type Props = {
+type DecisionDialogsProps = {
   /** The open dialog; null for none. */
   readonly dialog: DeskDialog | null;
   readonly project: HeldProject;
@@ -23,7 +32,7 @@ type Props = {
 };
 
 /** Asks before a decision, or shows the keyboard shortcuts. */
-export function DecisionDialogs({ dialog, review, onClose, ...facts }: Props) {
+export function DecisionDialogs({ dialog, review, onClose, ...facts }: DecisionDialogsProps) {
   const { unsent } = useReviewState();
   const act = (name: ReviewAct, choices: ReviewChoices) => {
     onClose();
@@ -57,4 +66,99 @@ export function DecisionDialogs({ dialog, review, onClose, ...facts }: Props) {
     case 'keys':
       return <ShortcutsDialog onClose={onClose} />;
   }
+}
+
+type AskDialogProps = {
+  readonly onAsk: (comments: readonly NewComment[]) => void;
+  readonly onClose: () => void;
+};
+
+/** Confirms a request for changes: lists the comments that go with it, and takes one on the whole project. */
+function AskDialog({ onAsk, onClose }: AskDialogProps) {
+  const { unsent, wordOf } = useReviewState();
+  const [wasEmpty, setWasEmpty] = useState(false);
+  const { written } = unsent;
+  const onFields = written.filter(({ field }) => field !== null);
+  const ask = () => {
+    setWasEmpty(written.length === 0);
+    if (written.length > 0) onAsk(written);
+  };
+  return (
+    <QuestionDialog question={m.ask_title()} act={m.ask_act()} onAct={ask} onClose={onClose}>
+      <p>{m.ask_text()}</p>
+      {onFields.length === 0 ? null : (
+        <ul aria-label={m.review_ask_list()} className={classes.askList}>
+          {onFields.map(({ field, text }) => (
+            <li key={field}>
+              <strong>{wordOf(field ?? '')}</strong>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <TextArea
+        label={m.ask_whole()}
+        hint={m.review_ask_whole_hint()}
+        rows={3}
+        error={wasEmpty && written.length === 0 ? m.review_ask_missing() : null}
+        value={unsent.textOn(WHOLE)}
+        onType={(text) => unsent.write(WHOLE, text)}
+      />
+    </QuestionDialog>
+  );
+}
+
+type RejectDialogProps = {
+  /** Called with the reason; empty when none was given. */
+  readonly onReject: (reason: string) => void;
+  readonly onClose: () => void;
+};
+
+/** Confirms a rejection and asks why. */
+function RejectDialog({ onReject, onClose }: RejectDialogProps) {
+  const [reason, setReason] = useState('');
+  return (
+    <QuestionDialog
+      question={m.review_reject_question()}
+      act={m.review_reject()}
+      onAct={() => onReject(reason.trim())}
+      onClose={onClose}
+    >
+      <p>{m.review_what_it_does()}</p>
+      <TextArea
+        label={m.form_label_optional({ label: m.review_reason() })}
+        hint={m.review_reason_hint()}
+        rows={4}
+        value={reason}
+        onType={setReason}
+      />
+    </QuestionDialog>
+  );
+}
+
+const keys = [
+  ['A', m.review_approve],
+  ['C', m.review_ask],
+  ['R', m.review_reject],
+  ['N', m.review_next],
+  ['?', m.review_keys_help],
+] as const;
+
+/** Lists the keyboard shortcuts of the desk. */
+function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <Dialog title={m.review_keys()} onClose={onClose}>
+      <p>{m.review_keys_text()}</p>
+      <Records
+        label={m.review_keys()}
+        columns={[{ name: m.review_key() }, { name: m.review_key_does() }]}
+        rows={keys.map(([key, does]) => ({ key, cells: [<kbd key="key">{key}</kbd>, does()] }))}
+      />
+      <DialogActions>
+        <Button variant="filled" onClick={onClose}>
+          {m.close()}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
 }

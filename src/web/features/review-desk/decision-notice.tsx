@@ -1,12 +1,11 @@
 import { pagePaths } from '#contract/page-paths.ts';
-import { Button } from '#web/kit/buttons/button.tsx';
+import { Button } from '#web/kit/buttons/buttons.tsx';
 import { Dialog, DialogActions } from '#web/kit/dialogs/dialog.tsx';
 import { Link } from '#web/kit/navigation/link.tsx';
-import { Notice } from '#web/kit/pages/notice.tsx';
+import { Notice } from '#web/kit/pages/page.tsx';
 import { formatWhole } from '#web/kit/text/format.ts';
 import * as m from '#messages/messages.js';
 import { generatePath, useLocation, useNavigate } from 'react-router';
-import { type Decided, readDecided } from './decided.ts';
 
 /** Says what the decision did that led to this page; after an approval with the project's public address (specification §2). */
 export function DecisionNotice() {
@@ -55,4 +54,31 @@ function textOf(decided: Decided): string {
   const { act, title } = decided;
   const text = act === 'reject' ? m.review_done_rejected({ title }) : m.review_done_asked({ title });
   return `${text} ${nextText(decided)}`;
+}
+
+/** A decision on a submission, as the page that follows tells it. */
+export type Decided = {
+  readonly act: 'approve' | 'reject' | 'ask';
+  readonly projectSerial: string;
+  readonly title: string;
+  /** Tonnes that became units. */
+  readonly tonnes: number;
+  /** Whether the next submission is shown on that page. */
+  readonly hasNext: boolean;
+};
+
+const acts: readonly unknown[] = ['approve', 'reject', 'ask'] satisfies readonly Decided['act'][];
+
+/** Reads a decision from a page's navigation state; null when there is none. */
+function readDecided(state: unknown): Decided | null {
+  if (typeof state !== 'object' || state === null || !('decided' in state)) return null;
+  const { decided } = state;
+  if (typeof decided !== 'object' || decided === null) return null;
+  const { act, projectSerial, title, tonnes, hasNext } = decided as Partial<Decided>;
+  const isWhole =
+    acts.includes(act) &&
+    typeof projectSerial === 'string' &&
+    typeof title === 'string' &&
+    typeof tonnes === 'number';
+  return isWhole ? ({ act, projectSerial, title, tonnes, hasNext: hasNext === true } as Decided) : null;
 }

@@ -2,7 +2,7 @@ import { formatBytes } from '#web/kit/text/format.ts';
 import * as m from '#messages/messages.js';
 import { IconFileText } from '@tabler/icons-react';
 import classes from './review-desk.module.css';
-import { type NamedFile, useFileFacts } from './use-file-facts.ts';
+import { useQuery } from '@tanstack/react-query';
 
 /** A file's name as a link that downloads it, with its type and size. */
 export function FileFacts({ file }: { readonly file: NamedFile }) {
@@ -36,4 +36,27 @@ const types: readonly (readonly [pattern: RegExp, word: () => string])[] = [
 
 function wordOfType(mediaType: string): string {
   return (types.find(([pattern]) => pattern.test(mediaType))?.[1] ?? m.review_file_document)();
+}
+
+export type NamedFile = { readonly url: string; readonly filename: string };
+
+/** A file's media type, and its size in bytes where the server tells it. */
+export type FileFactsOfServer = { readonly mediaType: string; readonly bytes: number | null };
+
+/** Fetches the type and size of a stored file, without its content. Signed links of a file are one file. */
+export function useFileFacts({ url }: NamedFile) {
+  return useQuery({
+    queryKey: ['file facts', url.split('?')[0]],
+    queryFn: async ({ signal }): Promise<FileFactsOfServer> => {
+      const response = await fetch(url, { method: 'HEAD', signal });
+      if (!response.ok) throw new Error(`The file answered ${response.status}.`);
+      const length = response.headers.get('content-length');
+      return {
+        mediaType: response.headers.get('content-type')?.split(';')[0] ?? '',
+        bytes: length === null ? null : Number(length),
+      };
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: 1,
+  });
 }

@@ -1,11 +1,10 @@
-import { Button } from '#web/kit/buttons/button.tsx';
-import { Skeleton } from '#web/kit/pages/skeleton.tsx';
-import { Waiting } from '#web/kit/pages/waiting.tsx';
+import { Button } from '#web/kit/buttons/buttons.tsx';
+import { Skeleton, Waiting } from '#web/kit/pages/waiting-and-faults.tsx';
 import * as m from '#messages/messages.js';
 import { getDocument, GlobalWorkerOptions, type PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import classes from './review-desk.module.css';
-import type { NamedFile } from './use-file-facts.ts';
+import type { NamedFile } from './file-facts.tsx';
 
 GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).href;
 

@@ -1,20 +1,22 @@
-import { valueAt } from '#domain/project/merge-facts.ts';
+import { valueAt } from '#domain/project/facts.ts';
 import type { FieldDeclaration } from '#domain/project/field-declaration.ts';
 import { fieldDeclarations } from '#domain/project/fields.ts';
-import { fieldNeed } from '#domain/project/field-needs.ts';
-import type { ProjectField } from '#domain/project/entry.ts';
-import { type ProjectKind, projectKind } from '#domain/project/program-types.ts';
-import { documentSlots, inventoryDocumentYear, pictureSlots } from '#domain/project/slots.ts';
+import { fieldNeed, type ProjectField } from '#domain/project/entry.ts';
+import {
+  type ProjectKind,
+  projectKind,
+  documentSlots,
+  inventoryDocumentYear,
+  pictureSlots,
+} from '#domain/project/project-terms.ts';
 import type { EmissionRow } from '#domain/ledger/emission-row.ts';
-import { Section } from '#web/kit/pages/section.tsx';
+import { Section } from '#web/kit/pages/page.tsx';
 import * as m from '#messages/messages.js';
 import type { ReactNode } from 'react';
-import { CommentedField } from './commented-field.tsx';
-import { ReadRows } from './read-rows.tsx';
-import { useReviewState } from './review-context.ts';
+import { CommentedField } from './review-comments.tsx';
+import { ReadRows, ShownDocument, ShownPicture } from './read-values.tsx';
+import { useReviewState } from './review-state.ts';
 import classes from './review-desk.module.css';
-import { ShownDocument } from './shown-document.tsx';
-import { ShownPicture } from './shown-picture.tsx';
 
 type Props = {
   readonly rows: readonly EmissionRow[];

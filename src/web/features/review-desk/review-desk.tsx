@@ -1,25 +1,23 @@
 import type { FieldChangeReply, HeldProject } from '#contract/held-projects.ts';
 import type { EmissionRow } from '#domain/ledger/emission-row.ts';
-import { lacksVerification } from '#domain/project/lacks-verification.ts';
-import { Notice } from '#web/kit/pages/notice.tsx';
-import { Section } from '#web/kit/pages/section.tsx';
+import { lacksVerification } from '#domain/project/draft-row.ts';
+import { Notice, Section } from '#web/kit/pages/page.tsx';
 import * as m from '#messages/messages.js';
-import { type ReactNode, useState } from 'react';
-import { CommentedField } from './commented-field.tsx';
-import { DecisionBar, type DeskDialog } from './decision-bar.tsx';
+import { type ReactNode, useState, useEffect, useEffectEvent } from 'react';
+import { CommentedField, UnsentNote } from './review-comments.tsx';
+import { DecisionBar, type DeskDialog, OtherActions } from './review-actions.tsx';
 import { DecisionDialogs } from './decision-dialogs.tsx';
-import { OtherActions } from './other-actions.tsx';
 import { ReadSections } from './read-sections.tsx';
-import type { Review } from './review-acts.ts';
-import { ReviewProvider, type ReviewState } from './review-context.ts';
+import {
+  type Review,
+  ReviewProvider,
+  type ReviewState,
+  type UnsentComments,
+  type Queue,
+} from './review-state.ts';
 import classes from './review-desk.module.css';
 import { SubmissionFacts } from './submission-facts.tsx';
-import { TickedChecklist } from './ticked-checklist.tsx';
-import { UnsentNote } from './unsent-note.tsx';
-import type { UnsentComments } from './unsent-comments.ts';
-import { useChecklist } from './use-checklist.ts';
-import type { Queue } from './use-queue.ts';
-import { useShortcuts } from './use-shortcuts.ts';
+import { TickedChecklist, useChecklist } from './ticked-checklist.tsx';
 
 /** What other features render for the desk; passed in by the page. */
 export type DeskParts = Pick<ReviewState, 'wordOf' | 'textOf' | 'commentsOn'> & {
@@ -149,5 +147,30 @@ function Changes({ project: { changesFromInForce, changesSinceSubmission }, show
         </Section>
       )}
     </>
+  );
+}
+
+/** Keys with what they start. */
+export type Shortcuts = Readonly<Partial<Record<string, () => void>>>;
+
+/** Starts actions by single keys, unless the reader is typing, a dialog is open, or a modifier is held. */
+function useShortcuts(shortcuts: Shortcuts): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const act = shortcuts[event.key.toLowerCase()];
+    if (act === undefined || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+    if (isTyping(event.target) || document.querySelector('dialog[open]') !== null) return;
+    event.preventDefault();
+    act();
+  });
+  useEffect(() => {
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, []);
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio]), textarea, select'))
   );
 }

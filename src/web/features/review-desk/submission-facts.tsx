@@ -1,16 +1,17 @@
 import { pagePaths } from '#contract/page-paths.ts';
 import type { HeldProject } from '#contract/held-projects.ts';
-import { type Fact, FactList } from '#web/kit/lists/fact-list.tsx';
+import { type Fact, FactList } from '#web/kit/lists/lists.tsx';
 import { ProjectStatusBadge } from '#web/kit/looks/project-status-badge.tsx';
 import { Link } from '#web/kit/navigation/link.tsx';
 import { formatDay, formatWhole } from '#web/kit/text/format.ts';
-import { SerialText } from '#web/kit/text/serial-text.tsx';
+import { SerialText } from '#web/kit/text/text.tsx';
 import * as m from '#messages/messages.js';
 import { type ReactNode, useState } from 'react';
 import { generatePath } from 'react-router';
-import { askedYears, type AskedYear } from './asked-tonnes.ts';
 import classes from './review-desk.module.css';
-import { whatIsAsked } from './what-is-asked.ts';
+import { fieldDeclarations } from '#domain/project/fields.ts';
+import { type ProjectKind, projectKind } from '#domain/project/project-terms.ts';
+import { becomesUnits } from '#domain/ledger/emission-row.ts';
 
 type Props = { readonly project: HeldProject };
 
@@ -89,4 +90,64 @@ function AskedTonnes({ project }: Props): ReactNode {
 function yearText({ year, tonnes, had }: AskedYear): string {
   const shown = { year: String(year), tonnes: formatWhole(tonnes) };
   return had === 0 ? m.review_year_tonnes(shown) : m.review_year_more({ ...shown, had: formatWhole(had) });
+}
+
+const newEntries: Record<ProjectKind, () => string> = {
+  project: m.review_new_project,
+  inventory: m.review_new_inventory,
+  offsets: m.review_new_offsets,
+  'transferred-offsets': m.review_new_offsets,
+};
+
+const ofUpdates: ReadonlySet<string> = new Set([
+  'emissionReductions',
+  ...fieldDeclarations.filter(({ isInEmissionsUpdate }) => isInEmissionsUpdate).map(({ name }) => name),
+]);
+
+/** Returns what a submission asks for: a new entry, or an update of one that was approved before. */
+function whatIsAsked({
+  programType,
+  changesFromInForce,
+}: Pick<HeldProject, 'programType' | 'changesFromInForce'>): string {
+  if (changesFromInForce === null) return newEntries[projectKind(programType)]();
+  const isUpdate = changesFromInForce.every(
+    ({ field }) => ofUpdates.has(field) || field.startsWith('documents.'),
+  );
+  return isUpdate ? m.review_update_emissions() : m.review_update_other();
+}
+
+/** The tonnes of a year that an approval would turn into units, and how many units the year has already. */
+export type AskedYear = { readonly year: number; readonly tonnes: number; readonly had: number };
+
+type Rows = Pick<HeldProject, 'emissionReductions'>;
+
+/** Returns the tonnes that an approval would issue or record, by year; no year without such tonnes. */
+export function askedYears({ emissionReductions: { draft, registered } }: Rows): readonly AskedYear[] {
+  const asked = Map.groupBy(
+    draft.filter(({ status }) => becomesUnits(status)),
+    ({ year }) => year,
+  );
+  return [...asked]
+    .map(([year, rows]) => ({
+      year,
+      tonnes: rows.reduce((sum, { quantity }) => sum + quantity, 0),
+      had: registered
+        .filter((row) => row.year === year)
+        .reduce((sum, { serialMin, serialMax }) => sum + serialMax - serialMin + 1, 0),
+    }))
+    .filter(({ tonnes }) => tonnes > 0)
+    .toSorted((one, other) => one.year - other.year);
+}
+
+/** Returns the tonnes of all years together. */
+export function sumOfYears(years: readonly AskedYear[]): number {
+  return years.reduce((sum, { tonnes }) => sum + tonnes, 0);
+}
+
+/** Returns the label of the button that approves, with the tonnes that get serials. */
+export function approveWord(project: HeldProject): string {
+  const count = sumOfYears(askedYears(project));
+  if (count === 0) return m.review_approve();
+  const shown = { count, shown: formatWhole(count) };
+  return project.programType === 'Offsets' ? m.review_approve_record(shown) : m.review_approve_issue(shown);
 }

@@ -1,14 +1,21 @@
-import type { ChecklistItem } from '#contract/review-checklist.ts';
-import { queryProps } from '#web/api/query-props.ts';
-import { ActionNote } from '#web/kit/buttons/action-note.tsx';
+import {
+  type ChecklistItem,
+  type ProjectChecklist,
+  readProjectChecklist,
+  tickChecklistItem,
+} from '#contract/project-review.ts';
+import { queryProps, sentenceOf } from '#web/api/call-problem.ts';
+import { ActionNote } from '#web/kit/buttons/buttons.tsx';
 import { Checkbox } from '#web/kit/forms/checkbox.tsx';
-import { QueryBoundary } from '#web/kit/pages/query-boundary.tsx';
-import { Section } from '#web/kit/pages/section.tsx';
+import { QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
+import { Section } from '#web/kit/pages/page.tsx';
 import { formatMoment } from '#web/kit/text/format.ts';
 import { currentLocale } from '#web/kit/text/locale.ts';
 import * as m from '#messages/messages.js';
 import classes from './review-desk.module.css';
-import type { Checklist } from './use-checklist.ts';
+import { call, keyOf } from '#web/api/call.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 
 type Props = {
   readonly checklist: Checklist;
@@ -78,3 +85,47 @@ function TickedBy({ item: { tick } }: ItemProps) {
 export function sentenceOfItem({ en, fr }: ChecklistItem): string {
   return currentLocale() === 'fr' ? fr : en;
 }
+
+type Attempt = { readonly item: number; readonly isTicked: boolean; readonly number: number };
+
+/** Fetches the checklist of a project's last submission, and ticks its items. */
+export function useChecklist(projectSerial: string) {
+  const queryClient = useQueryClient();
+  const params = { projectSerial };
+  const queryKey = keyOf(readProjectChecklist, { params });
+  const query = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(readProjectChecklist, { params, signal }),
+    staleTime: 0,
+  });
+  const attempts = useRef(0);
+  const [pending, setPending] = useState<ReadonlyMap<number, Attempt>>(new Map());
+  const ticking = useMutation({
+    networkMode: 'always',
+    // One after the other: a later reply has all earlier ticks.
+    scope: { id: `checklist of ${projectSerial}` },
+    mutationFn: ({ item, isTicked }: Attempt) =>
+      call(tickChecklistItem, { params: { ...params, item }, body: { isTicked } }),
+    onSuccess: (checklist: ProjectChecklist) => void queryClient.setQueryData(queryKey, checklist),
+    onSettled: (_reply, _error, { item, number }) =>
+      setPending(
+        (before) => new Map([...before].filter(([of, last]) => of !== item || last.number !== number)),
+      ),
+  });
+  const tick = (item: number, isTicked: boolean) => {
+    attempts.current += 1;
+    const attempt = { item, isTicked, number: attempts.current };
+    setPending((before) => new Map(before).set(item, attempt));
+    ticking.mutate(attempt);
+  };
+  return {
+    query,
+    items: query.data?.items ?? [],
+    tick,
+    /** What was ticked or unticked last and has no reply yet, by item. */
+    pending,
+    failure: ticking.error === null ? null : sentenceOf(ticking.error),
+  };
+}
+
+export type Checklist = ReturnType<typeof useChecklist>;

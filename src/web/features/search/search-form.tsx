@@ -1,7 +1,7 @@
 import { pagePaths, SEARCH_PATH } from '#contract/page-paths.ts';
-import { IconButton } from '#web/kit/buttons/icon-button.tsx';
+import { IconButton } from '#web/kit/buttons/buttons.tsx';
 import fieldClasses from '#web/kit/forms/text-field.module.css';
-import { useEarlyInput } from '#web/kit/forms/use-early-input.ts';
+import { useEarlyInput } from '#web/kit/forms/text-fields.tsx';
 import { Link } from '#web/kit/navigation/link.tsx';
 import * as m from '#messages/messages.js';
 import { IconSearch } from '@tabler/icons-react';

@@ -1,12 +1,11 @@
 import { pathOfSearch } from '#domain/text/search-path.ts';
 import { listSuggestions, type Suggestion } from '#contract/suggestions.ts';
-import { call } from '#web/api/call.ts';
-import { keyOf } from '#web/api/keys.ts';
-import { useIsOnline } from '#web/kit/hooks/use-is-online.ts';
+import { call, keyOf } from '#web/api/call.ts';
+import { useIsOnline } from '#web/kit/hooks/browser-state.ts';
 import { useThrottledValue } from '#web/kit/hooks/use-throttled-value.ts';
 import { Link } from '#web/kit/navigation/link.tsx';
 import { formatWhole } from '#web/kit/text/format.ts';
-import { Hidden } from '#web/kit/text/hidden.tsx';
+import { Hidden } from '#web/kit/text/text.tsx';
 import { useLocale } from '#web/kit/text/locale.ts';
 import * as m from '#messages/messages.js';
 import { IconBuildingCommunity, IconLeaf, IconMapPin, IconSearch } from '@tabler/icons-react';

@@ -1,6 +1,6 @@
 import { traceUnits, type UnitEvent } from '#domain/ledger/trace-units.ts';
 import { describe, expect, it } from 'vitest';
-import { layOutBands, layOutTotals } from './lay-out-bands.ts';
+import { layOutBands, layOutTotals } from './status-band.tsx';
 
 const issued = (min: number, max: number): UnitEvent => {
   return { type: 'issued', min, max, organization: 'CA000001', receiver: null };

@@ -1,18 +1,16 @@
 import { listPayments, type Payment } from '#contract/payments.ts';
 import { pagePaths } from '#contract/page-paths.ts';
-import type { DocumentType } from '#domain/payment/payment-document.ts';
-import { queryProps } from '#web/api/query-props.ts';
+import type { DocumentType } from '#domain/payment/payment.ts';
+import { queryProps } from '#web/api/call-problem.ts';
 import { useRight } from '#web/api/profile-query.ts';
 import { usePageQuery } from '#web/api/use-page-query.ts';
-import { EmptyNote } from '#web/kit/lists/empty-note.tsx';
-import { Pager } from '#web/kit/lists/pager.tsx';
-import { Records } from '#web/kit/lists/records.tsx';
+import { EmptyNote, Pager, Records } from '#web/kit/lists/lists.tsx';
 import { Link } from '#web/kit/navigation/link.tsx';
-import { QueryBoundary } from '#web/kit/pages/query-boundary.tsx';
+import { QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
 import { formatMoment, formatMoney, formatWhole } from '#web/kit/text/format.ts';
 import { paymentStateWords } from '#web/kit/text/payment-words.ts';
 import * as m from '#messages/messages.js';
-import { DocumentButton } from './document-button.tsx';
+import { DocumentButton } from './token-files.tsx';
 import classes from './tokens.module.css';
 
 const PAGE_SIZE = 10;

@@ -1,23 +1,25 @@
 import { listAllTokenEntries, listTokenEntries } from '#contract/tokens.ts';
-import { callFile } from '#web/api/call-file.ts';
-import { useDownload } from '#web/api/use-download.ts';
-import { Button } from '#web/kit/buttons/button.tsx';
+import { callFile, useDownload } from '#web/api/use-download.ts';
+import { Button } from '#web/kit/buttons/buttons.tsx';
 import * as m from '#messages/messages.js';
 import { IconDownload } from '@tabler/icons-react';
 import classes from './tokens.module.css';
+import { readPaymentDocument } from '#contract/payments.ts';
+import type { DocumentType } from '#domain/payment/payment.ts';
+import { currentLocale } from '#web/kit/text/locale.ts';
 
 const formats = ['csv', 'xlsx'] as const;
 type Format = (typeof formats)[number];
 
 const words: Record<Format, () => string> = { csv: m.overview_csv, xlsx: m.overview_excel };
 
-type Props = {
+type TokenFilesProps = {
   /** Whose entries: the caller's own, or for administrators those of all organizations or of one, by serial. */
   readonly of: 'own' | 'all' | { readonly serial: string };
 };
 
 /** Downloads token entries for spreadsheets. */
-export function TokenFiles({ of }: Props) {
+export function TokenFiles({ of }: TokenFilesProps) {
   const download = useDownload((format: Format) => requestFile(of, format));
   return (
     <div className={classes.files}>
@@ -41,14 +43,46 @@ export function TokenFiles({ of }: Props) {
   );
 }
 
-function requestFile(of: Props['of'], format: Format) {
+function requestFile(of: TokenFilesProps['of'], format: Format) {
   const name = `tokens.${format}`;
   if (of === 'own') return callFile(listTokenEntries, { query: { format } }, name);
   const query = of === 'all' ? { format } : { format, organization: of.serial };
   return callFile(listAllTokenEntries, { query }, name);
 }
 
-function labelOf(of: Props['of'], format: string): string {
+function labelOf(of: TokenFilesProps['of'], format: string): string {
   if (of === 'own') return m.tokens_page_download({ format });
   return of === 'all' ? m.tokens_download_all({ format }) : m.tokens_download_one({ format });
+}
+
+type DocumentButtonProps = {
+  readonly payment: number;
+  readonly type: DocumentType;
+  readonly text: string;
+};
+
+/** Downloads a payment's document as PDF. */
+export function DocumentButton({ payment, type, text }: DocumentButtonProps) {
+  const download = useDownload((document: DocumentType) => {
+    const params = { id: String(payment), document: `${document}.pdf` as const };
+    return callFile(readPaymentDocument, { params, query: { language: currentLocale() } }, `${document}.pdf`);
+  });
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.document}
+        aria-busy={download.awaited !== undefined}
+        onClick={() => download.start(type)}
+      >
+        <IconDownload size={16} aria-hidden />
+        {text}
+      </button>
+      {download.failure === null ? null : (
+        <span role="alert" className={classes.failure}>
+          {m.overview_file_failed()} {download.failure}
+        </span>
+      )}
+    </>
+  );
 }

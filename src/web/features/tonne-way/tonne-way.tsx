@@ -1,8 +1,13 @@
 import { formatSerialRange } from '#domain/ledger/serial.ts';
-import { StatusBadge } from '#web/kit/looks/status-badge.tsx';
-import type { ShownStatus } from '#web/kit/looks/status-look.ts';
+import {
+  StatusBadge,
+  type ShownStatus,
+  type StatusLook,
+  statusLooks,
+  MOTIF_SIZE,
+  StatusMotif,
+} from '#web/kit/looks/status-look.tsx';
 import * as m from '#messages/messages.js';
-import { TonneTiles } from './tonne-tiles.tsx';
 import classes from './tonne-way.module.css';
 
 const PROJECT = 'CA000042-003';
@@ -70,5 +75,76 @@ function StationView({ station: { status, tonnes, text, from } }: { readonly sta
       )}
       <p>{text()}</p>
     </>
+  );
+}
+
+const TILES_PER_ROW = 5;
+const GAP = 4;
+const STEP = MOTIF_SIZE + GAP;
+
+type Props = { readonly status: ShownStatus; readonly tonnes: number };
+
+/** One square per tonne, five per row, in the pattern of the status. */
+function TonneTiles({ status, tonnes }: Props) {
+  const look: StatusLook = statusLooks[status];
+  const width = Math.min(tonnes, TILES_PER_ROW) * STEP - GAP;
+  const height = Math.ceil(tonnes / TILES_PER_ROW) * STEP - GAP;
+  return (
+    <svg
+      className={classes.tiles}
+      viewBox={`0 0 ${width} ${height}`}
+      width={width * 2}
+      height={height * 2}
+      aria-hidden="true"
+    >
+      {Array.from({ length: tonnes }, (_, index) => (
+        <svg
+          key={index}
+          x={(index % TILES_PER_ROW) * STEP}
+          y={Math.floor(index / TILES_PER_ROW) * STEP}
+          width={MOTIF_SIZE}
+          height={MOTIF_SIZE}
+        >
+          <StatusMotif look={look} />
+          <rect
+            x={0.5}
+            y={0.5}
+            width={MOTIF_SIZE - 1}
+            height={MOTIF_SIZE - 1}
+            fill="none"
+            stroke={look.color}
+          />
+        </svg>
+      ))}
+    </svg>
+  );
+}
+
+const meanings: readonly { readonly status: ShownStatus; readonly text: () => string }[] = [
+  { status: 'Projected', text: m.howitworks_status_projected },
+  { status: 'Registered', text: m.howitworks_status_registered },
+  { status: 'Retired', text: m.howitworks_status_retired },
+  { status: 'Transferred', text: m.howitworks_status_transferred },
+  { status: 'Cancelled', text: m.howitworks_status_cancelled },
+  { status: 'Inventory', text: m.howitworks_status_inventory },
+  { status: 'ProjectedInventory', text: m.howitworks_status_projected_inventory },
+  { status: 'Estimated', text: m.howitworks_status_estimated },
+  { status: 'Reduced', text: m.howitworks_status_reduced },
+  { status: 'Offsets', text: m.howitworks_status_offsets },
+];
+
+/** Every status with its pattern and meaning. */
+export function StatusLegend() {
+  return (
+    <dl className={classes.legend}>
+      {meanings.map(({ status, text }) => (
+        <div key={status} className={classes.entry}>
+          <dt>
+            <StatusBadge status={status} />
+          </dt>
+          <dd>{text()}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,13 +1,64 @@
-import { activateUser, disableUser } from '#contract/users.ts';
+import { type UserDetails, updateRole, activateUser, disableUser, deleteUser } from '#contract/users.ts';
+import { type ReactNode, useState } from 'react';
+import classes from './users.module.css';
 import { call } from '#web/api/call.ts';
 import { useAction } from '#web/api/use-action.ts';
-import { ActionNote } from '#web/kit/buttons/action-note.tsx';
-import { Button } from '#web/kit/buttons/button.tsx';
-import { PasswordDialog } from '#web/kit/dialogs/password-dialog.tsx';
-import { QuestionDialog } from '#web/kit/dialogs/question-dialog.tsx';
+import { ActionNote, Button } from '#web/kit/buttons/buttons.tsx';
+import { PasswordDialog } from '#web/kit/dialogs/form-dialog.tsx';
+import { QuestionDialog } from '#web/kit/dialogs/dialog.tsx';
 import * as m from '#messages/messages.js';
-import { useState } from 'react';
-import { UserAct, type UserActProps } from './user-act.tsx';
+
+/** Props of every action of the panel. */
+export type UserActProps = { readonly user: UserDetails; readonly onChanged: () => void };
+
+type SectionProps = { readonly title: string; readonly text?: string; readonly children: ReactNode };
+
+/** One action on a user. */
+export function UserAct({ title, text, children }: SectionProps) {
+  return (
+    <section className={classes.act} aria-label={title}>
+      <h3>{title}</h3>
+      {text === undefined ? null : <p className={classes.quiet}>{text}</p>}
+      {children}
+    </section>
+  );
+}
+
+/** Makes a user an administrator, or revokes it. */
+export function UserRole({ user, onChanged }: UserActProps) {
+  const [isConfirming, setConfirming] = useState(false);
+  const isAdministrator = user.roles.includes('Administrator');
+  const action = useAction({
+    run: (role: 'Owner' | 'Administrator', confirmation) =>
+      call(updateRole, { params: { id: user.id }, body: { role, ...confirmation } }),
+    onDone: onChanged,
+  });
+  const name = user.organization;
+  return (
+    <UserAct title={m.user_role()} text={isAdministrator ? m.user_role_administrator() : m.user_role_owner()}>
+      <Button busy={action.isBusy} onClick={() => setConfirming(true)}>
+        {isAdministrator ? m.user_role_take() : m.user_role_give()}
+      </Button>
+      <ActionNote done={action.answer?.message ?? null} failed={action.failure} />
+      {isConfirming ? (
+        <QuestionDialog
+          question={
+            isAdministrator ? m.user_role_take_question({ name }) : m.user_role_give_question({ name })
+          }
+          act={isAdministrator ? m.user_role_take() : m.user_role_give()}
+          onAct={() => {
+            setConfirming(false);
+            action.start(isAdministrator ? 'Owner' : 'Administrator');
+          }}
+          onClose={() => setConfirming(false)}
+        >
+          <p>{m.user_role_text()}</p>
+        </QuestionDialog>
+      ) : null}
+      {action.confirmation === null ? null : <PasswordDialog {...action.confirmation} />}
+    </UserAct>
+  );
+}
 
 /** Blocks or unblocks the user's sign-in. */
 export function UserAccess({ user, onChanged }: UserActProps) {
@@ -41,6 +92,44 @@ export function UserAccess({ user, onChanged }: UserActProps) {
           onClose={() => setConfirming(false)}
         >
           <p>{m.user_disable_text()}</p>
+        </QuestionDialog>
+      ) : null}
+      {action.confirmation === null ? null : <PasswordDialog {...action.confirmation} />}
+    </UserAct>
+  );
+}
+
+type Props = { readonly user: UserDetails; readonly onDeleted: (message: string) => void };
+
+/** Deletes a user permanently; the organization's serials and ledger stay. */
+export function UserDeletion({ user, onDeleted }: Props) {
+  const [isConfirming, setConfirming] = useState(false);
+  const action = useAction({
+    run: (_sent: null, confirmation) =>
+      call(deleteUser, { query: { email: user.email }, body: confirmation }),
+    onDone: ({ message }) => onDeleted(message),
+  });
+  return (
+    <UserAct title={m.user_delete()} text={m.user_delete_text()}>
+      <Button busy={action.isBusy} onClick={() => setConfirming(true)}>
+        {m.user_delete_act()}
+      </Button>
+      <ActionNote
+        done={null}
+        failed={action.failure === null ? null : m.user_delete_failed()}
+        reason={action.failure}
+      />
+      {isConfirming ? (
+        <QuestionDialog
+          question={m.user_delete_question({ name: user.email })}
+          act={m.user_delete_act()}
+          onAct={() => {
+            setConfirming(false);
+            action.start(null);
+          }}
+          onClose={() => setConfirming(false)}
+        >
+          <p>{m.user_delete_warning()}</p>
         </QuestionDialog>
       ) : null}
       {action.confirmation === null ? null : <PasswordDialog {...action.confirmation} />}

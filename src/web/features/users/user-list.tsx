@@ -1,16 +1,124 @@
-import type { UserSummary } from '#contract/users.ts';
-import { queryProps } from '#web/api/query-props.ts';
-import { QueryBoundary } from '#web/kit/pages/query-boundary.tsx';
-import { EmptyNote } from '#web/kit/lists/empty-note.tsx';
-import { changedQuery } from '#web/kit/lists/list-address.ts';
-import { formatWhole } from '#web/kit/text/format.ts';
-import { Pager } from '#web/kit/lists/pager.tsx';
-import { Records } from '#web/kit/lists/records.tsx';
+import { userStatuses, listUsers, readUser, type UserSummary } from '#contract/users.ts';
+import {
+  oneOf,
+  queryOf,
+  readList,
+  useChangeList,
+  useSearchTyped,
+  changedQuery,
+} from '#web/kit/lists/list-address.ts';
+import type { Role } from '#domain/account/role.ts';
 import * as m from '#messages/messages.js';
+import { call, keyOf } from '#web/api/call.ts';
+import { usePageQuery } from '#web/api/use-page-query.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button } from '#web/kit/buttons/buttons.tsx';
+import { SelectField } from '#web/kit/forms/field.tsx';
+import { TextField } from '#web/kit/forms/text-fields.tsx';
+import type { FormEvent } from 'react';
+import classes from './users.module.css';
+import { queryProps } from '#web/api/call-problem.ts';
+import { QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
+import { EmptyNote, Pager, Records } from '#web/kit/lists/lists.tsx';
+import { formatWhole } from '#web/kit/text/format.ts';
 import { Link } from '#web/kit/navigation/link.tsx';
-import { useUsers } from './use-users.ts';
-import { enabledWord, userStatusWords } from './user-words.ts';
-import { panelQuery, readUsersAddress } from './users-address.ts';
+
+export type UserStatus = (typeof userStatuses)[number];
+
+/** Filters and page of the list of users, and the id of the user whose panel is open. */
+export type UserListFilters = ReturnType<typeof readUsersAddress>;
+
+/** Reads the address; ignores invalid values. */
+export function readUsersAddress(address: URLSearchParams) {
+  return readList(address, { status: oneOf(userStatuses), user: (id) => (id === '' ? null : id) });
+}
+
+/** Returns the query that opens a user's panel beside the list as it is; an empty id closes it. */
+export function panelQuery(address: URLSearchParams, id: string): string {
+  const next = new URLSearchParams(address);
+  if (id === '') next.delete('user');
+  else next.set('user', id);
+  return queryOf(next);
+}
+
+export const userStatusWords: Record<UserStatus, () => string> = {
+  active: m.user_status_active,
+  disabled: m.user_status_disabled,
+  archived: m.user_status_archived,
+};
+
+export const roleWords: Record<Role, () => string> = {
+  Owner: m.role_owner,
+  Administrator: m.role_administrator,
+};
+
+/** Inventory and microsite tokens are not spent: any number above zero enables them (specification §4). */
+export function enabledWord(tokens: number): string {
+  return tokens > 0 ? m.enabled() : m.not_enabled();
+}
+
+const PAGE_SIZE = 25;
+
+/** Fetches a page of the users that the address describes. */
+function useUsers({ search, status, page }: UserListFilters) {
+  return usePageQuery(listUsers, {
+    page,
+    pageSize: PAGE_SIZE,
+    ...(search !== '' && { search }),
+    ...(status !== null && { status }),
+  });
+}
+
+/** Fetches a user with all details an administrator may see. */
+export function useUser(id: string) {
+  return useQuery({
+    queryKey: keyOf(readUser, { params: { id } }),
+    queryFn: ({ signal }) => call(readUser, { params: { id }, signal }),
+    staleTime: 0,
+  });
+}
+
+/** Returns a function that refetches users after a change. */
+export function useRefetchUsers(): () => void {
+  const queryClient = useQueryClient();
+  return () => {
+    void queryClient.invalidateQueries({ queryKey: [listUsers.path] });
+    void queryClient.invalidateQueries({ queryKey: [readUser.path] });
+  };
+}
+
+const MAX_SEARCH_LENGTH = 200;
+
+/** Filters the list of users; filters are kept in the address. */
+export function UserFilters({ address }: { readonly address: URLSearchParams }) {
+  const filters = readUsersAddress(address);
+  const [typed, setTyped] = useSearchTyped(filters.search);
+  const change = useChangeList();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    change('search', typed.trim());
+  };
+  const statuses = userStatuses.map((value) => ({ value, text: userStatusWords[value]() }));
+  return (
+    <form role="search" onSubmit={submit} className={classes.filters}>
+      <TextField
+        label={m.users_search()}
+        value={typed}
+        maxLength={MAX_SEARCH_LENGTH}
+        onType={setTyped}
+        enterKeyHint="search"
+      />
+      <SelectField
+        label={m.column_status()}
+        name="status"
+        value={filters.status ?? ''}
+        choices={[{ value: '', text: m.users_every_status() }, ...statuses]}
+        onChoose={(value) => change('status', value)}
+      />
+      <Button type="submit">{m.users_search_button()}</Button>
+    </form>
+  );
+}
 
 /** The users that the address describes, by organization; each opens its panel. */
 export function UserList({ address }: { readonly address: URLSearchParams }) {

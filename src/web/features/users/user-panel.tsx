@@ -1,22 +1,19 @@
 import type { UserDetails } from '#contract/users.ts';
-import { ActionNote } from '#web/kit/buttons/action-note.tsx';
-import { queryProps } from '#web/api/query-props.ts';
-import { QueryBoundary } from '#web/kit/pages/query-boundary.tsx';
+import { ActionNote } from '#web/kit/buttons/buttons.tsx';
+import { queryProps } from '#web/api/call-problem.ts';
+import { QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
 import * as m from '#messages/messages.js';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from '#web/kit/navigation/link.tsx';
-import { useUser, useRefetchUsers } from './use-users.ts';
-import { UserAct } from './user-act.tsx';
-import { UserAccess } from './user-access.tsx';
-import { UserDeletion } from './user-deletion.tsx';
-import { UserFacts } from './user-facts.tsx';
-import { UserHandover } from './user-handover.tsx';
-import { UserImpersonation } from './user-impersonation.tsx';
-import { UserInclusions } from './user-inclusions.tsx';
-import { UserPassword } from './user-password.tsx';
-import { UserRole } from './user-role.tsx';
-import { UserTokens } from './user-tokens.tsx';
+import { useUser, useRefetchUsers, enabledWord, roleWords, userStatusWords } from './user-list.tsx';
+import { UserAct, UserAccess, UserDeletion, UserRole } from './user-access.tsx';
+import { UserHandover, UserImpersonation, UserPassword } from './user-sign-in.tsx';
+import { UserInclusions, UserTokens } from './user-entitlements.tsx';
 import classes from './users.module.css';
+import { pagePaths } from '#contract/page-paths.ts';
+import { FactList } from '#web/kit/lists/lists.tsx';
+import { formatDay, formatMoment, formatWhole } from '#web/kit/text/format.ts';
+import { memberRoleWords } from '#web/kit/text/registry-words.ts';
 
 type Props = {
   readonly id: string;
@@ -82,5 +79,48 @@ function Panel({ user, closeTo, tokenFiles }: PanelProps) {
         )}
       </div>
     </>
+  );
+}
+
+/** What the registry knows about a user. */
+function UserFacts({ user }: { readonly user: UserDetails }) {
+  const { registrationData: registration, decided, lastSignIn, mailingAddress } = user;
+  return (
+    <FactList
+      facts={[
+        { name: m.column_serial(), value: user.serial },
+        { name: m.column_status(), value: userStatusWords[user.status]() },
+        { name: m.user_role(), value: user.roles.map((role) => roleWords[role]()).join(', ') },
+        { name: m.user_member_role(), value: memberRoleWords[user.memberRole]() },
+        { name: m.profile_email(), value: user.email === '' ? null : user.email, isWide: true },
+        { name: m.profile_contact_name(), value: user.contactName },
+        { name: m.profile_contact_tel(), value: user.contactTel },
+        {
+          name: m.profile_mailing_address(),
+          value: mailingAddress === null ? null : <span className={classes.lines}>{mailingAddress}</span>,
+        },
+        { name: m.user_projects(), value: formatWhole(user.projects) },
+        { name: m.tokens_project(), value: formatWhole(user.projectTokens) },
+        { name: m.users_inventory(), value: enabledWord(user.inventoryTokens) },
+        { name: m.users_microsite(), value: enabledWord(user.micrositeTokens) },
+        {
+          name: m.user_asked(),
+          value: m.user_asked_value({
+            day: formatDay(user.requested),
+            projects: formatWhole(registration.projects),
+            tonnes: formatWhole(registration.inventory ?? 0),
+          }),
+          isWide: true,
+        },
+        { name: m.requests_comment(), value: registration.comment, isWide: true },
+        { name: m.user_decided(), value: decided === null ? null : formatDay(decided) },
+        { name: m.user_last_sign_in(), value: lastSignIn === null ? m.never() : formatMoment(lastSignIn) },
+        { name: m.factor_title(), value: user.hasSecondFactor ? m.factor_is_on() : m.factor_is_off() },
+        {
+          name: m.nav_audit(),
+          value: <Link to={`${pagePaths.adminAudit}?account=${user.id}`}>{m.user_audit()}</Link>,
+        },
+      ]}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { panelQuery, readUsersAddress } from './users-address.ts';
+import { panelQuery, readUsersAddress } from './user-list.tsx';
 
 const read = (text: string) => readUsersAddress(new URLSearchParams(text));
 

@@ -1,11 +1,20 @@
+import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import 'altcha/altcha.css';
 import 'altcha/external';
 import Pbkdf2Worker from 'altcha/workers/pbkdf2?worker';
 import * as m from '#messages/messages.js';
 import { locales } from '#messages/runtime.js';
-import { useEffect, useImperativeHandle, useRef } from 'react';
-import type { CaptchaProps } from './captcha-props.ts';
 import { type Locale, useLocale } from '../text/locale.ts';
+
+export type CaptchaHandle = { readonly reset: () => void };
+
+export type CaptchaProps = {
+  /** Address that issues tasks. */
+  readonly taskAddress: string;
+  /** Called with the solved task, for the field `captcha`; with null while there is none. */
+  readonly onSolved: (captcha: string | null) => void;
+  readonly handle?: Ref<CaptchaHandle>;
+};
 
 type StateChange = CustomEvent<{ readonly state: string; readonly payload?: string | null }>;
 type Widget = HTMLElementTagNameMap['altcha-widget'];

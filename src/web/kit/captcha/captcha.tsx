@@ -1,9 +1,30 @@
 import * as m from '#messages/messages.js';
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { Button } from '../buttons/button.tsx';
-import { FallbackBoundary } from '../pages/fallback-boundary.tsx';
 import classes from './captcha.module.css';
-import type { CaptchaProps } from './captcha-props.ts';
+import type { CaptchaProps } from './captcha-widget.tsx';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Button } from '../buttons/buttons.tsx';
+import { FallbackBoundary } from '../pages/waiting-and-faults.tsx';
+
+type Props = CaptchaProps & {
+  /** Element id for links to it. */
+  readonly id: string;
+  /** Error shown above it. */
+  readonly error: string | null;
+};
+
+/** The captcha as a group of a form. */
+export function CaptchaGroup({ id, error, ...check }: Props) {
+  return (
+    <div id={id} tabIndex={-1} role="group" aria-label={m.captcha_group()}>
+      {error === null ? null : (
+        <p role="alert" className={classes.error}>
+          {error}
+        </p>
+      )}
+      <Captcha {...check} />
+    </div>
+  );
+}
 
 const Widget = lazy(async () => ({ default: (await import('./captcha-widget.tsx')).CaptchaWidget }));
 const activityEvents = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'] as const;
@@ -12,7 +33,7 @@ const activityEvents = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scr
  * Asks the browser for a proof of work before a form is sent. The large widget loads on the reader's first input on the page,
  * long before the end of the form.
  */
-export function Captcha(props: CaptchaProps) {
+function Captcha(props: CaptchaProps) {
   const [isRequested, setRequested] = useState(false);
   useEffect(() => {
     const request = () => setRequested(true);

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useState } from 'react';
-import type { ShownStatus } from '../looks/status-look.ts';
-import { yearIndexAt } from './year-index-at.ts';
-import { ChartTip } from './chart-tip.tsx';
-import type { ChartFigures } from './chart-years.ts';
+import { type ShownStatus, StatusBadge } from '../looks/status-look.tsx';
+import { yearIndexAt, type ChartFigures, type ChartYear } from './chart-bars.ts';
 import classes from './year-chart.module.css';
+import { formatWhole } from '../text/format.ts';
+import * as m from '#messages/messages.js';
 
-type Props = {
+type ChartReaderProps = {
   /** The drawing: its box is the area of the bars, and it takes the focus. */
   readonly plot: RefObject<SVGSVGElement | null>;
   readonly figures: ChartFigures;
@@ -15,7 +15,7 @@ type Props = {
 };
 
 /** Shows the figures of the year under the pointer, or of the year chosen with the arrow keys, Home and End. Escape hides them. */
-export function ChartReader({ plot, figures, wordOf, first }: Props) {
+export function ChartReader({ plot, figures, wordOf, first }: ChartReaderProps) {
   const { years, statuses } = figures;
   const index = useChosenYear(plot, years.length, first);
   const year = index === null ? undefined : years[index];
@@ -76,3 +76,30 @@ const nextIndex: Partial<Record<string, (index: number | null, count: number) =>
   Home: () => 0,
   End: (_, count) => count - 1,
 };
+
+type ChartTipProps = {
+  readonly year: ChartYear;
+  readonly statuses: readonly ShownStatus[];
+  readonly wordOf: (status: ShownStatus) => string;
+};
+
+/** The figures of one year of the chart. */
+export function ChartTip({ year, statuses, wordOf }: ChartTipProps) {
+  return (
+    <div className={classes.tip}>
+      <strong>{year.year}</strong>
+      {statuses.map((status) => {
+        const tonnes = year[status] ?? 0;
+        if (tonnes === 0) return null;
+        return (
+          <div key={status} className={classes.figure}>
+            <StatusBadge status={status} word={wordOf(status)} />
+            <span>
+              {formatWhole(tonnes)} {m.unit_tonnes()}
+            </span>
+          </div>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,12 +1,56 @@
-import { FallbackBoundary } from '../pages/fallback-boundary.tsx';
+import * as m from '#messages/messages.js';
+import { type ShownStatus, StatusBadge, MotifPattern, motifFill } from '../looks/status-look.tsx';
+import classes from './chart-figure.module.css';
+import {
+  type ChartFigures,
+  type BarChart,
+  layOutBars,
+  percent,
+  placeBar,
+  yearIndexAt,
+} from './chart-bars.ts';
+import { FallbackBoundary } from '../pages/waiting-and-faults.tsx';
 import { formatShort } from '../text/format.ts';
-import { MotifPattern, motifFill } from '../looks/motif-pattern.tsx';
-import type { ShownStatus } from '../looks/status-look.ts';
 import { lazy, type PointerEvent, Suspense, useEffect, useRef, useState } from 'react';
-import { type BarChart, layOutBars, percent, placeBar } from './chart-bars.ts';
-import type { ChartFigures } from './chart-years.ts';
-import classes from './year-chart.module.css';
-import { yearIndexAt } from './year-index-at.ts';
+import yearChartClasses from './year-chart.module.css';
+
+type ChartFigureProps = {
+  readonly title: string;
+  readonly figures: ChartFigures;
+  /** Label of a status in legend and figures. */
+  readonly wordOf: (status: ShownStatus) => string;
+};
+
+/** A chart by year with title and legend; the page has the same figures in a table below it. */
+export function ChartFigure({ title, figures, wordOf }: ChartFigureProps) {
+  return (
+    <figure className={classes.figure}>
+      <figcaption className={classes.caption}>{title}</figcaption>
+      <ChartLegend statuses={figures.statuses} wordOf={wordOf} />
+      <div className={classes.place}>
+        <YearChart figures={figures} label={`${title}. ${m.project_chart_text()}`} wordOf={wordOf} />
+      </div>
+    </figure>
+  );
+}
+
+type ChartLegendProps = {
+  readonly statuses: readonly ShownStatus[];
+  readonly wordOf: (status: ShownStatus) => string;
+};
+
+/** Legend of the chart's patterns. */
+function ChartLegend({ statuses, wordOf }: ChartLegendProps) {
+  return (
+    <ul className={classes.legend}>
+      {statuses.map((status) => (
+        <li key={status}>
+          <StatusBadge status={status} word={wordOf(status)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 const LazyReader = lazy(async () => ({ default: (await import('./chart-reader.tsx')).ChartReader }));
 
@@ -18,7 +62,7 @@ const WIDE_LABELS = 20;
 const TICK_GAP = 8;
 const YEAR_GAP = 20;
 
-type Props = {
+type YearChartProps = {
   readonly figures: ChartFigures;
   /** Accessible name: what the chart shows, and where the same figures are to be read. */
   readonly label: string;
@@ -29,7 +73,7 @@ type Props = {
  * Tonnes by year, stacked by status, each status with its own pattern: one drawing as wide as its place, whose labels stand beside its box.
  * The server draws it; pointing at it or focusing it loads the figures of single years. The table below has the same numbers.
  */
-export function YearChart({ figures, label, wordOf }: Props) {
+function YearChart({ figures, label, wordOf }: YearChartProps) {
   const plot = useRef<SVGSVGElement>(null);
   const [touch, setTouch] = useState<{ readonly year: number | null } | null>(null);
   const chart = layOutBars(figures);
@@ -42,7 +86,7 @@ export function YearChart({ figures, label, wordOf }: Props) {
     setTouch({ year: yearIndexAt(plot.current, clientX, chart.years.length) });
   };
   return (
-    <div className={classes.chart}>
+    <div className={yearChartClasses.chart}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the same figures are in the table */}
       <svg
         ref={plot}
@@ -50,7 +94,7 @@ export function YearChart({ figures, label, wordOf }: Props) {
         aria-label={label}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys read its years
         tabIndex={0}
-        className={classes.drawing}
+        className={yearChartClasses.drawing}
         onPointerEnter={enter}
         onFocus={() => setTouch((first) => first ?? { year: null })}
       >

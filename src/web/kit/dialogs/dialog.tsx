@@ -1,7 +1,9 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import classes from './dialog.module.css';
+import * as m from '#messages/messages.js';
+import { Button } from '../buttons/buttons.tsx';
 
-type Props = {
+type DialogProps = {
   readonly title: string;
   /** Called on Escape or the browser's own close request; leave it out when a choice is required. */
   readonly onClose?: () => void;
@@ -14,7 +16,7 @@ type Props = {
  * A modal question or notice: it keeps the focus, and the page behind it is inert. It closes before it is removed, so that the
  * browser returns the focus to the element that opened it.
  */
-export function Dialog({ title, onClose, isWide, children }: Props) {
+export function Dialog({ title, onClose, isWide, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   useLayoutEffect(() => {
@@ -44,4 +46,40 @@ export function Dialog({ title, onClose, isWide, children }: Props) {
 /** Buttons of a dialog, the one that acts last. */
 export function DialogActions({ children }: { readonly children: ReactNode }) {
   return <div className={classes.actions}>{children}</div>;
+}
+
+type QuestionDialogProps = {
+  /** The question itself. */
+  readonly question: string;
+  /** Label of the button that acts. */
+  readonly act: string;
+  /** Label of the button that closes it; “Cancel” when left out. */
+  readonly back?: string;
+  readonly isBusy?: boolean;
+  readonly onAct: () => void;
+  readonly onClose: () => void;
+  /** What will happen. */
+  readonly children?: ReactNode;
+};
+
+/** Asks for confirmation before an action. */
+export function QuestionDialog({
+  question,
+  act,
+  back = m.cancel(),
+  isBusy = false,
+  ...rest
+}: QuestionDialogProps) {
+  const { onAct, onClose, children } = rest;
+  return (
+    <Dialog title={question} onClose={onClose}>
+      {children}
+      <DialogActions>
+        <Button onClick={onClose}>{back}</Button>
+        <Button variant="filled" busy={isBusy} onClick={onAct}>
+          {act}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
 }

@@ -1,11 +1,11 @@
 import * as m from '#messages/messages.js';
-import type { FormEvent, ReactNode } from 'react';
-import { ActionNote } from '../buttons/action-note.tsx';
-import { Button } from '../buttons/button.tsx';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { ActionNote, Button } from '../buttons/buttons.tsx';
 import { Dialog, DialogActions } from './dialog.tsx';
 import classes from './dialog.module.css';
+import { PasswordField } from '../forms/text-fields.tsx';
 
-type Props = {
+type FormDialogProps = {
   readonly title: string;
   /** Label of the button that acts. */
   readonly act: string;
@@ -21,7 +21,7 @@ type Props = {
 };
 
 /** Asks for what an action needs before it is done. */
-export function FormDialog({ title, act, back = m.cancel(), isBusy, failure, ...rest }: Props) {
+export function FormDialog({ title, act, back = m.cancel(), isBusy, failure, ...rest }: FormDialogProps) {
   const { onAct, onClose, children } = rest;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -37,6 +37,43 @@ export function FormDialog({ title, act, back = m.cancel(), isBusy, failure, ...
           <Button onClick={onClose}>{back}</Button>
           <Button type="submit" variant="filled" busy={isBusy}>
             {act}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+type PasswordDialogProps = {
+  readonly error: string | null;
+  readonly isBusy: boolean;
+  readonly confirm: (password: string) => void;
+  readonly giveUp: () => void;
+};
+
+/** Asks for the user's own password before a protected action continues. */
+export function PasswordDialog({ error, isBusy, confirm, giveUp }: PasswordDialogProps) {
+  const [password, setPassword] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (password !== '') confirm(password);
+  };
+  return (
+    <Dialog title={m.confirm_title()} onClose={giveUp}>
+      <form onSubmit={submit} className={classes.form} noValidate>
+        <p>{m.confirm_text()}</p>
+        <PasswordField
+          label={m.confirm_password()}
+          autoComplete="current-password"
+          error={error}
+          value={password}
+          onType={setPassword}
+        />
+        <DialogActions>
+          <Button onClick={giveUp}>{m.cancel()}</Button>
+          <Button type="submit" variant="filled" busy={isBusy}>
+            {m.confirm_go_on()}
           </Button>
         </DialogActions>
       </form>

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { startLocale } from '../text/locale.ts';
-import { toCsv } from './csv.ts';
+import { toCsv } from './spreadsheets.ts';
 
 afterEach(() => startLocale('en'));
 

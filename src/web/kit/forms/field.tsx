@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import classes from './text-field.module.css';
+import selectFieldClasses from './select-field.module.css';
 
 export type FieldProps = {
   readonly label: string;
@@ -23,14 +24,22 @@ export type ControlTies = {
   readonly 'aria-describedby': string | undefined;
 };
 
-type Props = FieldProps & {
+type FieldBoxProps = FieldProps & {
   /** Without the box around a text line. */
   readonly isFree?: boolean;
   readonly children: (ties: ControlTies) => ReactNode;
 };
 
 /** A form field: label above, hint below the label, error above the control. */
-export function Field({ label, hint, error = null, isFree = false, id: given, children, ...rest }: Props) {
+export function Field({
+  label,
+  hint,
+  error = null,
+  isFree = false,
+  id: given,
+  children,
+  ...rest
+}: FieldBoxProps) {
   const { isRequired, isDisabled } = rest;
   const generatedId = useId();
   const id = given ?? generatedId;
@@ -62,6 +71,48 @@ export function Field({ label, hint, error = null, isFree = false, id: given, ch
           'aria-describedby': describedBy.filter((id) => id !== null).join(' ') || undefined,
         })}
       </div>
+    </div>
+  );
+}
+
+/** An error of a part of a form that is not a field. */
+export function FieldError({ error }: { readonly error: string | null }) {
+  return error === null ? null : (
+    <p className={classes.error} role="alert">
+      {error}
+    </p>
+  );
+}
+
+type Props = {
+  readonly label: string;
+  readonly name: string;
+  readonly value: string;
+  readonly choices: readonly { readonly value: string; readonly text: string }[];
+  readonly onChoose: (value: string) => void;
+};
+
+/** A native select. */
+export function SelectField({ label, name, value, choices, onChoose }: Props) {
+  const id = useId();
+  return (
+    <div className={selectFieldClasses.field}>
+      <label htmlFor={id} className={selectFieldClasses.label}>
+        {label}
+      </label>
+      <select
+        id={id}
+        name={name}
+        value={value}
+        onChange={(event) => onChoose(event.currentTarget.value)}
+        className={selectFieldClasses.select}
+      >
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.text}
+          </option>
+        ))}
+      </select>
     </div>
   );
 }

@@ -1,6 +1,9 @@
-import { type FormEvent, type ReactNode, useId } from 'react';
-import { ErrorSummary } from './error-summary.tsx';
+import { type FormEvent, type ReactNode, useId, type MouseEvent, useEffect, useRef } from 'react';
 import classes from './form.module.css';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import * as m from '#messages/messages.js';
+import faultNoticeClasses from '../pages/fault-notice.module.css';
+import { Button } from '../buttons/buttons.tsx';
 
 type FieldError = {
   readonly fieldId: string;
@@ -10,7 +13,7 @@ type FieldError = {
   readonly text?: string | undefined;
 };
 
-type Props = {
+type FormProps = {
   readonly label: string;
   /** Why the last attempt was refused. */
   readonly failure: {
@@ -25,7 +28,7 @@ type Props = {
 };
 
 /** A form with one column of fields; errors appear above them. */
-export function Form({ label, failure, failed, onSubmit, children }: Props) {
+export function Form({ label, failure, failed, onSubmit, children }: FormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit();
@@ -63,6 +66,95 @@ export function FormPart({ title, text, children }: PartProps) {
         </h2>
         {text === undefined ? null : <p className={classes.partText}>{text}</p>}
       </div>
+      {children}
+    </div>
+  );
+}
+
+type ErrorSummaryProps = {
+  readonly title: string;
+  /** What happened, when no single field is wrong. */
+  readonly text?: string | null;
+  readonly fieldErrors: readonly FieldError[];
+};
+
+/** Says why a form was refused, with a link to every invalid field; takes the focus when it appears. */
+export function ErrorSummary({ title, text = null, fieldErrors }: ErrorSummaryProps) {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => notice.current?.focus(), []);
+  return (
+    <div ref={notice} role="alert" tabIndex={-1} className={faultNoticeClasses.notice}>
+      <p className={faultNoticeClasses.title}>
+        <IconAlertTriangle size={20} aria-hidden />
+        {title}
+      </p>
+      {text === null ? null : <p>{text}</p>}
+      {fieldErrors.length === 0 ? null : (
+        <ul className={faultNoticeClasses.fieldErrors}>
+          {fieldErrors.map(({ fieldId, label, error, text: summary }) => (
+            <li key={fieldId}>
+              <a href={`#${fieldId}`} onClick={goTo}>
+                {summary ?? m.summary_field({ label, error })}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** Focuses the field without the router: the address does not change. */
+function goTo(event: MouseEvent<HTMLAnchorElement>): void {
+  event.preventDefault();
+  const field = document.getElementById(event.currentTarget.hash.slice(1));
+  field?.scrollIntoView({ block: 'center' });
+  field?.focus({ preventScroll: true });
+}
+
+type SendButtonProps = {
+  /** True once the form's condition is met: a captcha, or accepted terms. */
+  readonly isReady: boolean;
+  readonly isBusy: boolean;
+  /** Shown until then. */
+  readonly hint: string;
+  readonly children: ReactNode;
+};
+
+/** Submit button of a form with one last condition, and says which. */
+export function SendButton({ isReady, isBusy, hint, children }: SendButtonProps) {
+  const id = useId();
+  return (
+    <div className={classes.send}>
+      <Button
+        type="submit"
+        variant="filled"
+        busy={isBusy}
+        disabled={!isReady}
+        describedBy={isReady ? undefined : id}
+      >
+        {children}
+      </Button>
+      {isReady ? null : (
+        <p id={id} className={classes.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type SentNoteProps = { readonly title: string; readonly children: ReactNode };
+
+/** Says what was received and what happens next. Takes the focus when it appears. */
+export function SentNote({ title, children }: SentNoteProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div role="status" className={classes.sent}>
+      <h2 ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
       {children}
     </div>
   );

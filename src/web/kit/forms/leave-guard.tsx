@@ -1,9 +1,8 @@
 import * as m from '#messages/messages.js';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../buttons/button.tsx';
+import { Button } from '../buttons/buttons.tsx';
 import { Dialog, DialogActions } from '../dialogs/dialog.tsx';
-import { useBlocker } from '../navigation/use-blocker.ts';
-import { askBeforeLeaving } from './leaving.ts';
+import { useBlocker } from '../navigation/site-router-provider.tsx';
 
 type Props = {
   /** Returns true when leaving would lose changes; called when the reader leaves. */
@@ -67,4 +66,21 @@ function useLeavingByAct(wouldLose: () => boolean) {
     stay: () => settle(false),
     go: () => settle(true),
   };
+}
+
+type Ask = () => Promise<boolean>;
+
+let ask: Ask | null = null;
+
+/** Registers a question to ask before an action, such as signing out, leaves the page. Returns a function that removes it. */
+function askBeforeLeaving(next: Ask): () => void {
+  ask = next;
+  return () => {
+    if (ask === next) ask = null;
+  };
+}
+
+/** Returns true when the page may be left; asks the user first if that would lose changes. */
+export function canLeave(): Promise<boolean> {
+  return ask === null ? Promise.resolve(true) : ask();
 }

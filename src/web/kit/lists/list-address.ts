@@ -1,3 +1,21 @@
+import { useMemo, useState } from 'react';
+import { type NavigateOptions, useLocation, useNavigate } from 'react-router';
+
+/** Returns the query of the address, and a function that moves to the same page with another query. */
+export function useSearchParams() {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const params = useMemo(() => new URLSearchParams(search), [search]);
+  const setParams = (next: URLSearchParams | Record<string, string>, options?: NavigateOptions) =>
+    void navigate({ search: new URLSearchParams(next).toString() }, options);
+  return [params, setParams] as const;
+}
+
+/** Returns the query of the current address; the page may still be rendering an earlier one. */
+export function currentSearchParams(): URLSearchParams {
+  return new URLSearchParams(window.location.search);
+}
+
 const MAX_PAGES = 1_000_000;
 
 /** Reads the text of one parameter; null when it means nothing. */
@@ -56,4 +74,28 @@ export function changedQuery(address: URLSearchParams, name: string, value: stri
 /** Returns a query with its question mark; nothing when it is empty. */
 export function queryOf(address: URLSearchParams): string {
   return address.size === 0 ? '' : `?${address}`;
+}
+
+/** Returns a function that changes one value of a list's address. */
+export function useChangeList() {
+  const navigate = useNavigate();
+  return (name: string, value: string, options?: NavigateOptions) =>
+    void navigate({ search: changedQuery(currentSearchParams(), name, value) }, options);
+}
+
+/** Returns a function that opens the list at another query, which begins with a question mark or is empty. */
+export function useOpenList() {
+  const navigate = useNavigate();
+  return (query: string) => void navigate({ search: query }, { preventScrollReset: true });
+}
+
+/** State of a search box's input; replaced when the address gets another search. */
+export function useSearchTyped(search: string): readonly [string, (typed: string) => void] {
+  const [typed, setTyped] = useState(search);
+  const [lastSearch, setLastSearch] = useState(search);
+  if (lastSearch !== search) {
+    setLastSearch(search);
+    if (typed.trim() !== search) setTyped(search);
+  }
+  return [typed, setTyped];
 }

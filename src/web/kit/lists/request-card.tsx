@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCheck, IconClock, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { type Fact, FactList } from './fact-list.tsx';
+import { type Fact, FactList } from './lists.tsx';
 import classes from './request-card.module.css';
 
 type Props = {

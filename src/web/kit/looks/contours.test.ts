@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { drawPeak, sequenceOf } from './contours.ts';
+import { drawPeak, sequenceOf } from './drawn-cover.tsx';
 
 const cover = (seed: string) => drawPeak(sequenceOf(seed), 400, 300);
 

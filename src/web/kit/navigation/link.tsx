@@ -1,7 +1,7 @@
-import type { ComponentProps, MouseEvent } from 'react';
+import { type ComponentProps, type MouseEvent, createContext, use, type ReactNode, useEffect } from 'react';
 import { createPath, type To, useHref, useLocation, useNavigate } from 'react-router';
 
-type Props = Omit<ComponentProps<'a'>, 'href'> & {
+type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   /** An address of this site. */
   readonly to: To;
   /** True to take the current page's place in the history. */
@@ -11,7 +11,7 @@ type Props = Omit<ComponentProps<'a'>, 'href'> & {
 };
 
 /** A link to a page of this site. A link to the current address adds nothing to the history. */
-export function Link({ to, replace, preventScrollReset = false, onClick, children, ...rest }: Props) {
+export function Link({ to, replace, preventScrollReset = false, onClick, children, ...rest }: LinkProps) {
   const href = useHref(to);
   const here = createPath(useLocation());
   const navigate = useNavigate();
@@ -28,7 +28,7 @@ export function Link({ to, replace, preventScrollReset = false, onClick, childre
   );
 }
 
-type NavLinkProps = Omit<Props, 'to'> & {
+type NavLinkProps = Omit<LinkProps, 'to'> & {
   readonly to: string;
   /** True when pages below the address are other pages. */
   readonly end?: boolean;
@@ -48,4 +48,59 @@ export function isPlainClick({ button, metaKey, altKey, ctrlKey, shiftKey }: Mou
 
 function opensElsewhere(target: string | undefined): boolean {
   return target !== undefined && target !== '_self';
+}
+
+/** Reports whether the site has a screen at a path pattern (`/projects/:projectSerial`). */
+export type ScreenExists = (screen: string) => boolean;
+
+const Screens = createContext<ScreenExists>(() => false);
+
+export const ScreensProvider = Screens.Provider;
+
+export function useScreenExists(): ScreenExists {
+  return use(Screens);
+}
+
+type ScreenLinkProps = {
+  /** Path pattern of the screen, as in the table of routes. */
+  readonly screen: string;
+  /** The address, if it differs from the pattern. */
+  readonly to?: string;
+  readonly className?: string | undefined;
+  readonly onClick?: () => void;
+  readonly children: ReactNode;
+};
+
+/** A link to a screen; renders nothing while that screen does not exist. */
+export function ScreenLink({ screen, to = screen, children, ...rest }: ScreenLinkProps) {
+  const exists = useScreenExists();
+  if (!exists(screen)) return null;
+  return (
+    <Link to={to} {...rest}>
+      {children}
+    </Link>
+  );
+}
+
+/**
+ * Shows the part of the page named by the address's hash: opens it if closed, scrolls to it and focuses it. The page must have
+ * rendered it; an unknown name does nothing.
+ */
+export function useHashTarget(): void {
+  const location = useLocation();
+  useEffect(() => {
+    const target = document.getElementById(nameIn(location.hash));
+    if (target === null) return;
+    if (target instanceof HTMLDetailsElement) target.open = true;
+    target.scrollIntoView();
+    (target.querySelector('summary') ?? target).focus({ preventScroll: true });
+  }, [location]);
+}
+
+function nameIn(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return '';
+  }
 }

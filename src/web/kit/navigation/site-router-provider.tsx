@@ -8,8 +8,7 @@ import {
   useState,
 } from 'react';
 import { Router } from 'react-router';
-import { savedScroll } from './scroll-positions.ts';
-import type { RouterState } from './router-state.ts';
+import { savedScroll, type RouterState, type Blocked, type Blocker } from './router-state.ts';
 import type { SiteRouter } from './site-router.ts';
 
 const Current = createContext<{ readonly router: SiteRouter; readonly state: RouterState } | null>(null);
@@ -78,4 +77,11 @@ function idIn(hash: string): string {
   } catch {
     return hash.slice(1);
   }
+}
+
+/** Asks `blocker` before the reader leaves for another address of the site. Returns the move it stopped; null for none. */
+export function useBlocker(blocker: Blocker): Blocked | null {
+  const { router, state } = useSiteRouter();
+  useLayoutEffect(() => router.block(blocker), [router, blocker]);
+  return state.blocked;
 }

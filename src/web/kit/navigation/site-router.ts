@@ -6,9 +6,15 @@ import {
   parsePath,
   type To,
 } from 'react-router';
-import { browserLocation, newKey, readEntry, writeEntry } from './history-entry.ts';
-import type { Blocker, RouterState } from './router-state.ts';
-import { saveScroll } from './scroll-positions.ts';
+import {
+  browserLocation,
+  newKey,
+  readEntry,
+  writeEntry,
+  type Blocker,
+  type RouterState,
+  saveScroll,
+} from './router-state.ts';
 
 /** Loads the code of the page at a location; undefined when it is loaded. */
 type LoadPage = (location: Location) => Promise<void> | undefined;

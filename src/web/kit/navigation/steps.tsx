@@ -1,4 +1,4 @@
-import { Paragraphs, Prose } from '../text/prose.tsx';
+import { Paragraphs, Prose } from '../text/text.tsx';
 import classes from './steps.module.css';
 
 export type Step = { readonly title: string; readonly texts: readonly string[] };

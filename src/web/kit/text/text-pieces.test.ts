@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { textPieces } from './text-pieces.ts';
+import { textPieces } from './text.tsx';
 
 describe('textPieces', () => {
   it('splits a text at its links, in order', () => {

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { DocumentField } from './document-field.tsx';
-import type { UploadFieldProps } from './upload-field-props.ts';
+import { DocumentField } from './upload-fields.tsx';
+import type { UploadFieldProps } from './use-upload.ts';
 
 const MEGABYTE = 1024 * 1024;
 const plain: UploadFieldProps = {

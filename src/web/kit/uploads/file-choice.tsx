@@ -1,7 +1,7 @@
-import type { Ref } from 'react';
+import { type Ref, type DragEvent, useEffect, useState } from 'react';
 import buttons from '../buttons/button.module.css';
 import type { ControlTies } from '../forms/field.tsx';
-import classes from './upload-place.module.css';
+import uploadPlaceClasses from './upload-place.module.css';
 
 type Props = {
   /** File types offered by the device's file chooser. */
@@ -15,13 +15,13 @@ type Props = {
 /** A button that opens the device's file chooser. */
 export function FileChoice({ ties, ref, accept, text, onFile }: Props) {
   return (
-    <span className={classes.choose}>
+    <span className={uploadPlaceClasses.choose}>
       <input
         {...ties}
         ref={ref}
         type="file"
         accept={accept}
-        className={classes.input}
+        className={uploadPlaceClasses.input}
         onChange={(event) => {
           const [file] = event.currentTarget.files ?? [];
           event.currentTarget.value = '';
@@ -33,4 +33,38 @@ export function FileChoice({ ties, ref, accept, text, onFile }: Props) {
       </label>
     </span>
   );
+}
+
+/** Accepts a file dropped on an element. A file dropped elsewhere does not replace the page. */
+export function useDrop(onFile: (file: File) => void) {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    const preventOpening = (event: globalThis.DragEvent) => {
+      if (event.dataTransfer?.types.includes('Files') === true) event.preventDefault();
+    };
+    window.addEventListener('dragover', preventOpening);
+    window.addEventListener('drop', preventOpening);
+    return () => {
+      window.removeEventListener('dragover', preventOpening);
+      window.removeEventListener('drop', preventOpening);
+    };
+  }, []);
+  return {
+    isOver,
+    handlers: {
+      onDragOver: (event: DragEvent) => {
+        event.preventDefault();
+        setOver(true);
+      },
+      onDragLeave: ({ currentTarget, relatedTarget }: DragEvent) => {
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false);
+      },
+      onDrop: (event: DragEvent) => {
+        event.preventDefault();
+        setOver(false);
+        const file = event.dataTransfer.files.item(0);
+        if (file !== null) onFile(file);
+      },
+    },
+  };
 }

@@ -1,17 +1,14 @@
 import * as m from '#messages/messages.js';
 import { type ReactNode, useRef } from 'react';
-import { Button } from '../buttons/button.tsx';
+import { Button } from '../buttons/buttons.tsx';
 import { Field } from '../forms/field.tsx';
 import hidden from '../text/hidden.module.css';
-import { FileChoice } from './file-choice.tsx';
-import type { FileRules } from './refuse-file.ts';
-import type { UploadFieldProps } from './upload-field-props.ts';
-import classes from './upload-place.module.css';
-import { UploadProgress } from './upload-progress.tsx';
-import { useDrop } from './use-drop.ts';
-import { useUpload } from './use-upload.ts';
+import { FileChoice, useDrop } from './file-choice.tsx';
+import { type FileRules, type UploadFieldProps, useUpload, type SendingState } from './use-upload.ts';
+import uploadPlaceClasses from './upload-place.module.css';
+import { formatShare } from '../text/format.ts';
 
-type Props = UploadFieldProps & {
+type UploadPlaceProps = UploadFieldProps & {
   /** File types offered by the device's file chooser. */
   readonly accept: string;
   readonly mustBePdf: FileRules['mustBePdf'];
@@ -23,7 +20,7 @@ type Props = UploadFieldProps & {
 };
 
 /** An upload field: chosen from the device or dropped, uploaded with progress. */
-export function UploadPlace(props: Props) {
+export function UploadPlace(props: UploadPlaceProps) {
   const { stored, slot, upload, onStored, onRemove, onSending, mostBytes, mustBePdf, ...rest } = props;
   const { accept, words, shape, children, ...field } = rest;
   const sending = useUpload({ slot, upload, onStored, onSending }, { mostBytes, mustBePdf });
@@ -42,19 +39,19 @@ export function UploadPlace(props: Props) {
     <Field {...field} isFree>
       {(ties) => (
         <div
-          className={classes.place}
+          className={uploadPlaceClasses.place}
           data-shape={shape}
           data-over={drop.isOver || undefined}
           {...drop.handlers}
         >
           {children}
-          <div className={classes.side}>
+          <div className={uploadPlaceClasses.side}>
             <UploadProgress
               state={sending.state}
               onCancel={withFocusKept(sending.cancel)}
               onRetry={withFocusKept(sending.retry)}
             />
-            <div className={classes.acts}>
+            <div className={uploadPlaceClasses.acts}>
               <FileChoice
                 ties={ties}
                 ref={input}
@@ -68,7 +65,7 @@ export function UploadPlace(props: Props) {
                 </Button>
               )}
             </div>
-            <p className={classes.drop}>{m.upload_drop()}</p>
+            <p className={uploadPlaceClasses.drop}>{m.upload_drop()}</p>
             <p role="status" className={hidden.hidden}>
               {sending.said}
             </p>
@@ -76,5 +73,34 @@ export function UploadPlace(props: Props) {
         </div>
       )}
     </Field>
+  );
+}
+
+type UploadProgressProps = {
+  readonly state: SendingState;
+  readonly onCancel: () => void;
+  readonly onRetry: () => void;
+};
+
+/** Progress of an upload, or why it failed. */
+function UploadProgress({ state, onCancel, onRetry }: UploadProgressProps) {
+  if (state.kind === 'none') return null;
+  const { name } = state;
+  if (state.kind === 'failed') {
+    return (
+      <div role="alert" className={uploadPlaceClasses.sending}>
+        <p className={uploadPlaceClasses.failed}>{state.text}</p>
+        <p>{name}</p>
+        {state.mayRetry ? <Button onClick={onRetry}>{m.fault_retry()}</Button> : null}
+      </div>
+    );
+  }
+  const { share } = state;
+  return (
+    <div className={uploadPlaceClasses.sending}>
+      <p>{share < 1 ? m.upload_sending({ name, share: formatShare(share) }) : m.upload_checking({ name })}</p>
+      <progress {...(share < 1 && { value: share })} max={1} aria-label={m.upload_progress({ name })} />
+      <Button onClick={onCancel}>{m.upload_cancel()}</Button>
+    </div>
   );
 }

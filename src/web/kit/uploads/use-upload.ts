@@ -1,7 +1,42 @@
+import type { FieldProps } from '../forms/field.tsx';
 import * as m from '#messages/messages.js';
 import { useEffect, useRef, useState } from 'react';
-import { type FileRules, refuseFile } from './refuse-file.ts';
-import type { UploadFieldProps } from './upload-field-props.ts';
+
+/** A stored file: its URL, name, and size if known. */
+export type StoredFile = {
+  readonly url: string;
+  /** Empty if unknown. */
+  readonly filename: string;
+  readonly bytes?: number | undefined;
+};
+
+export type Sending = {
+  /** Slot for the file. */
+  readonly slot: string | undefined;
+  /** Called with the share that has been sent, from 0 to 1. */
+  readonly onProgress: (share: number) => void;
+  readonly signal: AbortSignal;
+};
+
+/**
+ * Uploads a file. Rejects with an error whose message can be shown, and whose name is `RefusedFile` when uploading the same file
+ * again would fail too.
+ */
+export type UploadFile = (file: File, sending: Sending) => Promise<{ readonly url: string }>;
+
+/** Props shared by picture and document fields. */
+export type UploadFieldProps = FieldProps & {
+  /** The current file; null without one. */
+  readonly stored: StoredFile | null;
+  readonly slot?: string | undefined;
+  readonly mostBytes: number;
+  readonly upload: UploadFile;
+  readonly onStored: (file: StoredFile) => void;
+  /** Removes the current file; left out when a file is required. */
+  readonly onRemove?: (() => void) | undefined;
+  /** Called when an upload starts, and when it is stored, fails or is cancelled; forms wait for it. */
+  readonly onSending?: ((isSending: boolean) => void) | undefined;
+};
 
 /** State of the file chosen last. */
 export type SendingState =
@@ -82,4 +117,29 @@ function useSendingCallback(isSending: boolean, onSending: Props['onSending']): 
     callback.current?.(true);
     return () => callback.current?.(false);
   }, [isSending]);
+}
+
+export type FileRules = {
+  readonly mostBytes: number;
+  /** Returns true for the file names that must be PDFs. */
+  readonly mustBePdf: (name: string) => boolean;
+};
+
+const PDF_SIGNATURE = '%PDF-';
+
+/** Returns why a file is not uploaded: too large (specification §5), not a PDF although required, or unreadable; otherwise null. */
+async function refuseFile(file: File, { mostBytes, mustBePdf }: FileRules): Promise<string | null> {
+  if (file.size > mostBytes) return m.problem_file_too_big();
+  const beginning = await readBeginning(file);
+  if (beginning === null) return m.upload_unreadable();
+  return mustBePdf(file.name) && beginning !== PDF_SIGNATURE ? m.problem_file_must_be_pdf() : null;
+}
+
+/** Returns null for folders and for files deleted since they were chosen. */
+async function readBeginning(file: File): Promise<string | null> {
+  try {
+    return await file.slice(0, PDF_SIGNATURE.length).text();
+  } catch {
+    return null;
+  }
 }

@@ -3,13 +3,11 @@ import { useRight } from '#web/api/profile-query.ts';
 import { useClaims } from '#web/api/session.ts';
 import { draftColumns } from '#web/features/holdings/held-columns.tsx';
 import { HeldList } from '#web/features/holdings/held-list.tsx';
-import { ButtonLink } from '#web/kit/buttons/button-link.tsx';
-import { PageHeading } from '#web/kit/pages/page-heading.tsx';
-import { usePageHead } from '#web/kit/pages/page-head.tsx';
-import { fullTitle } from '#web/pages/full-title.ts';
-import type { Screen } from '#web/pages/screen.ts';
+import { ButtonLink } from '#web/kit/buttons/buttons.tsx';
+import { PageHeading, usePageHead } from '#web/kit/pages/page.tsx';
+import { fullTitle, type Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
-import { useSearchParams } from '#web/kit/navigation/use-search-params.ts';
+import { useSearchParams } from '#web/kit/lists/list-address.ts';
 
 /** The organization's drafts. */
 function DraftsPage() {

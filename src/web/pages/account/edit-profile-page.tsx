@@ -1,12 +1,8 @@
 import { pagePaths } from '#contract/page-paths.ts';
 import { EditProfileForm } from '#web/features/account/edit-profile-form.tsx';
-import { useRefetchProfile } from '#web/features/account/use-profile.ts';
-import { WithProfile } from '#web/features/account/with-profile.tsx';
-import { Notice } from '#web/kit/pages/notice.tsx';
-import { PageHeading } from '#web/kit/pages/page-heading.tsx';
-import { usePageHead } from '#web/kit/pages/page-head.tsx';
-import { fullTitle } from '#web/pages/full-title.ts';
-import type { Screen } from '#web/pages/screen.ts';
+import { useRefetchProfile, WithProfile } from '#web/features/account/use-profile.tsx';
+import { Notice, PageHeading, usePageHead } from '#web/kit/pages/page.tsx';
+import { fullTitle, type Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
 import { useNavigate } from 'react-router';
 

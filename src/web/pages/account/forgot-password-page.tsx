@@ -1,9 +1,7 @@
 import { pagePaths } from '#contract/page-paths.ts';
-import { ForgotPasswordForm } from '#web/features/account/forgot-password-form.tsx';
-import { PageHeading } from '#web/kit/pages/page-heading.tsx';
-import { usePageHead } from '#web/kit/pages/page-head.tsx';
-import { fullTitle } from '#web/pages/full-title.ts';
-import type { Screen } from '#web/pages/screen.ts';
+import { ForgotPasswordForm } from '#web/features/account/password-forms.tsx';
+import { PageHeading, usePageHead } from '#web/kit/pages/page.tsx';
+import { fullTitle, type Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
 
 /** 'Reset Your Password': requests the email with the link. */

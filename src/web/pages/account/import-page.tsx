@@ -1,10 +1,8 @@
 import { importDrafts } from '#contract/imports.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { ImportDesk } from '#web/features/import/import-desk.tsx';
-import { PageHeading } from '#web/kit/pages/page-heading.tsx';
-import { usePageHead } from '#web/kit/pages/page-head.tsx';
-import { fullTitle } from '#web/pages/full-title.ts';
-import type { Screen } from '#web/pages/screen.ts';
+import { PageHeading, usePageHead } from '#web/kit/pages/page.tsx';
+import { fullTitle, type Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
 
 /** Import of the organization's own projects and inventories as drafts. */

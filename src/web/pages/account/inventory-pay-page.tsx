@@ -1,9 +1,7 @@
 import { pagePaths } from '#contract/page-paths.ts';
-import { InventoryPaymentForm } from '#web/features/payment/inventory-payment-form.tsx';
-import { PageHeading } from '#web/kit/pages/page-heading.tsx';
-import { usePageHead } from '#web/kit/pages/page-head.tsx';
-import { fullTitle } from '#web/pages/full-title.ts';
-import type { Screen } from '#web/pages/screen.ts';
+import { InventoryPaymentForm } from '#web/features/payment/payment-form.tsx';
+import { PageHeading, usePageHead } from '#web/kit/pages/page.tsx';
+import { fullTitle, type Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
 
 /** Requests an invoice for access to inventories and offsets (specification §2, `/inventory/pay`). */

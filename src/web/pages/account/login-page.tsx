@@ -1,11 +1,8 @@
 import { pagePaths } from '#contract/page-paths.ts';
 import { SignInForm } from '#web/features/account/sign-in-form.tsx';
-import { LinkedText } from '#web/kit/text/linked-text.tsx';
-import { Notice } from '#web/kit/pages/notice.tsx';
-import { PageHeading } from '#web/kit/pages/page-heading.tsx';
-import { usePageHead } from '#web/kit/pages/page-head.tsx';
-import { fullTitle } from '#web/pages/full-title.ts';
-import type { Screen } from '#web/pages/screen.ts';
+import { LinkedText } from '#web/kit/text/text.tsx';
+import { Notice, PageHeading, usePageHead } from '#web/kit/pages/page.tsx';
+import { fullTitle, type Screen } from '#web/pages/screen.ts';
 import { PASSWORD_UPDATED } from '#web/pages/next-address.ts';
 import * as m from '#messages/messages.js';
 import { useLocation } from 'react-router';

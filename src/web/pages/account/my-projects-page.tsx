@@ -1,20 +1,16 @@
 import { pagePaths } from '#contract/page-paths.ts';
 import { useRight } from '#web/api/profile-query.ts';
 import { useClaims } from '#web/api/session.ts';
-import { useProfile } from '#web/features/account/use-profile.ts';
+import { useProfile } from '#web/features/account/use-profile.tsx';
 import { ownColumns } from '#web/features/holdings/held-columns.tsx';
 import { HeldList } from '#web/features/holdings/held-list.tsx';
 import { OwnerHome } from '#web/features/owner-home/owner-home.tsx';
-import { ButtonLink } from '#web/kit/buttons/button-link.tsx';
-import { Notice } from '#web/kit/pages/notice.tsx';
-import { Section } from '#web/kit/pages/section.tsx';
-import { PageHeading } from '#web/kit/pages/page-heading.tsx';
-import { usePageHead } from '#web/kit/pages/page-head.tsx';
-import { fullTitle } from '#web/pages/full-title.ts';
+import { ButtonLink } from '#web/kit/buttons/buttons.tsx';
+import { Notice, Section, PageHeading, usePageHead } from '#web/kit/pages/page.tsx';
+import { fullTitle, type Screen } from '#web/pages/screen.ts';
 import { IMPERSONATION_BEGAN } from '#web/pages/next-address.ts';
-import type { Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
-import { useSearchParams } from '#web/kit/navigation/use-search-params.ts';
+import { useSearchParams } from '#web/kit/lists/list-address.ts';
 import { useLocation } from 'react-router';
 
 /** The owner's home: what waits for them, where they stand, and the organization's registered projects. */

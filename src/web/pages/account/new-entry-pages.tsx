@@ -1,21 +1,17 @@
 import type { Profile } from '#contract/accounts.ts';
 import type { HeldProject } from '#contract/held-projects.ts';
 import { pagePaths } from '#contract/page-paths.ts';
-import { firstStage } from '#domain/project/field-needs.ts';
+import { firstStage } from '#domain/project/entry.ts';
 import { previousYear } from '#domain/project/timeline.ts';
 import { monthOf, yearOf } from '#domain/year-span.ts';
-import { useRefetchProfile } from '#web/features/account/use-profile.ts';
-import { WithProfile } from '#web/features/account/with-profile.tsx';
+import { useRefetchProfile, WithProfile } from '#web/features/account/use-profile.tsx';
 import type { PageMessages } from '#web/features/project-form/page-messages.ts';
 import { blankDraft, type FormDraft } from '#web/features/project-form/form-draft.ts';
 import { ProjectForm } from '#web/features/project-form/project-form.tsx';
-import { Notice } from '#web/kit/pages/notice.tsx';
-import { PageHeading } from '#web/kit/pages/page-heading.tsx';
-import { usePageHead } from '#web/kit/pages/page-head.tsx';
-import { useScreenExists } from '#web/kit/navigation/screen-link.tsx';
+import { Notice, PageHeading, usePageHead } from '#web/kit/pages/page.tsx';
+import { useScreenExists } from '#web/kit/navigation/link.tsx';
 import { placePicker, rowsEditor } from '#web/pages/desk-parts.tsx';
-import { fullTitle } from '#web/pages/full-title.ts';
-import type { Screen } from '#web/pages/screen.ts';
+import { fullTitle, type Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
 import { generatePath, Navigate, useNavigate } from 'react-router';
 

@@ -1,13 +1,12 @@
 import { pagePaths } from '#contract/page-paths.ts';
-import { queryProps } from '#web/api/query-props.ts';
+import { queryProps } from '#web/api/call-problem.ts';
 import { OverviewHeading, overviewTitle } from '#web/features/overview/overview-heading.tsx';
 import { type OverviewKind, overviewQuery } from '#web/features/overview/overview-query.ts';
 import { OverviewView } from '#web/features/overview/overview-view.tsx';
-import { usePageHead } from '#web/kit/pages/page-head.tsx';
-import { QueryBoundary } from '#web/kit/pages/query-boundary.tsx';
-import { useSearchParams } from '#web/kit/navigation/use-search-params.ts';
-import { fullTitle } from '#web/pages/full-title.ts';
-import type { Screen } from '#web/pages/screen.ts';
+import { usePageHead } from '#web/kit/pages/page.tsx';
+import { QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
+import { useSearchParams } from '#web/kit/lists/list-address.ts';
+import { fullTitle, type Screen } from '#web/pages/screen.ts';
 import { useQuery } from '@tanstack/react-query';
 
 const paths = { reductions: pagePaths.overview, 'true-up': pagePaths.inventoryOverview } as const;

@@ -1,11 +1,10 @@
 import { pagePaths } from '#contract/page-paths.ts';
 import { ProfileView } from '#web/features/account/profile-view.tsx';
 import { useSignOut } from '#web/features/account/use-sign-out.ts';
-import { WithProfile } from '#web/features/account/with-profile.tsx';
+import { WithProfile } from '#web/features/account/use-profile.tsx';
 import { BuyTokens } from '#web/features/payment/buy-tokens.tsx';
-import { usePageHead } from '#web/kit/pages/page-head.tsx';
-import { fullTitle } from '#web/pages/full-title.ts';
-import type { Screen } from '#web/pages/screen.ts';
+import { usePageHead } from '#web/kit/pages/page.tsx';
+import { fullTitle, type Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
 
 /** The user's own organization and account. */

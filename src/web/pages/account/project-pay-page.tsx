@@ -1,12 +1,10 @@
 import { pagePaths } from '#contract/page-paths.ts';
-import { pricingQuery } from '#web/features/payment/pricing-query.ts';
-import { ProjectPaymentForm } from '#web/features/payment/project-payment-form.tsx';
-import { queryProps } from '#web/api/query-props.ts';
-import { QueryBoundary } from '#web/kit/pages/query-boundary.tsx';
-import { PageHeading } from '#web/kit/pages/page-heading.tsx';
-import { usePageHead } from '#web/kit/pages/page-head.tsx';
-import { fullTitle } from '#web/pages/full-title.ts';
-import type { Screen } from '#web/pages/screen.ts';
+import { pricingQuery } from '#web/features/payment/settings-query.ts';
+import { ProjectPaymentForm } from '#web/features/payment/payment-form.tsx';
+import { queryProps } from '#web/api/call-problem.ts';
+import { QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
+import { PageHeading, usePageHead } from '#web/kit/pages/page.tsx';
+import { fullTitle, type Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
 import { useQuery } from '@tanstack/react-query';
 

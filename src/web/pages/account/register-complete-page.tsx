@@ -1,12 +1,8 @@
 import { pagePaths } from '#contract/page-paths.ts';
-import { ButtonLink } from '#web/kit/buttons/button-link.tsx';
-import { LinkedText } from '#web/kit/text/linked-text.tsx';
-import { PageHeading } from '#web/kit/pages/page-heading.tsx';
-import { usePageHead } from '#web/kit/pages/page-head.tsx';
-import { Prose } from '#web/kit/text/prose.tsx';
-import { Section } from '#web/kit/pages/section.tsx';
-import { fullTitle } from '#web/pages/full-title.ts';
-import type { Screen } from '#web/pages/screen.ts';
+import { ButtonLink } from '#web/kit/buttons/buttons.tsx';
+import { LinkedText, Prose } from '#web/kit/text/text.tsx';
+import { PageHeading, usePageHead, Section } from '#web/kit/pages/page.tsx';
+import { fullTitle, type Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
 
 /** 'Registration Submitted': what happens next. */

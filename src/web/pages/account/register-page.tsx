@@ -1,10 +1,8 @@
 import { pagePaths } from '#contract/page-paths.ts';
 import { RegisterForm } from '#web/features/registration/register-form.tsx';
-import { LinkedText } from '#web/kit/text/linked-text.tsx';
-import { PageHeading } from '#web/kit/pages/page-heading.tsx';
-import { usePageHead } from '#web/kit/pages/page-head.tsx';
-import { fullTitle } from '#web/pages/full-title.ts';
-import type { Screen } from '#web/pages/screen.ts';
+import { LinkedText } from '#web/kit/text/text.tsx';
+import { PageHeading, usePageHead } from '#web/kit/pages/page.tsx';
+import { fullTitle, type Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
 import { useNavigate } from 'react-router';
 import classes from './register-page.module.css';

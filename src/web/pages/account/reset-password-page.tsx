@@ -1,15 +1,13 @@
 import { pagePaths } from '#contract/page-paths.ts';
 import { dropToken } from '#web/api/session.ts';
-import { ResetPasswordForm } from '#web/features/account/reset-password-form.tsx';
-import { ButtonLink } from '#web/kit/buttons/button-link.tsx';
-import { EmptyNote } from '#web/kit/lists/empty-note.tsx';
-import { PageHeading } from '#web/kit/pages/page-heading.tsx';
-import { usePageHead } from '#web/kit/pages/page-head.tsx';
-import { fullTitle } from '#web/pages/full-title.ts';
-import type { Screen } from '#web/pages/screen.ts';
+import { ResetPasswordForm } from '#web/features/account/password-forms.tsx';
+import { ButtonLink } from '#web/kit/buttons/buttons.tsx';
+import { EmptyNote } from '#web/kit/lists/lists.tsx';
+import { PageHeading, usePageHead } from '#web/kit/pages/page.tsx';
+import { fullTitle, type Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
 import { useEffect, useState } from 'react';
-import { useSearchParams } from '#web/kit/navigation/use-search-params.ts';
+import { useSearchParams } from '#web/kit/lists/list-address.ts';
 import { useNavigate } from 'react-router';
 import { PASSWORD_UPDATED } from '#web/pages/next-address.ts';
 

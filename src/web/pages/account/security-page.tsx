@@ -1,15 +1,10 @@
 import { pagePaths } from '#contract/page-paths.ts';
-import { ChangePasswordForm } from '#web/features/account/change-password-form.tsx';
+import { ChangePasswordForm } from '#web/features/account/password-forms.tsx';
 import { MySessions } from '#web/features/account/my-sessions.tsx';
 import { SecondFactor } from '#web/features/account/second-factor.tsx';
-import { useRefetchProfile } from '#web/features/account/use-profile.ts';
-import { WithProfile } from '#web/features/account/with-profile.tsx';
-import { Notice } from '#web/kit/pages/notice.tsx';
-import { PageHeading } from '#web/kit/pages/page-heading.tsx';
-import { usePageHead } from '#web/kit/pages/page-head.tsx';
-import { Section } from '#web/kit/pages/section.tsx';
-import { fullTitle } from '#web/pages/full-title.ts';
-import type { Screen } from '#web/pages/screen.ts';
+import { useRefetchProfile, WithProfile } from '#web/features/account/use-profile.tsx';
+import { Notice, PageHeading, usePageHead, Section } from '#web/kit/pages/page.tsx';
+import { fullTitle, type Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
 
 /** Sign-in settings: password, second factor, and current sessions. */

@@ -1,18 +1,16 @@
 import { pagePaths } from '#contract/page-paths.ts';
-import { WithProfile } from '#web/features/account/with-profile.tsx';
-import { KindFilter } from '#web/features/tokens/kind-filter.tsx';
+import { WithProfile } from '#web/features/account/use-profile.tsx';
+import {
+  KindFilter,
+  TokenBalances,
+  TokenEntryList,
+  readTokensAddress,
+} from '#web/features/tokens/token-ledger.tsx';
 import { OwnPayments } from '#web/features/tokens/own-payments.tsx';
-import { TokenBalances } from '#web/features/tokens/token-balances.tsx';
-import { TokenEntryList } from '#web/features/tokens/token-entry-list.tsx';
 import { TokenFiles } from '#web/features/tokens/token-files.tsx';
-import { readTokensAddress } from '#web/features/tokens/tokens-address.ts';
-import { changedQuery } from '#web/kit/lists/list-address.ts';
-import { useSearchParams } from '#web/kit/navigation/use-search-params.ts';
-import { usePageHead } from '#web/kit/pages/page-head.tsx';
-import { PageHeading } from '#web/kit/pages/page-heading.tsx';
-import { Section } from '#web/kit/pages/section.tsx';
-import { fullTitle } from '#web/pages/full-title.ts';
-import type { Screen } from '#web/pages/screen.ts';
+import { changedQuery, useSearchParams } from '#web/kit/lists/list-address.ts';
+import { usePageHead, PageHeading, Section } from '#web/kit/pages/page.tsx';
+import { fullTitle, type Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
 
 /** The organization's tokens: balances, entries, and its payments with their documents. */

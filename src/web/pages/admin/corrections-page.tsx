@@ -1,14 +1,10 @@
 import { pagePaths } from '#contract/page-paths.ts';
 import { CorrectionForm } from '#web/features/corrections/correction-form.tsx';
 import { CorrectionList } from '#web/features/corrections/correction-list.tsx';
-import { changedQuery, readList } from '#web/kit/lists/list-address.ts';
-import { PageHeading } from '#web/kit/pages/page-heading.tsx';
-import { usePageHead } from '#web/kit/pages/page-head.tsx';
-import { Section } from '#web/kit/pages/section.tsx';
-import { fullTitle } from '#web/pages/full-title.ts';
-import type { Screen } from '#web/pages/screen.ts';
+import { changedQuery, readList, useSearchParams } from '#web/kit/lists/list-address.ts';
+import { PageHeading, usePageHead, Section } from '#web/kit/pages/page.tsx';
+import { fullTitle, type Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
-import { useSearchParams } from '#web/kit/navigation/use-search-params.ts';
 
 /** Corrections of retired and cancelled units: a form to ask for one, and all of them. */
 function CorrectionsPage() {

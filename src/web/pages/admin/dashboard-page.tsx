@@ -1,13 +1,10 @@
 import { pagePaths } from '#contract/page-paths.ts';
-import { WaitingRequests } from '#web/features/account-requests/waiting-requests.tsx';
+import { WaitingRequests } from '#web/features/account-requests/request-list.tsx';
 import { WaitingProjects } from '#web/features/holdings/waiting-projects.tsx';
 import { WaitingPayments } from '#web/features/payment-requests/waiting-payments.tsx';
 import { DecisionNotice } from '#web/features/review-desk/decision-notice.tsx';
-import { PageHeading } from '#web/kit/pages/page-heading.tsx';
-import { usePageHead } from '#web/kit/pages/page-head.tsx';
-import { Section } from '#web/kit/pages/section.tsx';
-import { fullTitle } from '#web/pages/full-title.ts';
-import type { Screen } from '#web/pages/screen.ts';
+import { PageHeading, usePageHead, Section } from '#web/kit/pages/page.tsx';
+import { fullTitle, type Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
 import { Link } from '#web/kit/navigation/link.tsx';
 import classes from './dashboard-page.module.css';

@@ -1,16 +1,12 @@
 import { pagePaths } from '#contract/page-paths.ts';
 import { PaymentCheckPanel } from '#web/features/payment-check/payment-check-panel.tsx';
 import { PaymentRequestList } from '#web/features/payment-requests/payment-request-list.tsx';
-import { SellerNotice } from '#web/features/seller/seller-notice.tsx';
+import { SellerNotice } from '#web/features/seller/seller.tsx';
 import { TokenFiles } from '#web/features/tokens/token-files.tsx';
-import { changedQuery, readList } from '#web/kit/lists/list-address.ts';
-import { PageHeading } from '#web/kit/pages/page-heading.tsx';
-import { Section } from '#web/kit/pages/section.tsx';
-import { usePageHead } from '#web/kit/pages/page-head.tsx';
-import { fullTitle } from '#web/pages/full-title.ts';
-import type { Screen } from '#web/pages/screen.ts';
+import { changedQuery, readList, useSearchParams } from '#web/kit/lists/list-address.ts';
+import { PageHeading, Section, usePageHead } from '#web/kit/pages/page.tsx';
+import { fullTitle, type Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
-import { useSearchParams } from '#web/kit/navigation/use-search-params.ts';
 
 /** Requests for invoices, card payments, and what becomes of them. */
 function PaymentsPage() {

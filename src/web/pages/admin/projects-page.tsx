@@ -1,13 +1,10 @@
 import { pagePaths } from '#contract/page-paths.ts';
 import { adminColumns } from '#web/features/holdings/held-columns.tsx';
-import { HeldList } from '#web/features/holdings/held-list.tsx';
-import { StatusFilter } from '#web/features/holdings/status-filter.tsx';
-import { PageHeading } from '#web/kit/pages/page-heading.tsx';
-import { usePageHead } from '#web/kit/pages/page-head.tsx';
-import { fullTitle } from '#web/pages/full-title.ts';
-import type { Screen } from '#web/pages/screen.ts';
+import { HeldList, StatusFilter } from '#web/features/holdings/held-list.tsx';
+import { PageHeading, usePageHead } from '#web/kit/pages/page.tsx';
+import { fullTitle, type Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
-import { useSearchParams } from '#web/kit/navigation/use-search-params.ts';
+import { useSearchParams } from '#web/kit/lists/list-address.ts';
 
 const everything = { organization: null, of: 'everything', order: '-submitted' } as const;
 

@@ -1,12 +1,9 @@
 import { pagePaths } from '#contract/page-paths.ts';
 import { Pricing } from '#web/features/pricing/pricing-form.tsx';
 import { ChecklistSettingsForm } from '#web/features/review-desk/checklist-form.tsx';
-import { Seller } from '#web/features/seller/seller-form.tsx';
-import { PageHeading } from '#web/kit/pages/page-heading.tsx';
-import { usePageHead } from '#web/kit/pages/page-head.tsx';
-import { Section } from '#web/kit/pages/section.tsx';
-import { fullTitle } from '#web/pages/full-title.ts';
-import type { Screen } from '#web/pages/screen.ts';
+import { Seller } from '#web/features/seller/seller.tsx';
+import { PageHeading, usePageHead, Section } from '#web/kit/pages/page.tsx';
+import { fullTitle, type Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
 
 /** The registry's settings: the prices of registering a project, who issues the invoices, and what reviewers check. */

@@ -1,15 +1,11 @@
 import { pagePaths } from '#contract/page-paths.ts';
 import { TokenFiles } from '#web/features/tokens/token-files.tsx';
-import { UserFilters } from '#web/features/users/user-filters.tsx';
-import { UserList } from '#web/features/users/user-list.tsx';
+import { UserFilters, UserList, panelQuery, readUsersAddress } from '#web/features/users/user-list.tsx';
 import { UserPanel } from '#web/features/users/user-panel.tsx';
-import { panelQuery, readUsersAddress } from '#web/features/users/users-address.ts';
-import { PageHeading } from '#web/kit/pages/page-heading.tsx';
-import { usePageHead } from '#web/kit/pages/page-head.tsx';
-import { fullTitle } from '#web/pages/full-title.ts';
-import type { Screen } from '#web/pages/screen.ts';
+import { PageHeading, usePageHead } from '#web/kit/pages/page.tsx';
+import { fullTitle, type Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
-import { useSearchParams } from '#web/kit/navigation/use-search-params.ts';
+import { useSearchParams } from '#web/kit/lists/list-address.ts';
 
 /** The accounts, and the panel of the user in the address. */
 function UsersPage() {

@@ -1,20 +1,16 @@
 import { emailTemplateNames } from '#contract/email-templates.ts';
 import { readApiKey } from '#contract/site.ts';
-import { call } from '#web/api/call.ts';
-import { keyOf } from '#web/api/keys.ts';
+import { call, keyOf } from '#web/api/call.ts';
 import { EmailPreview } from '#web/features/email-preview/email-preview.tsx';
-import { currentSearchParams } from '#web/kit/navigation/current-search-params.ts';
+import { currentSearchParams, useSearchParams } from '#web/kit/lists/list-address.ts';
 import { currentLocale } from '#web/kit/text/locale.ts';
-import { PageHeading } from '#web/kit/pages/page-heading.tsx';
-import { usePageHead } from '#web/kit/pages/page-head.tsx';
-import { SelectField } from '#web/kit/forms/select-field.tsx';
-import { fullTitle } from '#web/pages/full-title.ts';
+import { PageHeading, usePageHead } from '#web/kit/pages/page.tsx';
+import { SelectField } from '#web/kit/forms/field.tsx';
+import { fullTitle, type Screen } from '#web/pages/screen.ts';
 import { NotFoundPage } from '#web/pages/public/not-found-page.tsx';
-import type { Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
 import { isLocale, locales } from '#messages/runtime.js';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useSearchParams } from '#web/kit/navigation/use-search-params.ts';
 import classes from './email-preview-page.module.css';
 
 const languages = locales.map((locale) => ({ value: locale, text: m.language_name({}, { locale }) }));

@@ -1,10 +1,8 @@
 import { productName } from '#web/api/page-state.ts';
-import { PageHeading } from '#web/kit/pages/page-heading.tsx';
-import { usePageHead } from '#web/kit/pages/page-head.tsx';
-import { Paragraphs, Passage, Points, Prose, TextPassage } from '#web/kit/text/prose.tsx';
-import { useHashTarget } from '#web/kit/hooks/use-hash-target.ts';
-import { fullTitle } from '#web/pages/full-title.ts';
-import type { Screen } from '#web/pages/screen.ts';
+import { PageHeading, usePageHead } from '#web/kit/pages/page.tsx';
+import { Paragraphs, Passage, Points, Prose, TextPassage } from '#web/kit/text/text.tsx';
+import { useHashTarget } from '#web/kit/navigation/link.tsx';
+import { fullTitle, type Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
 
 /** What the registry is, who it is for, what it counts, and why it can be trusted. */

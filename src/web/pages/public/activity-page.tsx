@@ -1,19 +1,16 @@
-import { ACTIVITY_FEED } from '#contract/feeds.ts';
-import { pagePaths } from '#contract/page-paths.ts';
+import { ACTIVITY_FEED, pagePaths } from '#contract/page-paths.ts';
 import { productName } from '#web/api/page-state.ts';
 import {
   ACTIVITY_PAGE_SIZE,
   activityQuery,
   filterQuery,
   readActivityAddress,
-} from '#web/features/activity/activity-address.ts';
+} from '#web/features/activity/activity-events.tsx';
 import { ActivityFilters } from '#web/features/activity/activity-filters.tsx';
 import { ActivityList } from '#web/features/activity/activity-list.tsx';
-import { useSearchParams } from '#web/kit/navigation/use-search-params.ts';
-import { usePageHead } from '#web/kit/pages/page-head.tsx';
-import { PageHeading } from '#web/kit/pages/page-heading.tsx';
-import { fullTitle } from '#web/pages/full-title.ts';
-import type { Screen } from '#web/pages/screen.ts';
+import { useSearchParams } from '#web/kit/lists/list-address.ts';
+import { usePageHead, PageHeading } from '#web/kit/pages/page.tsx';
+import { fullTitle, type Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
 
 /** Every act on units of public projects, newest first. */

@@ -1,9 +1,7 @@
 import { ApiOverview } from '#web/features/api-docs/api-overview.tsx';
 import { contentsQuery, examplesQuery } from '#web/features/api-docs/api-queries.ts';
-import { PageHeading } from '#web/kit/pages/page-heading.tsx';
-import { usePageHead } from '#web/kit/pages/page-head.tsx';
-import { fullTitle } from '#web/pages/full-title.ts';
-import type { Screen } from '#web/pages/screen.ts';
+import { PageHeading, usePageHead } from '#web/kit/pages/page.tsx';
+import { fullTitle, type Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
 
 /** The start of the API documentation, for developers who build on the registry. */

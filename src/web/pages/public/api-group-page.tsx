@@ -1,13 +1,10 @@
-import { isAbsent } from '#web/api/call-problem.ts';
-import { queryProps } from '#web/api/query-props.ts';
+import { isAbsent, queryProps } from '#web/api/call-problem.ts';
 import { ApiGroupCalls } from '#web/features/api-docs/api-group-calls.tsx';
 import { examplesQuery, groupQuery } from '#web/features/api-docs/api-queries.ts';
-import { groupLead, groupTitle } from '#web/features/api-docs/group-words.ts';
-import { PageHeading } from '#web/kit/pages/page-heading.tsx';
-import { usePageHead } from '#web/kit/pages/page-head.tsx';
-import { QueryBoundary } from '#web/kit/pages/query-boundary.tsx';
-import { fullTitle } from '#web/pages/full-title.ts';
-import type { Screen } from '#web/pages/screen.ts';
+import { groupLead, groupTitle } from '#web/features/api-docs/api-contents.ts';
+import { PageHeading, usePageHead } from '#web/kit/pages/page.tsx';
+import { QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
+import { fullTitle, type Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';

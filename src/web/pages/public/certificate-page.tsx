@@ -1,14 +1,9 @@
 import type { Certificate } from '#contract/certificates.ts';
 import { isAbsent, sentenceOf } from '#web/api/call-problem.ts';
-import { certificateQuery } from '#web/features/certificate/certificate-query.ts';
-import { CertificateView } from '#web/features/certificate/certificate-view.tsx';
-import { FaultNotice } from '#web/kit/pages/fault-notice.tsx';
-import { PageHeading } from '#web/kit/pages/page-heading.tsx';
-import { usePageHead } from '#web/kit/pages/page-head.tsx';
-import { Skeleton } from '#web/kit/pages/skeleton.tsx';
-import { Waiting } from '#web/kit/pages/waiting.tsx';
-import { fullTitle } from '#web/pages/full-title.ts';
-import type { Screen } from '#web/pages/screen.ts';
+import { certificateQuery, CertificateView } from '#web/features/certificate/certificate-view.tsx';
+import { FaultNotice, Skeleton, Waiting } from '#web/kit/pages/waiting-and-faults.tsx';
+import { PageHeading, usePageHead } from '#web/kit/pages/page.tsx';
+import { fullTitle, type Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';

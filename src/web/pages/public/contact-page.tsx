@@ -2,13 +2,11 @@ import { pagePaths } from '#contract/page-paths.ts';
 import { parseProjectSerial } from '#domain/ledger/serial.ts';
 import { ContactForm } from '#web/features/contact/contact-form.tsx';
 import { projectQuery } from '#web/features/project/use-project.ts';
-import { PageHeading } from '#web/kit/pages/page-heading.tsx';
-import { usePageHead } from '#web/kit/pages/page-head.tsx';
-import { fullTitle } from '#web/pages/full-title.ts';
-import type { Screen } from '#web/pages/screen.ts';
+import { PageHeading, usePageHead } from '#web/kit/pages/page.tsx';
+import { fullTitle, type Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from '#web/kit/navigation/use-search-params.ts';
+import { useSearchParams } from '#web/kit/lists/list-address.ts';
 
 /** The contact page; a project in the address is named by the registry's data, never by the address. */
 export function ContactPage() {

@@ -1,8 +1,6 @@
 import { EmissionsTrial } from '#web/features/emission-editor/emissions-trial.tsx';
-import { PageHeading } from '#web/kit/pages/page-heading.tsx';
-import { usePageHead } from '#web/kit/pages/page-head.tsx';
-import { fullTitle } from '#web/pages/full-title.ts';
-import type { Screen } from '#web/pages/screen.ts';
+import { PageHeading, usePageHead } from '#web/kit/pages/page.tsx';
+import { fullTitle, type Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
 
 /** The emissions table with sample rows, read-only or restricted as switched (specification §2, Other). */

@@ -1,22 +1,18 @@
 import { pagePaths } from '#contract/page-paths.ts';
 import { productName } from '#web/api/page-state.ts';
-import { newestQuery } from '#web/features/catalogue/newest-query.ts';
-import { OrganizationGrid } from '#web/features/organizations/organization-grid.tsx';
+import { newestQuery } from '#web/features/catalogue/use-projects.ts';
+import { OrganizationGrid, organizationsQuery } from '#web/features/organizations/organization-grid.tsx';
 import { HomeMap } from '#web/features/registry-map/home-map.tsx';
 import { homeMapQuery, homeNamesQuery } from '#web/features/registry-map/map-query.ts';
 import { SearchForm } from '#web/features/search/search-form.tsx';
-import { ButtonLink } from '#web/kit/buttons/button-link.tsx';
-import { useIsNear } from '#web/kit/hooks/use-is-near.ts';
-import { LinkedText } from '#web/kit/text/linked-text.tsx';
+import { ButtonLink } from '#web/kit/buttons/buttons.tsx';
+import { useIsNear } from '#web/kit/hooks/browser-state.ts';
+import { LinkedText } from '#web/kit/text/text.tsx';
 import { later } from '#web/kit/pages/later.tsx';
-import { usePageHead } from '#web/kit/pages/page-head.tsx';
-import { ScreenLink } from '#web/kit/navigation/screen-link.tsx';
-import { Section } from '#web/kit/pages/section.tsx';
-import { fullTitle } from '#web/pages/full-title.ts';
-import { structuredSite } from '#web/pages/structured-site.ts';
+import { usePageHead, Section } from '#web/kit/pages/page.tsx';
+import { ScreenLink } from '#web/kit/navigation/link.tsx';
+import { fullTitle, type Screen } from '#web/pages/screen.ts';
 import { figuresQuery } from '#web/features/figures/figures-query.ts';
-import { organizationsQuery } from '#web/features/organizations/use-organizations.ts';
-import type { Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useRef } from 'react';
@@ -134,3 +130,18 @@ export const homeScreen: Screen = {
     client.prefetchQuery(organizationsQuery(1)),
   ],
 };
+
+/** Returns the registry as schema.org data, with the address that searches it; `{…}` stands for the search text. */
+export function structuredSite(name: string): Record<string, unknown> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    name,
+    url: pagePaths.home,
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: `${pagePaths.projects}?search={search_term_string}`,
+      'query-input': 'required name=search_term_string',
+    },
+  };
+}

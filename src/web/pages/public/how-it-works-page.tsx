@@ -1,12 +1,9 @@
-import { StatusLegend } from '#web/features/tonne-way/status-legend.tsx';
-import { TonneWay } from '#web/features/tonne-way/tonne-way.tsx';
-import { PageHeading } from '#web/kit/pages/page-heading.tsx';
-import { usePageHead } from '#web/kit/pages/page-head.tsx';
-import { Paragraphs, Passage, Prose, TextPassage } from '#web/kit/text/prose.tsx';
+import { StatusLegend, TonneWay } from '#web/features/tonne-way/tonne-way.tsx';
+import { PageHeading, usePageHead } from '#web/kit/pages/page.tsx';
+import { Paragraphs, Passage, Prose, TextPassage } from '#web/kit/text/text.tsx';
 import { Steps } from '#web/kit/navigation/steps.tsx';
-import { useHashTarget } from '#web/kit/hooks/use-hash-target.ts';
-import { fullTitle } from '#web/pages/full-title.ts';
-import type { Screen } from '#web/pages/screen.ts';
+import { useHashTarget } from '#web/kit/navigation/link.tsx';
+import { fullTitle, type Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
 
 /** The life of a tonne, what the statuses mean, what an organization does, and the true-up. */

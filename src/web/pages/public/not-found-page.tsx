@@ -1,8 +1,7 @@
 import { pagePaths } from '#contract/page-paths.ts';
-import { ButtonLink } from '#web/kit/buttons/button-link.tsx';
-import { PageHeading } from '#web/kit/pages/page-heading.tsx';
-import { usePageHead } from '#web/kit/pages/page-head.tsx';
-import { fullTitle } from '#web/pages/full-title.ts';
+import { ButtonLink } from '#web/kit/buttons/buttons.tsx';
+import { PageHeading, usePageHead } from '#web/kit/pages/page.tsx';
+import { fullTitle } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
 import classes from './not-found-page.module.css';
 

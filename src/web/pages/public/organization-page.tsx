@@ -2,29 +2,25 @@ import type { OrganizationPage as Organization } from '#contract/organizations.t
 import { pagePaths } from '#contract/page-paths.ts';
 import { isAbsent, sentenceOf } from '#web/api/call-problem.ts';
 import { CardGrid, CardGridWaiting } from '#web/features/catalogue/card-grid.tsx';
-import { readPage } from '#web/kit/lists/list-address.ts';
-import { OrganizationHeading } from '#web/features/organizations/organization-heading.tsx';
+import { readPage, useSearchParams } from '#web/kit/lists/list-address.ts';
 import {
+  OrganizationHeading,
   ORGANIZATION_PAGE_SIZE,
   organizationQuery,
   useOrganization,
-} from '#web/features/organizations/use-organization.ts';
-import { prefetchMap } from '#web/features/registry-map/prefetch-map.ts';
+} from '#web/features/organizations/organization-heading.tsx';
+import { prefetchMap } from '#web/features/registry-map/map-query.ts';
 import { RegistryMap } from '#web/features/registry-map/registry-map.tsx';
-import { useIsNear } from '#web/kit/hooks/use-is-near.ts';
-import { EmptyNote } from '#web/kit/lists/empty-note.tsx';
-import { FaultNotice } from '#web/kit/pages/fault-notice.tsx';
+import { useIsNear } from '#web/kit/hooks/browser-state.ts';
+import { EmptyNote, Pager } from '#web/kit/lists/lists.tsx';
+import { FaultNotice } from '#web/kit/pages/waiting-and-faults.tsx';
 import { formatWhole } from '#web/kit/text/format.ts';
-import { usePageHead } from '#web/kit/pages/page-head.tsx';
-import { Pager } from '#web/kit/lists/pager.tsx';
-import { Section } from '#web/kit/pages/section.tsx';
-import { fullTitle } from '#web/pages/full-title.ts';
-import type { Screen } from '#web/pages/screen.ts';
+import { usePageHead, Section } from '#web/kit/pages/page.tsx';
+import { fullTitle, type Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
 import type { QueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useRef } from 'react';
 import { Link } from '#web/kit/navigation/link.tsx';
-import { useSearchParams } from '#web/kit/navigation/use-search-params.ts';
 import { generatePath, useParams } from 'react-router';
 import classes from './organization-page.module.css';
 import { NotFoundPage } from './not-found-page.tsx';

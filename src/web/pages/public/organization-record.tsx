@@ -1,6 +1,6 @@
 import { RetirementList } from '#web/features/activity/retirement-list.tsx';
 import { OrganizationYears } from '#web/features/organizations/organization-years.tsx';
-import { Section } from '#web/kit/pages/section.tsx';
+import { Section } from '#web/kit/pages/page.tsx';
 import * as m from '#messages/messages.js';
 
 /** The end of an organization's page: its tonnes by year, and what it retired. */

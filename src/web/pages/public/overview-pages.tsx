@@ -1,17 +1,19 @@
 import type { Overview } from '#contract/overviews.ts';
-import { isAbsent } from '#web/api/call-problem.ts';
-import { queryProps } from '#web/api/query-props.ts';
+import { isAbsent, queryProps } from '#web/api/call-problem.ts';
 import { OverviewHeading, overviewTitle } from '#web/features/overview/overview-heading.tsx';
-import { readOverviewAddress } from '#web/features/overview/overview-address.ts';
-import { type OverviewKind, overviewQuery, yearQuery } from '#web/features/overview/overview-query.ts';
-import { overviewSentence } from '#web/features/overview/overview-sentences.ts';
+import {
+  readOverviewAddress,
+  type OverviewKind,
+  overviewQuery,
+  yearQuery,
+} from '#web/features/overview/overview-query.ts';
+import { overviewSentence } from '#web/features/overview/overview-sentences.tsx';
 import { OverviewView } from '#web/features/overview/overview-view.tsx';
-import { publicPaths } from '#web/features/overview/public-paths.ts';
-import { useSearchParams } from '#web/kit/navigation/use-search-params.ts';
-import { usePageHead } from '#web/kit/pages/page-head.tsx';
-import { QueryBoundary } from '#web/kit/pages/query-boundary.tsx';
-import { fullTitle } from '#web/pages/full-title.ts';
-import type { Screen } from '#web/pages/screen.ts';
+import { publicPaths } from '#web/features/overview/overview-links.tsx';
+import { useSearchParams } from '#web/kit/lists/list-address.ts';
+import { usePageHead } from '#web/kit/pages/page.tsx';
+import { QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
+import { fullTitle, type Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
 import { useQuery } from '@tanstack/react-query';
 import { generatePath, useParams } from 'react-router';

@@ -2,23 +2,28 @@ import { pagePaths } from '#contract/page-paths.ts';
 import type { PublicProject } from '#contract/projects.ts';
 import { isAbsent, sentenceOf } from '#web/api/call-problem.ts';
 import { productName } from '#web/api/page-state.ts';
-import { Reductions } from '#web/features/emissions/reductions.tsx';
-import { UnitsBar } from '#web/features/emissions/units-bar.tsx';
-import { EmbedFrame, ProjectEmbed } from '#web/features/project/project-embed.tsx';
-import { projectCard, projectSummary, structuredProject } from '#web/features/project/project-head.ts';
+import { Reductions, UnitsBar } from '#web/features/emissions/project-emissions.tsx';
+import {
+  EmbedFrame,
+  ProjectEmbed,
+  projectCard,
+  projectSummary,
+  structuredProject,
+} from '#web/features/project/project-embed.tsx';
 import { ProjectView } from '#web/features/project/project-view.tsx';
 import { ProjectWaiting } from '#web/features/project/project-waiting.tsx';
 import { projectQuery, useProject } from '#web/features/project/use-project.ts';
 import { ProjectMap, projectNamesQuery } from '#web/features/registry-map/project-map.tsx';
-import { FaultNotice } from '#web/kit/pages/fault-notice.tsx';
-import { usePageHead } from '#web/kit/pages/page-head.tsx';
-import { fullTitle } from '#web/pages/full-title.ts';
-import type { Screen } from '#web/pages/screen.ts';
+import { FaultNotice } from '#web/kit/pages/waiting-and-faults.tsx';
+import { usePageHead } from '#web/kit/pages/page.tsx';
+import { fullTitle, type Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
 import type { QueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { NotFoundPage } from './not-found-page.tsx';
-import { ProjectEvidencePlace } from './project-evidence-place.tsx';
+import { useIsNear } from '#web/kit/hooks/browser-state.ts';
+import { Link } from '#web/kit/navigation/link.tsx';
+import { lazy, Suspense, useRef } from 'react';
 
 /** A public project (specification §2, `/projects/{id}`). */
 export function ProjectPage() {
@@ -103,3 +108,29 @@ export const projectEmbedScreen: Screen = {
   Page: ProjectEmbedPage,
   needs: (client, { params }) => [client.prefetchQuery(projectQuery(params['projectSerial'] ?? ''))],
 };
+
+const ProjectEvidence = lazy(async () => ({
+  default: (await import('./project-evidence.tsx')).ProjectEvidence,
+}));
+
+type Props = { readonly project: PublicProject };
+
+/** Loads the end of the page once the reader is near it; until then, and without scripts, a link leads to the same events. */
+export function ProjectEvidencePlace({ project }: Props) {
+  const place = useRef(null);
+  const isNear = useIsNear(place);
+  const activity = (
+    <Link to={`${pagePaths.activity}?project=${project.projectSerial}`}>{m.project_record_more()}</Link>
+  );
+  return (
+    <div ref={place}>
+      {isNear ? (
+        <Suspense fallback={activity}>
+          <ProjectEvidence project={project} />
+        </Suspense>
+      ) : (
+        activity
+      )}
+    </div>
+  );
+}

@@ -1,14 +1,12 @@
 import { ProjectList } from '#web/features/catalogue/project-list.tsx';
-import { PageHeading } from '#web/kit/pages/page-heading.tsx';
-import { usePageHead } from '#web/kit/pages/page-head.tsx';
-import { fullTitle } from '#web/pages/full-title.ts';
+import { PageHeading, usePageHead } from '#web/kit/pages/page.tsx';
+import { fullTitle, type Screen } from '#web/pages/screen.ts';
 import { feedOf, listQueryOf, readListAddress } from '#web/features/catalogue/list-address.ts';
 import { loadListTable } from '#web/features/catalogue/list-table.tsx';
 import { projectsQuery } from '#web/features/catalogue/use-projects.ts';
-import { useIsHydrated } from '#web/kit/hooks/use-is-hydrated.ts';
-import { useSearchParams } from '#web/kit/navigation/use-search-params.ts';
-import type { Screen } from '#web/pages/screen.ts';
-import { Skeleton } from '#web/kit/pages/skeleton.tsx';
+import { useIsHydrated } from '#web/kit/hooks/browser-state.ts';
+import { useSearchParams } from '#web/kit/lists/list-address.ts';
+import { Skeleton } from '#web/kit/pages/waiting-and-faults.tsx';
 import * as m from '#messages/messages.js';
 import { lazy, Suspense } from 'react';
 

@@ -1,12 +1,9 @@
 import { pagePaths } from '#contract/page-paths.ts';
 import { StageList, stageListQuery } from '#web/features/catalogue/stage-list.tsx';
-import { prefetchMap } from '#web/features/registry-map/prefetch-map.ts';
+import { prefetchMap } from '#web/features/registry-map/map-query.ts';
 import { RegistryMap } from '#web/features/registry-map/registry-map.tsx';
-import { PageHeading } from '#web/kit/pages/page-heading.tsx';
-import { usePageHead } from '#web/kit/pages/page-head.tsx';
-import { Section } from '#web/kit/pages/section.tsx';
-import { fullTitle } from '#web/pages/full-title.ts';
-import type { Screen } from '#web/pages/screen.ts';
+import { PageHeading, usePageHead, Section } from '#web/kit/pages/page.tsx';
+import { fullTitle, type Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
 
 /** Projects seeking funding, on the map and as cards (specification §2, `/seeking-funding`). */

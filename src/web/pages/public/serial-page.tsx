@@ -1,16 +1,17 @@
 import { parseUnitSerial } from '#domain/ledger/serial.ts';
 import { figuresQuery } from '#web/features/figures/figures-query.ts';
-import { SerialForm } from '#web/features/serial-look-up/serial-form.tsx';
-import { SerialNotFound, SerialResult } from '#web/features/serial-look-up/serial-result.tsx';
-import { EmptyNote } from '#web/kit/lists/empty-note.tsx';
-import { PageHeading } from '#web/kit/pages/page-heading.tsx';
-import { usePageHead } from '#web/kit/pages/page-head.tsx';
-import { fullTitle } from '#web/pages/full-title.ts';
-import { serialQuery } from '#web/features/serial-look-up/use-serial.ts';
-import type { Screen } from '#web/pages/screen.ts';
+import {
+  SerialForm,
+  SerialNotFound,
+  SerialResult,
+  serialQuery,
+} from '#web/features/serial-look-up/serial-look-up.tsx';
+import { EmptyNote } from '#web/kit/lists/lists.tsx';
+import { PageHeading, usePageHead } from '#web/kit/pages/page.tsx';
+import { fullTitle, type Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from '#web/kit/navigation/use-search-params.ts';
+import { useSearchParams } from '#web/kit/lists/list-address.ts';
 import classes from './serial-page.module.css';
 
 /** The serial lookup (specification §2, `/serial`); an invalid serial is explained without a request. */

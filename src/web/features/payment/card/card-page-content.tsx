@@ -1,16 +1,20 @@
 import { pagePaths } from '#contract/page-paths.ts';
-import type { Pricing } from '#contract/settings.ts';
-import { ButtonLink } from '#web/kit/buttons/button-link.tsx';
-import { Button } from '#web/kit/buttons/button.tsx';
-import { EmptyNote } from '#web/kit/lists/empty-note.tsx';
-import { ErrorSummary } from '#web/kit/forms/error-summary.tsx';
+import type { Pricing } from '#contract/site.ts';
+import { ButtonLink, Button } from '#web/kit/buttons/buttons.tsx';
+import { EmptyNote } from '#web/kit/lists/lists.tsx';
+import { ErrorSummary } from '#web/kit/forms/form.tsx';
 import * as m from '#messages/messages.js';
 import { useQuery } from '@tanstack/react-query';
 import { orderOfAddress } from '../card-address.ts';
 import { CardPayment } from './card-payment.tsx';
 import classes from './card-payment.module.css';
-import { loadProvider } from './load-provider.ts';
-import { useOwnDocument } from './use-own-document.ts';
+import { loadStripe } from '@stripe/stripe-js/pure';
+import type { Stripe } from '@stripe/stripe-js';
+import { currentLocale } from '#web/kit/text/locale.ts';
+import type { Blocker } from '#web/kit/navigation/router-state.ts';
+import { useBlocker } from '#web/kit/navigation/site-router-provider.tsx';
+import { useEffect } from 'react';
+import { createPath } from 'react-router';
 
 type Props = {
   readonly search: URLSearchParams;
@@ -65,3 +69,48 @@ function Loaded({ publishableKey, order }: LoadedProps) {
     </div>
   );
 }
+
+const ORIGIN = 'https://js.stripe.com/';
+
+// Without this parameter the provider's script records how visitors move on the page.
+loadStripe.setLoadParameters({ advancedFraudSignals: false });
+
+/** Loads the card provider's script, in the reader's language. Rejects when it cannot be reached or is blocked; only a reload helps then. */
+async function loadProvider(publishableKey: string): Promise<Stripe> {
+  const locale = currentLocale() === 'fr' ? 'fr-CA' : 'en';
+  const provider = await Promise.race([loadStripe(publishableKey, { locale }), failedScript()]);
+  if (provider === null) throw new Error('The card provider has no script here.');
+  return provider;
+}
+
+/** Rejects when the script fails. With its parameters set, the library waits forever for a script that failed. */
+function failedScript(): Promise<never> {
+  return new Promise((_, reject) => {
+    const watch = ({ target }: Event) => {
+      if (!(target instanceof HTMLScriptElement) || !target.src.startsWith(ORIGIN)) return;
+      window.removeEventListener('error', watch, true);
+      reject(new Error("The card provider's script failed."));
+    };
+    window.addEventListener('error', watch, true);
+  });
+}
+
+/**
+ * Keeps this page a document of its own, because its content security policy lets the card provider's script in: links from it load a
+ * whole page, and so does the page itself when a link within the site led here.
+ */
+function useOwnDocument(): void {
+  useBlocker(leaveDocument);
+  useEffect(() => {
+    const [navigation] = performance.getEntriesByType('navigation');
+    const isLoadedHere =
+      navigation === undefined || new URL(navigation.name).pathname === window.location.pathname;
+    if (!isLoadedHere) window.location.reload();
+  }, []);
+}
+
+const leaveDocument: Blocker = ({ from, to }) => {
+  if (from.pathname === to.pathname) return false;
+  window.location.assign(createPath(to));
+  return true;
+};

@@ -1,7 +1,6 @@
 import { type CardPayment, checkCardPayment, payByCard } from '#contract/payments.ts';
 import { CallProblem, sentenceOf } from '#web/api/call-problem.ts';
-import { call } from '#web/api/call.ts';
-import { IDEMPOTENCY_KEY, newKey } from '#web/api/new-key.ts';
+import { call, IDEMPOTENCY_KEY, newKey } from '#web/api/call.ts';
 import { useKeptDraft } from '#web/kit/forms/use-kept-draft.ts';
 import type { Stripe, StripeCardElement } from '@stripe/stripe-js';
 import * as m from '#messages/messages.js';

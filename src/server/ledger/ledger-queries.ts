@@ -1,0 +1,160 @@
+import type { RecordedEvent, LedgerEventType } from '#domain/ledger/ledger-operation.ts';
+import { sql } from 'kysely';
+import type { Db } from '../kernel/db.ts';
+import { blockFromRow, eventFromRow, toInt8Range } from './block-rows.ts';
+import { MAX_LARGEST_BLOCKS, MAX_SERIAL_ROWS } from '#contract/serials.ts';
+import type { UnitSerial } from '#domain/ledger/serial.ts';
+import { prepareRead } from '../kernel/statements.ts';
+import { type BlockRow, firstBlocksIn, largestBlocksIn, unitsIn } from './registered-row-queries.ts';
+
+/** Lists up to `limit` events from index `from`, in order. */
+export async function listEvents(db: Db, from: number, limit: number): Promise<RecordedEvent[]> {
+  const rows = await db
+    .selectFrom('ledgerEvent')
+    .selectAll()
+    .where('idx', '>=', from)
+    .orderBy('idx')
+    .limit(limit)
+    .execute();
+  return rows.map(eventFromRow);
+}
+
+/** Lists up to `limit` leaves with their hashes from index `from`, in order. */
+export async function listLeaves(db: Db, from: number, limit: number) {
+  return db.selectFrom('logEntry').selectAll().where('idx', '>=', from).orderBy('idx').limit(limit).execute();
+}
+
+/** Lists every live block, ordered by project and serials. */
+export async function listAllLiveBlocks(db: Db) {
+  const rows = await db
+    .selectFrom('serialBlock')
+    .selectAll()
+    .where('closedBy', 'is', null)
+    .orderBy('project')
+    .orderBy(sql`lower(serials)`)
+    .execute();
+  return rows.map(blockFromRow);
+}
+
+/** Reads the stored counters of each project, the inventory years and the log's head. */
+export async function readCounters(db: Db) {
+  const projects = await db
+    .selectFrom('project')
+    .select(['serial', 'organization', 'sourceProject', 'nextSequence', 'issued', 'registered', 'retired'])
+    .execute();
+  const years = await db.selectFrom('inventoryYear').selectAll().execute();
+  const head = await db.selectFrom('logHead').selectAll().executeTakeFirstOrThrow();
+  return { projects, years, head };
+}
+
+/** Lists every commitment to the audit log's head, with its leaf and, unless erased, its opening. */
+export async function listAuditHeads(db: Db) {
+  return db
+    .selectFrom('ledgerEvent')
+    .innerJoin('logEntry', 'logEntry.idx', 'ledgerEvent.idx')
+    .leftJoin('opening', (join) =>
+      join.onRef('opening.idx', '=', 'ledgerEvent.idx').on('opening.part', '=', 'note'),
+    )
+    .where('type', '=', 'audit-head')
+    .select(['ledgerEvent.idx', 'auditEntries', 'leaf', 'salt', 'content'])
+    .orderBy('ledgerEvent.idx')
+    .execute();
+}
+
+/** An event of units; `at` is ISO 8601. */
+export type UnitEventRow = {
+  readonly idx: number;
+  readonly type: LedgerEventType;
+  readonly at: string;
+  readonly year: number | null;
+  readonly serials: string | null;
+  readonly inventoryProject: string | null;
+  readonly inventoryYear: number | null;
+  readonly organization: string;
+  readonly organizationName: string;
+  /** Who received transferred units. */
+  readonly receiver: string | null;
+  readonly receiverName: string | null;
+  readonly note: string | null;
+  /** Id of the certificate of a retirement. */
+  readonly certificate: string | null;
+};
+
+/**
+ * Finds the project of a range of units, with the first live blocks of the range, lowest serials first, and its first events, oldest first:
+ * `MAX_SERIAL_ROWS` of each. `isPublic` is true if visitors may see the project's texts; its units can always be looked up.
+ */
+export async function findUnits(db: Db, { project, ...range }: UnitSerial) {
+  const [row] = await readUnits(db, { project, range: toInt8Range(range) });
+  return row;
+}
+
+type Units = { readonly project: string; readonly range: string };
+
+const readUnits = prepareRead((db, { project, range }: Units) =>
+  db
+    .selectFrom('project')
+    .select(['serial', 'organization', 'title', 'isPublic', 'nextSequence'])
+    .select(firstBlocksIn(range, MAX_SERIAL_ROWS))
+    .select(eventsOf(range))
+    .where('serial', '=', project),
+);
+
+/** Live blocks of a range that are alike in what their status depends on: how many, and how many units of the range they have. */
+export type BlockSum = Pick<BlockRow, 'state' | 'holder' | 'inventoryProject'> & {
+  readonly tonnes: number;
+  readonly blocks: number;
+};
+
+/** Sums a range of units that has more blocks or events than `findUnits` returns: all blocks and events, and the largest blocks. */
+export async function sumUnits(db: Db, { project, ...range }: UnitSerial) {
+  const [row] = await readSums(db, { project, range: toInt8Range(range) });
+  return row;
+}
+
+const readSums = prepareRead((db, { project, range }: Units) =>
+  db
+    .selectFrom('project')
+    .select([blockSums(range), eventCount(range), largestBlocksIn(range, MAX_LARGEST_BLOCKS)])
+    .where('serial', '=', project),
+);
+
+function blockSums(range: string) {
+  return sql<readonly BlockSum[]>`(
+    select coalesce(json_agg(json_build_object(
+      'state', state, 'holder', holder, 'inventoryProject', inventory, 'tonnes', tonnes, 'blocks', blocks
+    )), '[]')
+    from (
+      select state, holder, min(inventory_project) as inventory, count(*) as blocks,
+        sum(${unitsIn(range)}) as tonnes
+      from serial_block
+      where closed_by is null and serial_block.project = project.serial and serials && ${range}::int8range
+      group by state, holder, inventory_project is null
+    ) as sums
+  )`.as('sums');
+}
+
+function eventCount(range: string) {
+  return sql<number>`(
+    select count(*)::bigint from ledger_event where ledger_event.project = project.serial and serials && ${range}::int8range
+  )`.as('events');
+}
+
+function eventsOf(range: string) {
+  return sql<readonly UnitEventRow[]>`(
+    select coalesce(json_agg(json_build_object(
+      'idx', ledger_event.idx, 'type', type, 'at', at, 'year', year, 'serials', serials, 'inventoryProject', inventory_project,
+      'inventoryYear', inventory_year, 'organization', organization.serial, 'organizationName', organization.name,
+      'receiver', receiver.serial, 'receiverName', receiver.name, 'note', opening.content,
+      'certificate', certificate.id
+    ) order by ledger_event.idx), '[]')
+    from (
+      select * from ledger_event where ledger_event.project = project.serial and serials && ${range}::int8range
+      order by idx limit ${sql.lit(MAX_SERIAL_ROWS)}
+    ) as ledger_event
+    join organization on organization.serial = ledger_event.organization
+    left join organization as receiver on receiver.serial = ledger_event.receiver
+    left join opening on opening.idx = ledger_event.idx and opening.part = 'note'
+    left join certificate on certificate.event = ledger_event.idx
+  )`.as('events');
+}

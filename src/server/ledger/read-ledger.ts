@@ -1,0 +1,128 @@
+import type { UnitRow } from '#domain/ledger/acts-of-rows.ts';
+import { type SerialBlock, type UnitSerial, countUnits } from '#domain/ledger/serial.ts';
+import type { Tx } from '../kernel/db.ts';
+import {
+  listLiveBlocks,
+  listNotes,
+  listLiveBlocksIn,
+  listLiveYears,
+  listCertificates,
+  listInventoryYears,
+  listReceivers,
+} from './unit-store.ts';
+import { presentStatus } from './block-rows.ts';
+import { type UnitsToCorrect, unitsToCorrect } from '#domain/ledger/correct-units.ts';
+import type { Result } from '#domain/result.ts';
+import { lockProjects, lockInventory } from './ledger-lock-store.ts';
+import type { RecordedEvent } from '#domain/ledger/ledger-operation.ts';
+import type { InventoryYear } from '#domain/ledger/split-row.ts';
+
+type Holding = { readonly project: string; readonly organization: string };
+
+/** Lists a project's units as rows of its emission reductions, as the transaction sees them; of all vintages, or only of `years`. */
+export async function listUnitRows(
+  tx: Tx,
+  { project, organization }: Holding,
+  years: readonly number[] | null = null,
+): Promise<UnitRow[]> {
+  const blocks = (await listLiveBlocks(tx, [project], years)).map(({ block }) => block);
+  const retired = blocks.flatMap((block) => (block.state === 'retired' ? [block.retiredBy] : []));
+  const notes = await listNotes(tx, retired);
+  return blocks.map((block) => toRow(block, organization, notes));
+}
+
+function toRow(block: SerialBlock, organization: string, notes: ReadonlyMap<number, string>): UnitRow {
+  const { project, year, min, max, holder, state } = block;
+  const inventory = block.state === 'retired' && block.against.kind === 'inventory' ? block.against : null;
+  const inventoryProject = inventory?.project ?? null;
+  return {
+    project,
+    year,
+    min,
+    max,
+    inventoryProject,
+    inventoryYear: inventory?.year ?? null,
+    status: presentStatus({ state, holder, inventoryProject }, organization, 'rows'),
+    transferredTo: holder === organization ? null : holder,
+    note: block.state === 'retired' ? (notes.get(block.retiredBy) ?? null) : null,
+  };
+}
+
+/** Reads what a correction of a range of units would restore; a refusal says why it cannot. Locks nothing. */
+export async function readUnitsToCorrect(tx: Tx, units: UnitSerial): Promise<Result<UnitsToCorrect>> {
+  const live = await listLiveBlocksIn(tx, units);
+  return unitsToCorrect(
+    live.map(({ block }) => block),
+    units,
+  );
+}
+
+/** Locks several projects in the order of the ledger's own writes, for a use case that changes more than the ledger does. */
+export async function lockProjectsInOrder(tx: Tx, serials: readonly string[]): Promise<void> {
+  await lockProjects(tx, serials);
+}
+
+/** An inventory year and the amount retired against it, in t CO2e. */
+export type RetiredAgainstYear = { readonly year: number; readonly retired: number };
+
+/** Lists the vintage years in which a project has units, ascending. */
+export async function listVintages(tx: Tx, project: string): Promise<readonly number[]> {
+  return listLiveYears(tx, project);
+}
+
+/** Locks and lists the years of an inventory in force, with the amount retired against each. */
+export async function lockRetiredYears(tx: Tx, project: string): Promise<readonly RetiredAgainstYear[]> {
+  const years = await lockInventory(tx, project);
+  return years.map(({ year, retired }) => ({ year, retired }));
+}
+
+export type VintageSum = { readonly issued: number; readonly retired: number };
+
+/** Sums issued and retired units per project and vintage year, including transferred units. */
+export async function sumVintages(
+  tx: Tx,
+  projects: readonly string[],
+): Promise<Map<string, Map<number, VintageSum>>> {
+  const sums = new Map<string, Map<number, VintageSum>>();
+  for (const { block } of await listLiveBlocks(tx, projects)) {
+    if (block.origin !== 'issued') continue;
+    const years = sums.get(block.project) ?? new Map<number, VintageSum>();
+    const { issued, retired } = years.get(block.year) ?? { issued: 0, retired: 0 };
+    const units = countUnits(block);
+    years.set(block.year, {
+      issued: issued + units,
+      retired: retired + (block.state === 'retired' ? units : 0),
+    });
+    sums.set(block.project, years);
+  }
+  return sums;
+}
+
+/** Returns the inventory years that an organization can retire against; none are read if nothing is retired against one. */
+export async function readInventoryYears(
+  tx: Tx,
+  organization: string,
+  rows: readonly { readonly inventoryProject?: string }[],
+): Promise<readonly InventoryYear[]> {
+  const isNeeded = rows.some(({ inventoryProject }) => inventoryProject !== undefined);
+  return isNeeded ? listInventoryYears(tx, organization) : [];
+}
+
+/** Returns those of the named organizations that can receive units of an organization. */
+export async function readReceivers(
+  tx: Tx,
+  organization: string,
+  named: readonly string[],
+): Promise<readonly string[]> {
+  return named.length === 0 ? [] : listReceivers(tx, organization, named);
+}
+
+/** Returns the certificates of the retirements among events: event index to id. */
+export async function readCertificateIds(
+  tx: Tx,
+  events: readonly RecordedEvent[],
+): Promise<ReadonlyMap<number, string>> {
+  const retired = events.filter(({ type }) => type === 'retired').map(({ index }) => index);
+  if (retired.length === 0) return new Map();
+  return new Map((await listCertificates(tx, retired)).map(({ id, event }) => [event, id]));
+}

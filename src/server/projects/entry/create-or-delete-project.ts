@@ -1,0 +1,173 @@
+import type { ProjectBody } from '#contract/project-fields.ts';
+import {
+  blankEntry,
+  changedFields,
+  copiedEntry,
+  copiedTitle,
+  type ProjectEntry,
+} from '#domain/project/entry.ts';
+import { projectKind } from '#domain/project/project-terms.ts';
+import { m } from '#messages/messages.js';
+import { recordAuditEntry } from '../../audit/record-audit-entry.ts';
+import type { Actor } from '../../kernel/admit.ts';
+import type { Tx } from '../../kernel/db.ts';
+import { withIdempotencyKey, type IdempotencyKey } from '../../kernel/idempotency.ts';
+import { wrongProject } from '../project-form.ts';
+import {
+  hasInventoryTokens,
+  readTokens,
+  spendProjectToken,
+  spendProjectTokens,
+  refundProjectToken,
+} from '../../tokens/token-ledger.ts';
+import { enterProjects } from '../enter-projects.ts';
+import { entryFromBody, filesFromBody } from './entry-from-body.ts';
+import { recordChange, lockOwnProject } from './change-project.ts';
+import { noToken, statusConflict } from './project-problems.ts';
+import type { Locale } from '../../kernel/locale.ts';
+import { insertChanges } from '../life/transition-store.ts';
+import { type ActionContext, runTransition } from '../life/run-transition.ts';
+
+type CreateInput = {
+  readonly body: ProjectBody;
+  readonly idempotencyKey: IdempotencyKey | null;
+  readonly now: Date;
+};
+
+/**
+ * Creates a draft and returns its serial. A project spends one project token in the same transaction; inventories and offsets
+ * require inventory tokens (specification §6). Guarded fields in the body are ignored and logged in the audit log.
+ */
+export async function createProject(
+  tx: Tx,
+  caller: Actor,
+  { body, idempotencyKey, now }: CreateInput,
+): Promise<string> {
+  return withIdempotencyKey(tx, idempotencyKey, now, () => create(tx, caller, body, now));
+}
+
+async function create(tx: Tx, caller: Actor, body: ProjectBody, now: Date): Promise<string> {
+  const { organization, account } = caller;
+  const blank = blankEntry(body.programType ?? null);
+  if (projectKind(blank.programType) === 'transferred-offsets') {
+    throw wrongProject({ programType: (locale) => m.problem_program_transferred({}, { locale }) });
+  }
+  const files = await filesFromBody(tx, body, { organizations: [organization], before: {} });
+  const entry = entryFromBody(blank, body, files, now);
+  const isProject = projectKind(entry.programType) === 'project';
+  // Refused before the draft is written: many requests at once must not wait for work that is undone again.
+  if (isProject && (await readTokens(tx, organization)).project < 1) throw noToken('project');
+  if (!isProject && !(await hasInventoryTokens(tx, organization))) throw noToken('inventory');
+  const initialState = { status: 'Draft', source: null, isFeatured: false, registeredAt: now } as const;
+  const [serial] = await enterProjects(tx, [{ ...entry, ...initialState, organization }], now);
+  if (serial === undefined) throw new Error('The new project has no serial.');
+  const spending = { organization, project: serial, actor: account };
+  if (isProject && !(await spendProjectToken(tx, spending, now))) throw noToken('project');
+  const changes = changedFields(blankEntry(entry.programType), entry);
+  await recordChange(tx, caller, { project: serial, act: 'created', changes }, now);
+  const fields = guardedFields.filter((name) => name in body && body[name] !== null);
+  if (fields.length > 0)
+    await recordAuditEntry(tx, caller, { act: 'field-denied', organization, facts: { fields } }, now);
+  return serial;
+}
+
+/** Fields of a new project that a save cannot set. */
+const guardedFields: readonly string[] = [
+  '_id',
+  'projectSerial',
+  'accountHolder',
+  'organizationSerial',
+  'status',
+  'isFeatured',
+  'isArchived',
+];
+
+type CopyInput = {
+  readonly identity: string;
+  readonly idempotencyKey: IdempotencyKey | null;
+  /** Language of the words added to the title. */
+  readonly locale: Locale;
+  readonly now: Date;
+};
+
+/**
+ * Copies a project of the caller's organization into a new draft and returns its serial. Spends a project token, or requires inventory
+ * tokens, as a new entry does. Throws 404 for projects of others, and 409 for received units and without tokens.
+ */
+export async function copyProject(tx: Tx, caller: Actor, input: CopyInput): Promise<string> {
+  return withIdempotencyKey(tx, input.idempotencyKey, input.now, () => copy(tx, caller, input));
+}
+
+async function copy(tx: Tx, caller: Actor, { identity, locale, now }: CopyInput): Promise<string> {
+  const { organization, account } = caller;
+  // Tokens first: the organization is locked before its projects.
+  const tokens = await readTokens(tx, organization);
+  const source = await lockOwnProject(tx, caller, identity);
+  if (!source.abilities.copy) throw statusConflict(source);
+  const isProject = source.kind === 'project';
+  if (isProject && tokens.project < 1) throw noToken('project');
+  if (!isProject && tokens.inventory < 1) throw noToken('inventory');
+  const title = copiedTitle(source.entry.title, (text) => m.project_copy_title({ title: text }, { locale }));
+  const entry = copiedEntry(source.entry, title);
+  const initialState = { status: 'Draft', source: null, isFeatured: false, registeredAt: now } as const;
+  const [serial] = await enterProjects(tx, [{ ...entry, ...initialState, organization }], now);
+  if (serial === undefined) throw new Error('The new project has no serial.');
+  const spending = { organization, project: serial, actor: account };
+  if (isProject && !(await spendProjectToken(tx, spending, now))) throw noToken('project');
+  const changes = changedFields(blankEntry(entry.programType), entry);
+  await recordChange(tx, caller, { project: serial, act: 'created', changes }, now);
+  return serial;
+}
+
+const initialState = { status: 'Draft', source: null, isFeatured: false } as const;
+
+/**
+ * Creates drafts of the caller's organization and returns their serials in the same order. Each project spends a token. The caller of this
+ * function has checked and locked the tokens. Entries have no files.
+ */
+export async function createDrafts(
+  tx: Tx,
+  caller: Actor,
+  entries: readonly ProjectEntry[],
+  now: Date,
+): Promise<string[]> {
+  const { organization, account, impersonator } = caller;
+  const drafts = entries.map((entry) => ({ ...entry, ...initialState, organization, registeredAt: now }));
+  const serials = await enterProjects(tx, drafts, now);
+  const created = entries.map((entry, place) => {
+    const serial = serials[place];
+    if (serial === undefined) throw new Error('A new draft has no serial.');
+    return { entry, serial };
+  });
+  const projects = created
+    .filter(({ entry }) => projectKind(entry.programType) === 'project')
+    .map(({ serial }) => serial);
+  if (projects.length > 0 && !(await spendProjectTokens(tx, { organization, projects, actor: account }, now)))
+    throw new Error('The tokens were checked and are missing.');
+  const changes = created.map(({ entry, serial }) => ({
+    project: serial,
+    act: 'created' as const,
+    at: now,
+    account: impersonator ?? account,
+    organization,
+    changes: changedFields(blankEntry(entry.programType), entry),
+  }));
+  await insertChanges(tx, changes);
+  return serials;
+}
+
+/**
+ * Deletes a project that never had units, and archives it; its data is kept for thirty days. Owners can delete drafts and
+ * rejected projects, administrators any project. The project token is refunded if the project was never submitted (product
+ * decisions §5).
+ */
+export async function deleteProject(tx: Tx, context: ActionContext, identity: string): Promise<void> {
+  const { caller, now } = context;
+  await runTransition(tx, context, { identity, transition: 'delete' }, async (project) => {
+    const { serial, organization, kind, wasSubmitted } = project;
+    if (kind === 'project' && !wasSubmitted) {
+      await refundProjectToken(tx, { organization, project: serial, actor: caller.account }, now);
+    }
+    return {};
+  });
+}

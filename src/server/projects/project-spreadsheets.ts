@@ -1,0 +1,133 @@
+import { MAX_FILE_PROJECTS, type ProjectSummary } from '#contract/projects.ts';
+import { m } from '#messages/messages.js';
+import type { Db } from '../kernel/db.ts';
+import type { FileReply } from '../kernel/file-reply.ts';
+import type { Locale } from '../kernel/locale.ts';
+import { wrongField, notFound } from '../kernel/problems.ts';
+import { type Cell, dayInFilename, makeTableFile, type TableFormat } from '../spreadsheets/table-file.ts';
+import type { ProjectQuery } from './public-list-queries.ts';
+import { readPublicProjects } from './read-public-projects.ts';
+import type { RegisteredRow } from '#contract/emission-rows.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { listMilestones } from '#contract/read-project.ts';
+import { countUnits, formatSerialRange } from '#domain/ledger/serial.ts';
+import { presentRegisteredRows } from '../ledger/registered-row-queries.ts';
+import { findPublicProject, listApprovals } from './project-queries.ts';
+
+type FileInput = { readonly format: TableFormat; readonly locale: Locale; readonly now: Date };
+
+/**
+ * Makes a file of the public list in the reader's language: every project that matches, in the list's order. Throws 400 for more projects
+ * than a file holds.
+ */
+export async function makeProjectListFile(
+  db: Db,
+  query: ProjectQuery,
+  { format, locale, now }: FileInput,
+): Promise<FileReply> {
+  const { items, total } = await readPublicProjects(db, { ...query, page: 1, pageSize: MAX_FILE_PROJECTS });
+  if (total > items.length) throw wrongField('format', (reader) => tooLong(total, reader));
+  const table = {
+    name: m.list_file_sheet({}, { locale }),
+    columns: projectColumns.map(({ heading }) => heading({}, { locale })),
+    rows: items.map((project) => projectColumns.map(({ cell }) => cell(project))),
+  };
+  return makeTableFile(table, { format, name: `${m.list_file_name({}, { locale })}-${dayInFilename(now)}` });
+}
+
+function tooLong(total: number, locale: Locale): string {
+  const format = (count: number) => count.toLocaleString(locale);
+  return m.list_file_too_long({ shown: format(total), most: format(MAX_FILE_PROJECTS) }, { locale });
+}
+
+type ProjectColumn = {
+  readonly heading: typeof m.list_file_serial;
+  readonly cell: (project: ProjectSummary) => Cell;
+};
+
+const projectColumns: readonly ProjectColumn[] = [
+  { heading: m.list_file_serial, cell: ({ projectSerial }) => projectSerial },
+  { heading: m.list_file_title, cell: ({ title }) => title },
+  { heading: m.list_file_organization, cell: ({ organization }) => organization },
+  { heading: m.list_file_organization_serial, cell: ({ organizationSerial }) => organizationSerial },
+  { heading: m.list_file_program, cell: ({ programType }) => programType },
+  { heading: m.list_file_type, cell: ({ projectType }) => projectType },
+  { heading: m.list_file_stage, cell: ({ projectStatus }) => projectStatus },
+  { heading: m.list_file_place, cell: ({ location }) => location.address },
+  { heading: m.list_file_latitude, cell: ({ location }) => location.latitude },
+  { heading: m.list_file_longitude, cell: ({ location }) => location.longitude },
+  { heading: m.list_file_start, cell: ({ timeline }) => timeline.startDate },
+  { heading: m.list_file_end, cell: ({ timeline }) => timeline.endDate },
+  { heading: m.list_file_registered, cell: ({ registeredTonnes }) => registeredTonnes },
+  { heading: m.list_file_retired, cell: ({ retiredTonnes }) => retiredTonnes },
+  { heading: m.list_file_planned, cell: ({ projectedTonnes }) => projectedTonnes },
+  { heading: m.list_file_date, cell: ({ date }) => date.slice(0, 10) },
+];
+
+/** Returns the serial of a public project and its units as rows. Throws 404 unless visitors may see it. */
+export async function readProjectUnits(db: Db, identity: string) {
+  const project = await requirePublicProject(db, identity);
+  return { serial: project.serial, rows: presentRegisteredRows(project.blocks, project.organization) };
+}
+
+/** Finds a public project. Throws 404 unless visitors may see it. */
+async function requirePublicProject(db: Db, identity: string) {
+  const project = await findPublicProject(db, identity);
+  if (project === undefined) throw notFound((locale) => m.problem_project_not_found({}, { locale }));
+  return project;
+}
+
+/** Makes a file of a project's units in the reader's language. */
+export async function makeUnitsFile(
+  { serial, rows }: Awaited<ReturnType<typeof readProjectUnits>>,
+  { format, locale, now }: FileInput,
+): Promise<FileReply> {
+  const table = {
+    name: serial,
+    columns: unitColumns.map(({ heading }) => heading({}, { locale })),
+    rows: rows.map((row) => unitColumns.map(({ cell }) => cell(row, locale))),
+  };
+  return makeTableFile(table, { format, name: `${serial}-${dayInFilename(now)}` });
+}
+
+type UnitColumn = {
+  readonly heading: typeof m.project_row_year;
+  readonly cell: (row: RegisteredRow, locale: Locale) => Cell;
+};
+
+const statuses: Readonly<Record<RegisteredRow['status'], typeof m.row_status_retired>> = {
+  Registered: m.row_status_registered_remaining,
+  Retired: m.row_status_retired,
+  RetiredInventory: m.row_status_retired,
+  Transferred: m.row_status_transferred,
+  Cancelled: m.row_status_cancelled,
+};
+
+const rangeOf = ({ serialMin: min, serialMax: max }: RegisteredRow) => ({ min, max });
+
+const unitColumns: readonly UnitColumn[] = [
+  { heading: m.project_row_year, cell: ({ year }) => year },
+  { heading: m.project_row_status, cell: ({ status }, locale) => statuses[status]({}, { locale }) },
+  { heading: m.project_row_quantity, cell: (row) => countUnits(rangeOf(row)) },
+  {
+    heading: m.project_row_serials,
+    cell: (row) => formatSerialRange({ project: row.serialProject, ...rangeOf(row) }),
+  },
+  { heading: m.project_row_against, cell: ({ retiredAgainst }) => retiredAgainst },
+  { heading: m.project_file_inventory, cell: ({ inventoryProject }) => inventoryProject },
+  { heading: m.project_file_inventory_year, cell: ({ inventoryYear }) => inventoryYear },
+  { heading: m.project_file_receiver, cell: ({ transferredTo }) => transferredTo },
+  { heading: m.activity_file_certificate, cell: ({ certificate }) => certificate },
+];
+
+/**
+ * Returns when a public project was registered and approved, and when later changes were approved, oldest first. Submissions, rejections and
+ * people stay internal. Throws 404 unless visitors may see the project.
+ */
+export async function readMilestones(db: Db, identity: string): Promise<ReplyOf<typeof listMilestones>> {
+  const { serial, registeredAt } = await requirePublicProject(db, identity);
+  const approvals = (await listApprovals(db, serial)).map((at, place) => {
+    return { type: place === 0 ? ('approved' as const) : ('updated' as const), at: at.toISOString() };
+  });
+  return [{ type: 'registered', at: registeredAt.toISOString() }, ...approvals];
+}

@@ -1,2 +1,0 @@
-/** A cell of a table: a text, a number, or nothing. */
-export type Cell = string | number | null;

@@ -1,0 +1,121 @@
+import type { Tx } from '../kernel/db.ts';
+import { type Balances, lockTokens, insertTokenEntries } from './token-store.ts';
+import { MAX_TOKENS, tokenKinds, type TokenKind } from '#domain/account/tokens.ts';
+
+/** Returns an organization's tokens, locked so that nobody else spends them in the meantime. */
+export async function readTokens(tx: Tx, organization: string): Promise<Balances> {
+  const { project, inventory, microsite } = await lockTokens(tx, organization);
+  return { project, inventory, microsite };
+}
+
+/** Reports whether an organization may create inventories and offsets. Inventory tokens are never spent. */
+export async function hasInventoryTokens(tx: Tx, organization: string): Promise<boolean> {
+  return (await lockTokens(tx, organization)).inventory > 0;
+}
+
+type SetTokensInput = {
+  readonly organization: string;
+  /** New number of tokens per kind; omitted kinds stay. */
+  readonly tokens: Readonly<Partial<Record<TokenKind, number>>>;
+  /** Why, in the words of the person who sets them, or one of `registryReasons`; null without a reason. */
+  readonly reason: string | null;
+  /** Account that sets them; null for the registry itself. */
+  readonly actor: string | null;
+};
+
+/** Sets an organization's tokens, at most 9999 of a kind, and logs each changed kind. Returns the previous numbers. */
+export async function setTokens(tx: Tx, { organization, tokens, reason, actor }: SetTokensInput, now: Date) {
+  const before = await lockTokens(tx, organization);
+  const after = { project: 0, inventory: 0, microsite: 0 };
+  for (const kind of tokenKinds) after[kind] = Math.min(tokens[kind] ?? before[kind], MAX_TOKENS);
+  const changed = tokenKinds.filter((kind) => after[kind] !== before[kind]);
+  if (changed.length === 0) return before;
+  for (const kind of changed) {
+    const change = after[kind] - before[kind];
+    const type = change > 0 ? 'granted' : 'corrected';
+    const entry = {
+      organization,
+      kind,
+      type,
+      change,
+      project: null,
+      payment: null,
+      reason,
+      actor,
+      at: now,
+    } as const;
+    await insertTokenEntries(tx, [entry]);
+  }
+  return before;
+}
+
+type Spending = { readonly organization: string; readonly project: string; readonly actor: string | null };
+
+/** Spends a project token. Returns false when none is left. Safe against concurrent spending. */
+export async function spendProjectToken(
+  tx: Tx,
+  { project, ...spending }: Spending,
+  now: Date,
+): Promise<boolean> {
+  return spendProjectTokens(tx, { ...spending, projects: [project] }, now);
+}
+
+/** Returns the token of a deleted project. */
+export async function refundProjectToken(tx: Tx, returning: Spending, now: Date): Promise<void> {
+  await lockTokens(tx, returning.organization);
+  await insertTokenEntries(tx, [{ ...shared, ...returning, type: 'returned', change: 1, at: now }]);
+}
+
+type SpendingOnSeveral = Omit<Spending, 'project'> & { readonly projects: readonly string[] };
+
+/** Spends a project token for each project. Returns false, and spends none, if there are too few. */
+export async function spendProjectTokens(
+  tx: Tx,
+  { organization, projects, actor }: SpendingOnSeveral,
+  now: Date,
+): Promise<boolean> {
+  const balances = await lockTokens(tx, organization);
+  if (balances.project < projects.length) return false;
+  const entry = { ...shared, organization, actor, type: 'spent' as const, change: -1, at: now };
+  await insertTokenEntries(
+    tx,
+    projects.map((project) => ({ ...entry, project })),
+  );
+  return true;
+}
+
+const shared = { kind: 'project', payment: null, reason: null } as const;
+
+type PaymentTokens = {
+  readonly organization: string;
+  readonly kind: TokenKind;
+  readonly tokens: number;
+  readonly payment: number;
+  /** Account that recorded the payment or refund; null for the registry itself. */
+  readonly actor: string | null;
+};
+
+/** Credits the tokens that a payment bought. The database refuses a second credit of the same payment. */
+export async function creditTokens(tx: Tx, { tokens, ...bought }: PaymentTokens, now: Date): Promise<void> {
+  await lockTokens(tx, bought.organization);
+  const entry = { ...bought, type: 'bought' as const, change: tokens, project: null, reason: null, at: now };
+  await insertTokenEntries(tx, [entry]);
+}
+
+type Correction = PaymentTokens & {
+  /** Negative `tokens` take tokens back for a refund; positive ones return them when the refund failed. */
+  readonly reason: string;
+};
+
+/** Takes back the tokens of a refunded payment, or returns them. Returns false when they were already spent. */
+export async function correctTokens(
+  tx: Tx,
+  { tokens, ...correction }: Correction,
+  now: Date,
+): Promise<boolean> {
+  const balances = await lockTokens(tx, correction.organization);
+  if (balances[correction.kind] + tokens < 0) return false;
+  const entry = { ...correction, type: 'corrected' as const, change: tokens, project: null, at: now };
+  await insertTokenEntries(tx, [entry]);
+  return true;
+}

@@ -1,0 +1,74 @@
+import type { TokenKind } from '#domain/account/tokens.ts';
+import { recordAuditEntry } from '../audit/record-audit-entry.ts';
+import type { Tx } from '../kernel/db.ts';
+import { setTokens as setOrganizationTokens } from '../tokens/token-ledger.ts';
+import { type Act, lockForAct, staleTokens } from './user-acts.ts';
+import { m } from '#messages/messages.js';
+import { wrongField } from '../kernel/problems.ts';
+import { setInclusions } from '../organizations/change-inclusions.ts';
+
+type TokensSet = {
+  readonly kind: TokenKind;
+  readonly tokens: number;
+  /** The `If-Match` header; undefined sets the number unconditionally. */
+  readonly ifMatch: string | undefined;
+};
+
+/**
+ * Sets an organization's number of tokens of a kind and records the difference; does nothing if the number is the
+ * same. Throws 409 if `ifMatch` does not match the current version.
+ */
+export async function setTokens(tx: Tx, act: Act, { kind, tokens, ifMatch }: TokensSet): Promise<void> {
+  const { user } = await lockForAct(tx, act);
+  const { caller, reason, now } = act;
+  const { organization } = user;
+  const input = { organization, tokens: { [kind]: tokens }, reason: reason || null, actor: caller.account };
+  const previous = await setOrganizationTokens(tx, input, now);
+  if (!isVersionMatched(ifMatch, previous.version)) throw staleTokens();
+  const change = tokens - previous[kind];
+  if (change === 0) return;
+  const facts = { kind, change, balance: tokens, reason };
+  await recordAuditEntry(tx, caller, { act: 'tokens-changed', account: user.id, organization, facts }, now);
+}
+
+/** True if an `If-Match` header matches a version: missing, `*`, or the number with or without quotes. */
+export function isVersionMatched(ifMatch: string | undefined, version: number): boolean {
+  if (ifMatch === undefined) return true;
+  const versions = ifMatch.split(',').map((one) => one.trim().replace(/^(?:W\/)?"(.*)"$/, '$1'));
+  return versions.some((one) => one === '*' || one === String(version));
+}
+
+/**
+ * Sets the organizations whose public projects the page of an account's organization also shows. Does nothing if they
+ * are the same. Throws a 400 problem for unknown organizations and for the organization itself.
+ */
+export async function includeOrganizations(
+  tx: Tx,
+  act: Omit<Act, 'reason'>,
+  names: readonly string[],
+): Promise<void> {
+  const { user } = await lockForAct(tx, act);
+  const { id: account, organization } = user;
+  const result = await setInclusions(tx, organization, names);
+  switch (result.kind) {
+    case 'unknown': {
+      const unknown = result.names.join(', ');
+      throw wrongField('organizations', (locale) =>
+        m.problem_organizations_unknown({ names: unknown }, { locale }),
+      );
+    }
+    case 'itself':
+      throw wrongField('organizations', (locale) => m.problem_organizations_itself({}, { locale }));
+    case 'same':
+      return;
+    case 'changed': {
+      const facts = { included: result.included };
+      await recordAuditEntry(
+        tx,
+        act.caller,
+        { act: 'inclusions-changed', account, organization, facts },
+        act.now,
+      );
+    }
+  }
+}

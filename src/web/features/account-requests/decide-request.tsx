@@ -1,0 +1,109 @@
+import { type AccountRequest, approveRequest, rejectRequest } from '#contract/account-requests.ts';
+import { defaultTokens } from '#domain/account/tokens.ts';
+import { call } from '#web/api/call.ts';
+import { useForm } from '#web/api/use-form.ts';
+import { Button, ActionNote } from '#web/kit/buttons/buttons.tsx';
+import { Dialog, DialogActions, QuestionDialog } from '#web/kit/dialogs/dialog.tsx';
+import { Form } from '#web/kit/forms/form.tsx';
+import { TextField } from '#web/kit/forms/text-fields.tsx';
+import * as m from '#messages/messages.js';
+import { useState } from 'react';
+import { useAction } from '#web/api/use-action.ts';
+
+const INTEGER = /^\s*\d{1,9}\s*$/;
+
+type ApproveDialogProps = {
+  readonly request: AccountRequest;
+  readonly onDone: (message: string) => void;
+  readonly onClose: () => void;
+};
+
+/** Approves a request and sets the organization's tokens; projects default to the number requested. */
+export function ApproveDialog({ request, onDone, onClose }: ApproveDialogProps) {
+  const { id, organization, registrationData } = request;
+  const [draft, setDraft] = useState({
+    projectTokens: String(registrationData.projects),
+    inventoryTokens: String(defaultTokens.inventory),
+    micrositeTokens: String(defaultTokens.microsite),
+  });
+  const form = useForm({
+    draft,
+    onDraft: setDraft,
+    fields: {
+      projectTokens: { fieldId: 'approve-projects', label: m.tokens_project() },
+      inventoryTokens: { fieldId: 'approve-inventory', label: m.tokens_inventory() },
+      micrositeTokens: { fieldId: 'approve-microsite', label: m.tokens_microsite() },
+    },
+    check: numberErrors,
+    send: (typed) =>
+      call(approveRequest, {
+        params: { id },
+        body: {
+          projectTokens: Number(typed.projectTokens),
+          inventoryTokens: Number(typed.inventoryTokens),
+          micrositeTokens: Number(typed.micrositeTokens),
+        },
+      }),
+    onSent: ({ message }) => onDone(message),
+  });
+  return (
+    <Dialog title={m.approve_title({ organization })} onClose={onClose}>
+      <Form
+        label={m.approve_title({ organization })}
+        failure={form.failure}
+        failed={m.approve_failed()}
+        onSubmit={form.submit}
+      >
+        <p>{m.approve_text()}</p>
+        <TextField {...form.fieldOf('projectTokens')} inputMode="numeric" />
+        <TextField
+          {...form.fieldOf('inventoryTokens')}
+          inputMode="numeric"
+          hint={m.tokens_inventory_hint()}
+        />
+        <TextField
+          {...form.fieldOf('micrositeTokens')}
+          inputMode="numeric"
+          hint={m.tokens_microsite_hint()}
+        />
+        <DialogActions>
+          <Button onClick={onClose}>{m.cancel()}</Button>
+          <Button type="submit" variant="filled" busy={form.isBusy}>
+            {m.approve_act()}
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}
+
+function numberErrors(typed: Readonly<Record<string, string>>) {
+  const invalid = Object.entries(typed).filter(([, text]) => !INTEGER.test(text));
+  return Object.fromEntries(invalid.map(([field]) => [field, m.register_number()]));
+}
+
+type RejectDialogProps = {
+  readonly request: AccountRequest;
+  readonly onDone: (message: string) => void;
+  readonly onClose: () => void;
+};
+
+/** 'Do you really want to reject …?' */
+export function RejectDialog({ request: { id, organization }, onDone, onClose }: RejectDialogProps) {
+  const action = useAction({
+    run: () => call(rejectRequest, { params: { id }, body: {} }),
+    onDone: ({ message }) => onDone(message),
+  });
+  return (
+    <QuestionDialog
+      question={m.reject_question({ organization })}
+      act={m.requests_reject()}
+      isBusy={action.isBusy}
+      onAct={() => action.start(null)}
+      onClose={onClose}
+    >
+      <p>{m.reject_text()}</p>
+      <ActionNote done={null} failed={action.failure} />
+    </QuestionDialog>
+  );
+}

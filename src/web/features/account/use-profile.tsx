@@ -1,0 +1,32 @@
+import { readProfile, type Profile } from '#contract/accounts.ts';
+import { keyOf } from '#web/api/call.ts';
+import { profileQuery } from '#web/api/profile-query.ts';
+import { useClaims } from '#web/api/session.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { sentenceOf } from '#web/api/call-problem.ts';
+import { FaultNotice, Skeleton, Waiting } from '#web/kit/pages/waiting-and-faults.tsx';
+import type { ReactNode } from 'react';
+
+/** Fetches the signed-in user's profile, with tokens; fetches nothing when signed out. */
+export function useProfile() {
+  return useQuery(profileQuery(useClaims()?.sub));
+}
+
+/** Returns a function that refetches the profile after a change. */
+export function useRefetchProfile(): () => Promise<void> {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: keyOf(readProfile) });
+}
+
+/** Renders its children once the profile is loaded. */
+export function WithProfile({ children }: { readonly children: (profile: Profile) => ReactNode }) {
+  const { data, error, isFetching, refetch } = useProfile();
+  if (data !== undefined) return children(data);
+  if (error !== null)
+    return <FaultNotice message={sentenceOf(error)} onRetry={() => void refetch()} busy={isFetching} />;
+  return (
+    <Waiting>
+      <Skeleton height={320} />
+    </Waiting>
+  );
+}

@@ -1,0 +1,182 @@
+import {
+  type ActivityFilters,
+  activityTypes,
+  listActivity,
+  type ActivityEvent,
+  type ActivityType,
+} from '#contract/activity.ts';
+import { callPage, keyOf } from '#web/api/call.ts';
+import { oneOf, readList } from '#web/kit/lists/list-address.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { pagePaths } from '#contract/page-paths.ts';
+import { StatusBadge, type ShownStatus } from '#web/kit/looks/status-look.tsx';
+import { Link } from '#web/kit/navigation/link.tsx';
+import { formatDay, formatWhole } from '#web/kit/text/format.ts';
+import * as m from '#messages/messages.js';
+import classes from './activity.module.css';
+
+const MAX_ORGANIZATION_LENGTH = 200;
+const MAX_SERIAL_LENGTH = 40;
+
+/** The filters of the activity that its address can have, in the order of the form. */
+export const filterNames = ['type', 'organization', 'project', 'year', 'from', 'to'] as const;
+
+/** Filters and page in the address of the activity. */
+export type ActivityAddress = { readonly filters: ActivityFilters; readonly page: number };
+
+/** Reads the address; ignores invalid values. */
+export function readActivityAddress(address: URLSearchParams): ActivityAddress {
+  const {
+    page,
+    search: _search,
+    ...filters
+  } = readList(address, {
+    type: oneOf(activityTypes),
+    organization: (text) => textOf(text, MAX_ORGANIZATION_LENGTH),
+    project: (text) => textOf(text, MAX_SERIAL_LENGTH),
+    year: (text) => (/^(19|20|21)\d\d$/.test(text.trim()) ? Number(text) : null),
+    from: readDay,
+    to: readDay,
+  });
+  const given = Object.entries(filters).filter(([, value]) => value !== null);
+  return { filters: Object.fromEntries(given), page };
+}
+
+function textOf(text: string, longest: number): string | null {
+  const trimmed = text.trim();
+  return trimmed === '' || trimmed.length > longest ? null : trimmed;
+}
+
+function readDay(text: string): string | null {
+  const isDay = /^(19|20|21)\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+  return isDay && new Date(text).toISOString().startsWith(text) ? text : null;
+}
+
+/** Returns the query of the filters alone, with its question mark: that of the page, its files and its feed. */
+export function filterQuery(filters: ActivityFilters, more: Readonly<Record<string, string>> = {}): string {
+  const chosen = filterNames.flatMap((name) => {
+    const value = filters[name];
+    return value === undefined ? [] : [[name, String(value)]];
+  });
+  const query = new URLSearchParams([...chosen, ...Object.entries(more)]);
+  return query.size === 0 ? '' : `?${query}`;
+}
+
+/** Events per page of the activity. */
+export const ACTIVITY_PAGE_SIZE = 25;
+
+/** Query for a page of the activity. */
+export function activityQuery(filters: ActivityFilters, page: number, pageSize: number) {
+  const query = { ...filters, page, pageSize };
+  return queryOptions({
+    queryKey: keyOf(listActivity, { query }),
+    queryFn: ({ signal }) => callPage(listActivity, { query, signal }),
+  });
+}
+
+/** Names of the kinds of events. */
+export const activityWords: Readonly<Record<ActivityType, () => string>> = {
+  issued: m.activity_issued,
+  transferred: m.activity_transferred,
+  retired: m.activity_retired,
+  cancelled: m.activity_cancelled,
+  corrected: m.activity_corrected,
+};
+
+/** The status that units have after an event, whose look the event is shown with. */
+const statusAfter: Readonly<Record<ActivityType, ShownStatus>> = {
+  issued: 'Registered',
+  transferred: 'Transferred',
+  retired: 'Retired',
+  cancelled: 'Cancelled',
+  corrected: 'Registered',
+};
+
+type Words = { organization: string; receiver: string; tonnes: string };
+
+const sentences: Readonly<Record<ActivityType, (words: Words) => string>> = {
+  issued: m.serial_event_issued,
+  transferred: m.serial_event_transferred,
+  retired: m.serial_event_retired,
+  cancelled: m.serial_event_cancelled,
+  corrected: m.serial_event_corrected,
+};
+
+/** Stand for the organizations while the sentence is cut at their places; no text has these characters. */
+const ACTOR = '\u{E000}';
+const RECEIVER = '\u{E001}';
+
+/** What happened as one sentence, in which organizations with a public page are links. */
+function EventSentence({ event }: { readonly event: ActivityEvent }) {
+  const { type, organization, receiver, tonnes } = event;
+  const shown = m.tonnes_counted({ count: tonnes, shown: formatWhole(tonnes) });
+  const text = sentences[type]({ organization: ACTOR, receiver: RECEIVER, tonnes: shown });
+  return text.split(/([\u{E000}\u{E001}])/u).map((part) => {
+    if (part === ACTOR) return <OrganizationName key={part} organization={organization} />;
+    if (part === RECEIVER && receiver !== null)
+      return <OrganizationName key={part} organization={receiver} />;
+    return part;
+  });
+}
+
+function OrganizationName({ organization }: { readonly organization: ActivityEvent['organization'] }) {
+  const { name, slug } = organization;
+  if (slug === null) return name;
+  return <Link to={`/${slug}`}>{name}</Link>;
+}
+
+type Props = {
+  readonly event: ActivityEvent;
+  /** False on the project's own page. */
+  readonly namesProject: boolean;
+};
+
+/** An event: when, who did what with which units of which project, against what or why, and its certificate. */
+export function EventItem({ event, namesProject }: Props) {
+  const { index, type, at, serial, retiredAgainst, beneficiary, reason } = event;
+  return (
+    <li id={`event-${index}`} className={classes.event}>
+      <div className={classes.when}>
+        <StatusBadge status={statusAfter[type]} word={activityWords[type]()} />
+        <time dateTime={at}>{formatDay(at)}</time>
+      </div>
+      <div className={classes.what}>
+        <p className={classes.sentence}>
+          <EventSentence event={event} />
+        </p>
+        <p>
+          <Project event={event} namesProject={namesProject} />
+        </p>
+        <p>
+          <Link to={`${pagePaths.serial}?serial=${encodeURIComponent(serial)}`} className={classes.serials}>
+            {serial}
+          </Link>
+        </p>
+        {retiredAgainst === null ? null : <p>{m.serial_event_against({ against: retiredAgainst })}</p>}
+        {beneficiary === null ? null : <p>{m.activity_for({ beneficiary })}</p>}
+        {reason === null ? null : <p>{m.serial_event_reason({ reason })}</p>}
+        <Certificate event={event} />
+      </div>
+    </li>
+  );
+}
+
+/** The project as a link and the vintage year; on the project's own page the year alone. */
+function Project({ event: { project, year }, namesProject }: Props) {
+  const vintage = m.activity_vintage({ year: String(year) });
+  if (!namesProject) return vintage;
+  return (
+    <>
+      <Link to={`/projects/${project.projectSerial}`}>{project.title}</Link> · {vintage}
+    </>
+  );
+}
+
+function Certificate({ event: { certificate } }: Pick<Props, 'event'>) {
+  if (certificate === null) return null;
+  return (
+    <p>
+      <Link to={`/certificates/${certificate}`}>{m.certificate_view()}</Link>
+    </p>
+  );
+}

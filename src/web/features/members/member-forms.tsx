@@ -1,0 +1,137 @@
+import { inviteMember } from '#contract/members.ts';
+import { type MemberRole, memberRoles } from '#domain/account/role.ts';
+import { call, IDEMPOTENCY_KEY, newKey, keyOf } from '#web/api/call.ts';
+import { emailFault, faultsIn, longFault, useForm, textFault } from '#web/api/use-form.ts';
+import { ActionNote, Button } from '#web/kit/buttons/buttons.tsx';
+import { Form, FormActions } from '#web/kit/forms/form.tsx';
+import { TextField } from '#web/kit/forms/text-fields.tsx';
+import * as m from '#messages/messages.js';
+import { useState, useId } from 'react';
+import { useRefetchMembers } from './use-members.ts';
+import { changeName, readProfile } from '#contract/accounts.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { memberRoleWords } from '#web/kit/text/registry-words.ts';
+import classes from './members.module.css';
+
+type Draft = { readonly email: string; readonly name: string; readonly role: MemberRole };
+
+const MAX_NAME = 200;
+const empty: Draft = { email: '', name: '', role: 'editor' };
+
+/** Invites a person by email. A repeated attempt has the same key, so that one email is sent. */
+export function InviteForm() {
+  const [draft, setDraft] = useState(empty);
+  const [key, setKey] = useState(newKey);
+  const refetch = useRefetchMembers();
+  const form = useForm({
+    draft,
+    onDraft: setDraft,
+    fields: {
+      email: { fieldId: 'invite-email', label: m.invite_email() },
+      name: { fieldId: 'invite-name', label: m.invite_name() },
+    },
+    check: ({ email, name }) => faultsIn({ email: emailFault(email), name: longFault(name, MAX_NAME) }),
+    send: (body) => call(inviteMember, { body, headers: { [IDEMPOTENCY_KEY]: key } }),
+    onSent: () => {
+      setDraft(empty);
+      setKey(newKey());
+      void refetch();
+    },
+    onRefused: () => setKey(newKey()),
+  });
+  return (
+    <Form label={m.invite_title()} failure={form.failure} failed={m.invite_failed()} onSubmit={form.submit}>
+      <TextField
+        {...form.fieldOf('email')}
+        isRequired
+        type="email"
+        autoComplete="off"
+        hint={m.invite_email_hint()}
+      />
+      <TextField {...form.fieldOf('name')} />
+      <RoleChoices
+        label={m.invite_role()}
+        chosen={draft.role}
+        onChoose={(role) => setDraft({ ...draft, role })}
+      />
+      <FormActions>
+        <Button type="submit" variant="filled" busy={form.isBusy}>
+          {form.isBusy ? m.invite_busy() : m.invite_button()}
+        </Button>
+      </FormActions>
+      <ActionNote done={form.isBusy ? null : (form.answer?.message ?? null)} failed={null} />
+    </Form>
+  );
+}
+
+/** Changes the user's own name. Owners change it with the profile. */
+export function NameForm({ saved }: { readonly saved: string }) {
+  const [contactName, setContactName] = useState(saved);
+  const queryClient = useQueryClient();
+  const refetch = useRefetchMembers();
+  const form = useForm({
+    draft: { contactName },
+    onDraft: (draft) => setContactName(draft.contactName),
+    fields: { contactName: { fieldId: 'own-name', label: m.own_name_label() } },
+    check: (draft) => faultsIn({ contactName: textFault(draft.contactName, MAX_NAME) }),
+    send: (body) => call(changeName, { body }),
+    onSent: () => {
+      void refetch();
+      void queryClient.invalidateQueries({ queryKey: keyOf(readProfile) });
+    },
+  });
+  return (
+    <Form
+      label={m.own_name_title()}
+      failure={form.failure}
+      failed={m.own_name_failed()}
+      onSubmit={form.submit}
+    >
+      <TextField {...form.fieldOf('contactName')} isRequired autoComplete="name" />
+      <FormActions>
+        <Button type="submit" variant="filled" busy={form.isBusy}>
+          {m.own_name_save()}
+        </Button>
+      </FormActions>
+      <ActionNote done={form.isBusy ? null : (form.answer?.message ?? null)} failed={null} />
+    </Form>
+  );
+}
+
+type Props = {
+  readonly label: string;
+  readonly chosen: MemberRole;
+  readonly onChoose: (role: MemberRole) => void;
+};
+
+const explanations = {
+  owner: m.member_owner_text,
+  editor: m.member_editor_text,
+  viewer: m.member_viewer_text,
+} satisfies Record<MemberRole, unknown>;
+
+/** The roles to choose from, each with what it allows. */
+export function RoleChoices({ label, chosen, onChoose }: Props) {
+  const id = useId();
+  return (
+    <fieldset className={classes.roles}>
+      <legend>{label}</legend>
+      {memberRoles.map((role) => (
+        <label key={role} className={classes.role}>
+          <input
+            type="radio"
+            name={id}
+            value={role}
+            checked={role === chosen}
+            aria-describedby={`${id}-${role}`}
+            onChange={() => onChoose(role)}
+          />
+          <span>{memberRoleWords[role]()}</span>
+          <span id={`${id}-${role}`} className={classes.quiet}>
+            {explanations[role]()}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,163 @@
+import type { HeldProject } from '#contract/held-projects.ts';
+import { updateFaults, submissionFaults } from '#domain/project/submission-faults.ts';
+import type { ProjectEntry } from '#domain/project/entry.ts';
+import { type EntryFacts, type Fact, factsOf } from '#domain/project/facts.ts';
+import { fields } from '#domain/project/fields.ts';
+import type { Refusal, RefusalCode, Result } from '#domain/result.ts';
+import { formatWhole } from '#web/kit/text/format.ts';
+import * as m from '#messages/messages.js';
+import { degreesOf, draftOf, type FormDraft, timelineOf, typedFacts, actsOn, bodyOf } from './form-draft.ts';
+import { rowsOfTimeline, type YearlyRow } from '#domain/project/draft-row.ts';
+import { yearsOf } from '#domain/project/timeline.ts';
+import { shapeOf } from './form-context.ts';
+import type { updateEmissions } from '#contract/project-transitions.ts';
+import { detailsOf, type UnitEmissionRow } from '#domain/ledger/emission-row.ts';
+import type { z } from 'zod';
+
+type Facts = { readonly settled: readonly number[]; readonly currentYear: number };
+
+/**
+ * Returns the form's errors before submission, by field. A rule without a message here is left to the server, which checks every
+ * submission.
+ */
+export function checkSubmission(draft: FormDraft, facts: Facts): Readonly<Record<string, string>> {
+  return sentencesOf(submissionFaults(entryOf(withRows(draft, facts)), facts));
+}
+
+/** Returns the form's errors before an emissions update, by field; unchanged parts have none. The server checks every update. */
+export function checkUpdate(
+  project: HeldProject,
+  draft: FormDraft,
+  facts: Facts,
+): Readonly<Record<string, string>> {
+  return sentencesOf(updateFaults(entryOf(draftOf(project)), entryOf(withRows(draft, facts)), facts));
+}
+
+function sentencesOf(faults: Readonly<Record<string, Refusal>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(faults).flatMap(([field, { code, values }]) => {
+      const sentence = sentences[code]?.(values);
+      return sentence === undefined ? [] : [[field, sentence]];
+    }),
+  );
+}
+
+type Values = Refusal['values'];
+const yearParam = (values: Values) => ({ year: String(values['year']) });
+
+const sentences: Partial<Record<RefusalCode, (values: Values) => string>> = {
+  'field-missing': () => m.problem_field_missing(),
+  'timeline-missing': () => m.problem_timeline_missing(),
+  'timeline-start': ({ first, last }) =>
+    m.problem_timeline_start({ first: String(first), last: String(last) }),
+  'timeline-backwards': () => m.problem_timeline_backwards(),
+  'timeline-too-long': ({ most }) => m.problem_timeline_long({ most: String(most) }),
+  'row-year-missing': (values) => m.problem_row_missing(yearParam(values)),
+  'row-outside-timeline': (values) => m.problem_row_outside(yearParam(values)),
+  'row-without-tonnes': (values) => m.problem_row_without_tonnes(yearParam(values)),
+  'sectors-not-sum': ({ year, sum, tonnes }) =>
+    m.problem_sectors_not_sum({
+      year: String(year),
+      sum: formatWhole(Number(sum)),
+      tonnes: formatWhole(Number(tonnes)),
+    }),
+  'row-not-paired': (values) => m.problem_row_not_paired(yearParam(values)),
+  'row-year-ahead': (values) =>
+    values['status'] === 'Inventory'
+      ? m.problem_row_ahead_inventory(yearParam(values))
+      : m.problem_row_ahead(yearParam(values)),
+};
+
+/** Returns the project that saving the form would produce. */
+function entryOf(draft: FormDraft): ProjectEntry {
+  const { texts, files, rows } = draft;
+  const stored = Object.entries(files).flatMap(([slot, file]) => (file === null ? [] : [[slot, file.url]]));
+  const typed = typedFacts.map((fact) => [fact, valueFrom(fact, texts[fields[fact].name])]);
+  const facts = Object.fromEntries(typed) as Partial<EntryFacts>;
+  return {
+    ...factsOf({ ...facts, ...timelineOf(draft) }),
+    files: Object.fromEntries(stored) as ProjectEntry['files'],
+    rows,
+  };
+}
+
+function valueFrom(fact: Fact, text: string): string | number | null {
+  const { kind } = fields[fact];
+  return kind === 'latitude' || kind === 'longitude' ? degreesOf(text) : text.trim() || null;
+}
+
+type ActionContext = {
+  /** Years that have units, and so need no row. */
+  readonly settled: readonly number[];
+  readonly currentYear: number;
+};
+
+/** Returns the rows that the form's timeline requires; refused while there is no valid timeline. */
+export function rowsOfForm(
+  draft: FormDraft,
+  { settled, currentYear }: ActionContext,
+): Result<readonly YearlyRow[]> {
+  const { programType } = shapeOf(draft);
+  const years = yearsOf(timelineOf(draft), programType, currentYear);
+  if (!years.ok) return years;
+  const rows = rowsOfTimeline(draft.rows, years.value, { programType, currentYear, settled });
+  return { ok: true, value: rows };
+}
+
+/** Returns the form with the rows its timeline requires; without a valid timeline, the rows stay as entered. */
+export function withRows(draft: FormDraft, context: ActionContext): FormDraft {
+  const rows = rowsOfForm(draft, context);
+  return rows.ok ? { ...draft, rows: rows.value } : draft;
+}
+
+/**
+ * Returns the request body of an emissions update: of every year that changed, all rows as they should become; other years are left out and
+ * stay as they are. Received units have no documents and dates. `base` is the `updatedAt` that the form is based on; null to ignore it.
+ */
+export function updateBodyOf(
+  project: HeldProject,
+  draft: FormDraft,
+  base: string | null,
+): z.input<typeof updateEmissions.body> {
+  const years = changedYears(draftOf(project), draft);
+  const isReceived = project.transferredFrom !== null;
+  const issuer = project.transferredFrom?.projectSerial ?? project.projectSerial;
+  return {
+    EmissionReductions: {
+      draft: draft.rows.filter(({ year }) => years.has(year)).map((row) => ({ ...row })),
+      registered: draft.units.filter(({ year }) => years.has(year)).map((row) => sentUnits(row, issuer)),
+    },
+    ...(!isReceived && {
+      documents: bodyOf(draft).documents ?? {},
+      EndDate: timelineOf(draft).endDate,
+    }),
+    ...(base !== null && { updatedAt: base }),
+  };
+}
+
+/** Returns whether an update changes more than units: rows without serials, documents or dates. */
+export function changesEntry(before: FormDraft, after: FormDraft): boolean {
+  const entryOf = ({ texts, files, rows }: FormDraft) => JSON.stringify([texts, files, rows]);
+  return entryOf(before) !== entryOf(after);
+}
+
+function changedYears(before: FormDraft, after: FormDraft): ReadonlySet<number> {
+  const textOf = (rows: readonly YearlyRow[], year: number) =>
+    JSON.stringify(rows.filter((row) => row.year === year));
+  const edited = after.rows
+    .map(({ year }) => year)
+    .filter((year) => textOf(before.rows, year) !== textOf(after.rows, year));
+  return new Set([...edited, ...actsOn(after.units).map(({ year }) => year)]);
+}
+
+function sentUnits(row: UnitEmissionRow, serialProject: string) {
+  const { year, status, range } = row;
+  return {
+    year,
+    status,
+    serialMin: range.min,
+    serialMax: range.max,
+    serialProject,
+    ...detailsOf(status, row),
+  };
+}

@@ -1,0 +1,135 @@
+import type { HeldProject } from '#contract/held-projects.ts';
+import { readProject } from '#contract/read-project.ts';
+import { call, keyOf } from '#web/api/call.ts';
+import { useClaims } from '#web/api/session.ts';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import type { PublicProject, FileLink } from '#contract/projects.ts';
+import { abilityNames } from '#domain/project/abilities.ts';
+import { factsOf, factsWith, namedFacts } from '#domain/project/facts.ts';
+import type { DraftRow } from '#contract/emission-rows.ts';
+import { pagePaths } from '#contract/page-paths.ts';
+import { isPublic } from '#domain/project/project-terms.ts';
+import { ButtonLink } from '#web/kit/buttons/buttons.tsx';
+import * as m from '#messages/messages.js';
+import { generatePath } from 'react-router';
+import classes from './preview-bar.module.css';
+
+const keyOfHeld = (serial: string, account: string | undefined) => [
+  ...keyOf(readProject, { params: { projectSerial: serial } }),
+  'held',
+  account,
+];
+
+/** Query for a project with everything its owner and administrators see; for others' projects the public part, read-only. */
+function heldProjectQuery(serial: string, account: string | undefined) {
+  return queryOptions({
+    queryKey: keyOfHeld(serial, account),
+    queryFn: async ({ signal }): Promise<HeldProject> => {
+      const project = await call(readProject, { params: { projectSerial: serial }, signal });
+      return 'abilities' in project ? project : toReadOnlyProject(project);
+    },
+    enabled: account !== undefined,
+    staleTime: 0,
+  });
+}
+
+/** Fetches a project as the form edits it. */
+export function useHeldProject(serial: string) {
+  return useQuery(heldProjectQuery(serial, useClaims()?.sub));
+}
+
+/** Replaces the cached project with the one an action returned; lists are refetched. */
+export function keepHeldProject(queryClient: QueryClient, project: HeldProject, account: string): void {
+  queryClient.setQueryData(keyOfHeld(project.projectSerial, account), project);
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey: [path, address] }) =>
+      typeof path === 'string' &&
+      path.includes('projects') &&
+      typeof address === 'string' &&
+      !address.startsWith(`/api/projects/${project.projectSerial}`),
+  });
+}
+
+const noAbilities = Object.fromEntries(abilityNames.map((name) => [name, false])) as HeldProject['abilities'];
+
+/** Returns another organization's project as the form shows it: its public data, with no actions allowed (specification §6). */
+function toReadOnlyProject(project: PublicProject): HeldProject {
+  return {
+    ...project,
+    ...namedFacts(factsOf({}), factsWith('shownIn', 'desk')),
+    statusCode: 2,
+    dateSubmitted: null,
+    dueAt: null,
+    changesAsked: false,
+    openComments: 0,
+    wasSubmitted: true,
+    abilities: noAbilities,
+    changesSinceSubmission: null,
+    changesFromInForce: null,
+    transferredFrom: null,
+    yearsWithUnits: [],
+  };
+}
+
+/** Statuses of rows without serials that visitors see; the others get serials on approval. */
+const publicStatuses: ReadonlySet<DraftRow['status']> = new Set([
+  'Projected',
+  'Estimated',
+  'Reduced',
+  'Inventory',
+  'ProjectedInventory',
+]);
+
+/**
+ * Returns an owner's project in the shape of a public one, for a preview: pictures by links that their owner may open, and without the rows
+ * that visitors do not see. A project without a program type is shown as one of another program.
+ */
+export function toPublicPreview(project: HeldProject): PublicProject {
+  const { pictures, emissionReductions, programType } = project;
+  return {
+    ...project,
+    programType: programType ?? 'Other',
+    pictures: {
+      featured: variantOf(pictures.featured),
+      projectSite: variantOf(pictures.projectSite),
+      before: variantOf(pictures.before),
+      activity: variantOf(pictures.activity),
+      otherImage: variantOf(pictures.otherImage),
+      mapOfActivities: variantOf(pictures.mapOfActivities),
+    },
+    emissionReductions: {
+      ...emissionReductions,
+      draft: emissionReductions.draft.filter(({ status }) => publicStatuses.has(status)),
+    },
+  };
+}
+
+/**
+ * Returns a link to the 600 pixel variant of a picture. It ends in an empty fragment, so that a width which a page appends does not change
+ * the signature in its query.
+ */
+function variantOf(picture: FileLink | null): FileLink | null {
+  if (picture === null) return null;
+  const [path, query] = picture.url.split('?');
+  return { ...picture, url: query === undefined ? picture.url : `${path}/600?${query}#` };
+}
+
+/** Says above a preview that it is one, what it shows, and whether visitors see the project; leads back to it. */
+export function PreviewBar({ project }: { readonly project: HeldProject }) {
+  const { projectSerial, emissionReductions, projectStatus: stage } = project;
+  const isShown = isPublic({ ...project, stage });
+  const hasRealized = emissionReductions.draft.some(({ status }) => status === 'Registered');
+  return (
+    <aside className={classes.bar} aria-label={m.public_preview_label()}>
+      <div className={classes.words}>
+        <p>
+          <strong>{m.public_preview_title()}</strong>{' '}
+          {isShown ? m.public_preview_is_public() : m.public_preview_is_not_public()}
+        </p>
+        {project.programType === null ? <p>{m.public_preview_no_program()}</p> : null}
+        {hasRealized ? <p>{m.public_preview_realized()}</p> : null}
+      </div>
+      <ButtonLink to={generatePath(pagePaths.draft, { projectSerial })}>{m.public_preview_back()}</ButtonLink>
+    </aside>
+  );
+}

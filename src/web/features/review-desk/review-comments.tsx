@@ -1,0 +1,137 @@
+import { TextArea } from '#web/kit/forms/text-fields.tsx';
+import * as m from '#messages/messages.js';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useReviewState, WHOLE } from './review-state.ts';
+import classes from './review-desk.module.css';
+import { addComment } from '#contract/project-review.ts';
+import { call } from '#web/api/call.ts';
+import { sentenceOf } from '#web/api/call-problem.ts';
+import { ActionNote, Button } from '#web/kit/buttons/buttons.tsx';
+import { formatWhole } from '#web/kit/text/format.ts';
+import { useMutation } from '@tanstack/react-query';
+
+type Props = {
+  readonly field: string;
+  /** Label, if it is not the field's own. */
+  readonly word?: string;
+  /** The field that sent comments name, if it is not this one; null for the whole project. */
+  readonly sent?: string | null;
+  readonly children: ReactNode;
+};
+
+/** A field set for reading: its label and value, what was said of it, and what the reviewer writes about it. */
+export function CommentedField({ field, word: given, sent = field, children }: Props) {
+  const { project, wordOf, commentsOn } = useReviewState();
+  const { isOpen, open, close, button } = useOpening(field);
+  const word = given ?? wordOf(field);
+  return (
+    <div className={classes.field}>
+      <dt>
+        <span>{word}</span>
+        {project.abilities.comment ? (
+          <button
+            ref={button}
+            type="button"
+            className={classes.commentButton}
+            aria-label={m.review_comment_on({ field: word })}
+            aria-expanded={isOpen}
+            onClick={isOpen ? close : open}
+          >
+            {m.review_comment()}
+          </button>
+        ) : null}
+      </dt>
+      <dd>
+        {children}
+        {commentsOn(sent)}
+        {isOpen ? <Writing field={field} word={word} onDiscard={close} /> : null}
+      </dd>
+    </div>
+  );
+}
+
+/** Whether the comment box of a field is open: once it has a text, or the reviewer opened it. */
+function useOpening(field: string) {
+  const { unsent } = useReviewState();
+  const [wasOpened, setOpened] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const text = unsent.textOn(field);
+  return {
+    isOpen: wasOpened || text !== '',
+    open: () => setOpened(true),
+    close: () => {
+      setOpened(false);
+      unsent.discard([field]);
+      button.current?.focus();
+    },
+    button,
+  };
+}
+
+type WritingProps = { readonly field: string; readonly word: string; readonly onDiscard: () => void };
+
+function Writing({ field, word, onDiscard }: WritingProps) {
+  const { unsent } = useReviewState();
+  const place = useRef<HTMLDivElement>(null);
+  const [isKept] = useState(() => unsent.textOn(field) !== '');
+  useEffect(() => {
+    // A text that a reload brought back does not take the focus.
+    if (!isKept) place.current?.querySelector('textarea')?.focus();
+  }, [isKept]);
+  return (
+    <div ref={place} className={classes.writing}>
+      <TextArea
+        label={m.review_comment_text({ field: word })}
+        hint={m.review_comment_kept()}
+        rows={3}
+        value={unsent.textOn(field)}
+        onType={(text) => unsent.write(field, text)}
+      />
+      <button
+        type="button"
+        className={classes.commentButton}
+        aria-label={m.review_comment_discard_of({ field: word })}
+        onClick={onDiscard}
+      >
+        {m.review_comment_discard()}
+      </button>
+    </div>
+  );
+}
+
+/** How many comments were written and not sent, with a button that sends them without returning the project. */
+export function UnsentNote({ onSent }: { readonly onSent: () => void }) {
+  const { project, unsent } = useReviewState();
+  const { written } = unsent;
+  const sending = useMutation({
+    networkMode: 'always',
+    mutationFn: async () => {
+      const params = { projectSerial: project.projectSerial };
+      // One after the other, so that they keep their order.
+      for (const { field, text } of written) await call(addComment, { params, body: { field, text } });
+      return written.map(({ field }) => field ?? WHOLE);
+    },
+    onSuccess: (fields) => {
+      unsent.discard(fields);
+      onSent();
+    },
+  });
+  const count = written.length;
+  return (
+    <>
+      {count === 0 ? null : (
+        <div className={classes.unsent}>
+          <p role="status">{m.review_unsent({ count, shown: formatWhole(count) })}</p>
+          <p className={classes.quiet}>{m.review_send_comments_text()}</p>
+          <Button busy={sending.isPending} onClick={() => sending.mutate()}>
+            {m.review_send_comments()}
+          </Button>
+        </div>
+      )}
+      <ActionNote
+        done={sending.isSuccess ? m.review_comments_sent() : null}
+        failed={sending.error === null ? null : sentenceOf(sending.error)}
+      />
+    </>
+  );
+}

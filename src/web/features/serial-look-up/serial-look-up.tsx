@@ -1,0 +1,138 @@
+import { formatSerialRange, type UnitSerial } from '#domain/ledger/serial.ts';
+import { sentenceOf } from '#web/api/call-problem.ts';
+import { EmptyNote } from '#web/kit/lists/lists.tsx';
+import { FaultNotice, Skeleton, Waiting } from '#web/kit/pages/waiting-and-faults.tsx';
+import * as m from '#messages/messages.js';
+import classes from './serial-look-up.module.css';
+import { SerialBlocks, SerialDetails } from './serial-details.tsx';
+import { SerialEvents } from './serial-events.tsx';
+import { BandPatterns } from './status-band.tsx';
+import { searchSerials } from '#contract/serials.ts';
+import { call, keyOf } from '#web/api/call.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { pagePaths } from '#contract/page-paths.ts';
+import { IconButton } from '#web/kit/buttons/buttons.tsx';
+import { TextField } from '#web/kit/forms/text-fields.tsx';
+import { IconSearch } from '@tabler/icons-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+
+/** The result for a unit or a range: details, parts if they differ, and events. */
+export function SerialResult({ unit }: { readonly unit: UnitSerial }) {
+  const query = useSerial(unit);
+  if (query.isPending) return <ResultWaiting />;
+  if (query.isError) {
+    const { error, isFetching } = query;
+    return <FaultNotice message={sentenceOf(error)} onRetry={() => void query.refetch()} busy={isFetching} />;
+  }
+  const [details] = query.data;
+  if (details === undefined)
+    return <SerialNotFound text={m.serial_not_found_text({ serial: formatSerialRange(unit) })} />;
+  return (
+    <>
+      <SerialDetails details={details} unit={unit} />
+      <BandPatterns />
+      {details.blocks.length > 1 ? <SerialBlocks details={details} unit={unit} /> : null}
+      <SerialEvents details={details} unit={unit} />
+    </>
+  );
+}
+
+/** Says that no unit has the serial, and why. */
+export function SerialNotFound({ text }: { readonly text: string }) {
+  return (
+    <div role="status">
+      <EmptyNote title={m.serial_not_found()} text={text} />
+    </div>
+  );
+}
+
+function ResultWaiting() {
+  return (
+    <Waiting className={classes.waiting}>
+      <Skeleton height={28} width={320} />
+      <Skeleton height={160} />
+    </Waiting>
+  );
+}
+
+/** Query for a unit or a range: one entry, or none if no such unit exists. */
+export function serialQuery(unit: UnitSerial) {
+  const query = { serial: formatSerialRange(unit) };
+  return queryOptions({
+    queryKey: keyOf(searchSerials, { query }),
+    queryFn: ({ signal }) => call(searchSerials, { query, signal }),
+  });
+}
+
+function useSerial(unit: UnitSerial) {
+  return useQuery(serialQuery(unit));
+}
+
+type Props = {
+  /** The serial in the address, if any. */
+  readonly serial?: string;
+  /** An existing serial of this registry. */
+  readonly example: string | null;
+};
+
+/** The serial search: Enter or the icon opens the serial's page, also before the scripts are loaded. */
+export function SerialForm({ serial = '', example }: Props) {
+  const navigate = useNavigate();
+  const box = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(serial);
+  const [lastSerial, setLastSerial] = useState(serial);
+  const [isMissing, setMissing] = useState(false);
+  if (lastSerial !== serial) {
+    setLastSerial(serial);
+    setTyped(serial);
+  }
+  const type = (text: string) => {
+    setTyped(text);
+    setMissing(false);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const query = typed.trim();
+    setMissing(query === '');
+    if (query === '') return box.current?.focus();
+    return void navigate(`${pagePaths.serial}?serial=${encodeURIComponent(query)}`);
+  };
+  return (
+    <form
+      role="search"
+      method="get"
+      action={pagePaths.serial}
+      aria-label={m.serial_title()}
+      onSubmit={submit}
+      className={classes.form}
+      noValidate
+    >
+      <TextField
+        name="serial"
+        inputRef={box}
+        label={m.serial_label()}
+        hint={<Hint example={example} />}
+        error={isMissing ? m.serial_missing() : null}
+        value={typed}
+        onType={type}
+        isCode
+        enterKeyHint="search"
+        after={
+          <IconButton type="submit" variant="filled" label={m.serial_submit()}>
+            <IconSearch size={18} aria-hidden />
+          </IconButton>
+        }
+      />
+    </form>
+  );
+}
+
+function Hint({ example }: Pick<Props, 'example'>) {
+  if (example === null) return m.serial_hint();
+  return (
+    <>
+      {m.serial_hint_example()} <span className={classes.example}>{example}</span>
+    </>
+  );
+}

@@ -1,0 +1,174 @@
+import { resendPasswordReset } from '#contract/passwords.ts';
+import {
+  setUserPassword,
+  handOverUser,
+  undoHandover,
+  impersonateUser,
+  type UserDetails,
+} from '#contract/users.ts';
+import { call } from '#web/api/call.ts';
+import { useAction } from '#web/api/use-action.ts';
+import { ActionNote, Button } from '#web/kit/buttons/buttons.tsx';
+import { PasswordDialog } from '#web/kit/dialogs/form-dialog.tsx';
+import { PasswordField, TextField } from '#web/kit/forms/text-fields.tsx';
+import { SmallForm } from '#web/kit/forms/small-form.tsx';
+import * as m from '#messages/messages.js';
+import { useState } from 'react';
+import { UserAct, type UserActProps } from './user-access.tsx';
+import { formatMoment } from '#web/kit/text/format.ts';
+import { renewSession } from '#contract/session.ts';
+import { beginImpersonation, keepToken } from '#web/api/session.ts';
+
+/** Resends the link to choose a password, or sets a password that must be changed at sign-in. */
+export function UserPassword({ user, onChanged }: UserActProps) {
+  const [password, setPassword] = useState('');
+  const resend = useAction({ run: () => call(resendPasswordReset, { body: { email: user.email } }) });
+  const change = useAction({
+    run: (newPassword: string, confirmation) =>
+      call(setUserPassword, { params: { id: user.id }, body: { password: newPassword, ...confirmation } }),
+    onDone: () => {
+      setPassword('');
+      onChanged();
+    },
+  });
+  return (
+    <UserAct title={m.user_password()} text={m.user_password_text()}>
+      <Button busy={resend.isBusy} onClick={() => resend.start(null)}>
+        {m.user_resend()}
+      </Button>
+      <ActionNote done={resend.answer?.message ?? null} failed={resend.failure} />
+      <SmallForm label={m.user_password_act()} onSubmit={() => change.start(password)}>
+        <PasswordField
+          label={m.reset_password()}
+          hint={m.user_password_hint()}
+          autoComplete="new-password"
+          value={password}
+          onType={setPassword}
+          error={change.errorOf('password')}
+        />
+        <Button type="submit" busy={change.isBusy} disabled={password === ''}>
+          {m.user_password_act()}
+        </Button>
+      </SmallForm>
+      <ActionNote
+        done={change.answer?.message ?? null}
+        failed={
+          change.failure === null
+            ? null
+            : m.user_password_failed({ reason: change.errorOf('password') ?? change.failure })
+        }
+      />
+      {change.confirmation === null ? null : <PasswordDialog {...change.confirmation} />}
+    </UserAct>
+  );
+}
+
+const empty = { name: '', email: '' };
+
+/** Transfers the account to another person, and undoes that while possible. */
+export function UserHandover({ user, onChanged }: UserActProps) {
+  const [draft, setDraft] = useState(empty);
+  const handover = useAction({
+    run: (typed: typeof empty, confirmation) =>
+      call(handOverUser, { params: { id: user.id }, body: { ...typed, ...confirmation } }),
+    onDone: () => {
+      setDraft(empty);
+      onChanged();
+    },
+  });
+  return (
+    <UserAct title={m.user_handover()} text={m.user_handover_text()}>
+      <SmallForm label={m.user_handover()} onSubmit={() => handover.start(draft)}>
+        <TextField
+          label={m.user_handover_name()}
+          value={draft.name}
+          error={handover.errorOf('name')}
+          onType={(name) => setDraft({ ...draft, name })}
+        />
+        <TextField
+          label={m.user_handover_email()}
+          type="email"
+          value={draft.email}
+          error={handover.errorOf('email')}
+          onType={(email) => setDraft({ ...draft, email })}
+        />
+        <Button
+          type="submit"
+          busy={handover.isBusy}
+          disabled={draft.name.trim() === '' || draft.email.trim() === ''}
+        >
+          {m.user_handover_act()}
+        </Button>
+      </SmallForm>
+      <ActionNote
+        done={handover.answer?.message ?? null}
+        failed={handover.failure === null ? null : m.user_request_failed()}
+        reason={handover.failure}
+      />
+      <UndoHandover user={user} onChanged={onChanged} />
+      {handover.confirmation === null ? null : <PasswordDialog {...handover.confirmation} />}
+    </UserAct>
+  );
+}
+
+function UndoHandover({ user, onChanged }: UserActProps) {
+  const action = useAction({
+    run: (_sent: null, confirmation) => call(undoHandover, { params: { id: user.id }, body: confirmation }),
+    onDone: onChanged,
+  });
+  const { handover } = user;
+  return (
+    <>
+      {handover === null ? null : (
+        <>
+          <p>{m.user_handover_from({ email: handover.from, moment: formatMoment(handover.undoUntil) })}</p>
+          <Button busy={action.isBusy} onClick={() => action.start(null)}>
+            {m.user_handover_undo()}
+          </Button>
+        </>
+      )}
+      <ActionNote
+        done={action.answer?.message ?? null}
+        failed={action.failure === null ? null : m.user_request_failed()}
+        reason={action.failure}
+      />
+      {action.confirmation === null ? null : <PasswordDialog {...action.confirmation} />}
+    </>
+  );
+}
+
+/** Starts a session as the user; the administrator's own session resumes when it ends. */
+export function UserImpersonation({ user }: { readonly user: UserDetails }) {
+  const [reason, setReason] = useState('');
+  const action = useAction({
+    run: async (text: string, confirmation) => {
+      // Renew the administrator's session, so that it is still valid when the other ends.
+      keepToken((await call(renewSession, { body: {} })).token);
+      return call(impersonateUser, { query: { userId: user.id }, body: { reason: text, ...confirmation } });
+    },
+    // The page's guard redirects from here.
+    onDone: ({ token }) => beginImpersonation(token),
+  });
+  return (
+    <UserAct title={m.user_impersonate()} text={m.user_impersonate_text()}>
+      <SmallForm label={m.user_impersonate()} onSubmit={() => action.start(reason.trim())}>
+        <TextField
+          label={m.user_impersonate_reason()}
+          hint={m.user_impersonate_hint()}
+          value={reason}
+          onType={setReason}
+          error={action.errorOf('reason')}
+        />
+        <Button type="submit" busy={action.isBusy} disabled={reason.trim() === ''}>
+          {m.user_impersonate_act()}
+        </Button>
+      </SmallForm>
+      <ActionNote
+        done={null}
+        failed={action.failure === null ? null : m.user_impersonate_failed()}
+        reason={action.failure}
+      />
+      {action.confirmation === null ? null : <PasswordDialog {...action.confirmation} />}
+    </UserAct>
+  );
+}

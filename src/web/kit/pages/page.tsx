@@ -1,0 +1,111 @@
+import { createContext, use, useEffect, useSyncExternalStore, type ReactNode, useId } from 'react';
+import classes from '../text/hidden.module.css';
+import pageClasses from './page.module.css';
+
+/** What a page tells browsers, search engines and link previews. */
+export type PageHead = {
+  /** The full title, including the product's name. */
+  readonly title: string;
+  /** One or two sentences on the page's content. */
+  readonly description?: string;
+  /** The page's preferred path; by default the requested path. */
+  readonly canonical?: string;
+  /** True when `canonical` is the only address: the server redirects other spellings to it. */
+  readonly hasOneAddress?: boolean;
+  /** Address of the link preview's picture, 1,200 by 630 pixels. */
+  readonly picture?: string;
+  /** The page's own feed, which the server's response names. */
+  readonly feed?: { readonly title: string; readonly address: string };
+  /** The page as schema.org data. */
+  readonly structured?: Readonly<Record<string, unknown>>;
+  /** True when search engines should not list the page. */
+  readonly isUnlisted?: boolean;
+  /** True when nothing exists at this address: the server responds with 404. */
+  readonly isAbsent?: boolean;
+};
+
+const Sink = createContext<(head: PageHead) => void>(() => undefined);
+
+/** On the server, receives the page's head. */
+export const HeadSinkProvider = Sink.Provider;
+
+const listeners = new Set<() => void>();
+let title = '';
+let announced = '';
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Sets the page's head: on the server in the response, in the browser in the document; new titles are announced. */
+export function usePageHead(head: PageHead): void {
+  const report = use(Sink);
+  report(head);
+  const { title: page, description = '', canonical } = head;
+  useEffect(() => {
+    if (title !== '' && title !== page) announced = page;
+    title = page;
+    document.title = page;
+    for (const listener of listeners) listener();
+  }, [page]);
+  useEffect(() => {
+    document.querySelector('meta[name="description"]')?.setAttribute('content', description);
+    const link = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
+    if (link !== null) link.href = new URL(canonical ?? window.location.pathname, link.href).href;
+  }, [description, canonical]);
+}
+
+/** Live region that announces the title of a new page. */
+export function TitleAnnouncer() {
+  const text = useSyncExternalStore(
+    subscribe,
+    () => announced,
+    () => '',
+  );
+  return (
+    <div className={classes.hidden} aria-live="polite" aria-atomic="true">
+      {text}
+    </div>
+  );
+}
+
+type PageHeadingProps = { readonly title: string; readonly lead?: string; readonly children?: ReactNode };
+
+/** A page's title and purpose, with its main actions below. */
+export function PageHeading({ title, lead, children }: PageHeadingProps) {
+  return (
+    <div className={pageClasses.heading}>
+      <h1>{title}</h1>
+      {lead === undefined ? null : <p className={pageClasses.lead}>{lead}</p>}
+      {children === undefined || children === null ? null : (
+        <div className={pageClasses.acts}>{children}</div>
+      )}
+    </div>
+  );
+}
+
+type SectionProps = { readonly title: string; readonly aside?: ReactNode; readonly children: ReactNode };
+
+/** A titled part of a page. */
+export function Section({ title, aside, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={pageClasses.section}>
+      <div className={pageClasses.head}>
+        <h2 id={id}>{title}</h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** An important notice, announced when it appears. */
+export function Notice({ children }: { readonly children: ReactNode }) {
+  return (
+    <p role="status" className={pageClasses.notice}>
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,119 @@
+import { type ReactNode, type CSSProperties, Component } from 'react';
+import * as m from '#messages/messages.js';
+import { Hidden } from '../text/text.tsx';
+import classes from './skeleton.module.css';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { Button } from '../buttons/buttons.tsx';
+import faultNoticeClasses from './fault-notice.module.css';
+
+type QueryBoundaryProps<Reply> = {
+  readonly reply: Reply | undefined;
+  /** Why loading failed, as a sentence; null otherwise. */
+  readonly failure: string | null;
+  readonly isFetching: boolean;
+  readonly onRetry: () => void;
+  readonly children: (reply: Reply) => ReactNode;
+};
+
+/** Shows a skeleton while a query loads, an error with a retry button when it fails, and its children with the reply. */
+export function QueryBoundary<Reply>({
+  reply,
+  failure,
+  isFetching,
+  onRetry,
+  children,
+}: QueryBoundaryProps<Reply>) {
+  if (failure !== null) return <FaultNotice message={failure} onRetry={onRetry} busy={isFetching} />;
+  if (reply !== undefined) return children(reply);
+  return (
+    <Waiting>
+      <Skeleton height={240} />
+    </Waiting>
+  );
+}
+
+type WaitingProps = { readonly className?: string | undefined; readonly children: ReactNode };
+
+/** Placeholder while loading: quiet blocks on screen, one word for screen readers. */
+export function Waiting({ className, children }: WaitingProps) {
+  return (
+    <div aria-busy="true">
+      <Hidden>{m.page_loading()}</Hidden>
+      <div className={className} aria-hidden="true">
+        {children}
+      </div>
+    </div>
+  );
+}
+
+type SkeletonProps = {
+  readonly height?: CSSProperties['height'];
+  readonly width?: CSSProperties['width'];
+  readonly className?: string | undefined;
+};
+
+/** Placeholder block for content that is loading. */
+export function Skeleton({ height, width, className = '' }: SkeletonProps) {
+  return <span className={`${classes.block} ${className}`} style={{ height, width }} aria-hidden="true" />;
+}
+
+type FaultNoticeProps = { readonly message: string; readonly onRetry: () => void; readonly busy?: boolean };
+
+/** Error message with a button to try again. */
+export function FaultNotice({ message, onRetry, busy = false }: FaultNoticeProps) {
+  return (
+    <div role="alert" className={faultNoticeClasses.notice}>
+      <p className={faultNoticeClasses.title}>
+        <IconAlertTriangle size={20} aria-hidden />
+        {m.fault_title()}
+      </p>
+      <p>{message}</p>
+      <Button onClick={onRetry} busy={busy}>
+        {m.fault_retry()}
+      </Button>
+    </div>
+  );
+}
+
+type FaultBoundaryProps = {
+  /** Shown when the page crashes. */
+  readonly fault: ReactNode;
+  /** Identifies the page: with another one, its children are rendered again. */
+  readonly place: string;
+  readonly children: ReactNode;
+};
+
+type State = { readonly failedAt: string | null };
+
+/** Shows a notice in place of a page that crashed, until the reader goes to another one. */
+export class FaultBoundary extends Component<FaultBoundaryProps, State> {
+  override state: State = { failedAt: null };
+
+  static getDerivedStateFromError(): State {
+    return { failedAt: '' };
+  }
+
+  static getDerivedStateFromProps({ place }: FaultBoundaryProps, { failedAt }: State): State | null {
+    if (failedAt === null) return null;
+    return { failedAt: failedAt === '' || failedAt === place ? place : null };
+  }
+
+  override render() {
+    return this.state.failedAt === null ? this.props.children : this.props.fault;
+  }
+}
+
+type FallbackBoundaryProps = { readonly fallback: ReactNode; readonly children: ReactNode };
+
+/** Renders a fallback when part of a page cannot be loaded; the rest of the page stays. */
+export class FallbackBoundary extends Component<FallbackBoundaryProps, { readonly failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    return this.state.failed ? this.props.fallback : this.props.children;
+  }
+}

@@ -78,7 +78,10 @@ export default defineConfig(({ isSsrBuild }) => ({
               { name: 'common', minShareCount: MANY_SCREENS },
               { name: 'common', minShareCount: SEVERAL_SCREENS, maxModuleSize: SMALL_MODULE_BYTES },
               // Maps and other parts need them; without a place of their own they would bring the map along with each.
-              { name: 'common', test: /kit\/(?:pages\/waiting-and-faults|looks\/status-look|hooks\/use-throttled-value)/ },
+              {
+                name: 'common',
+                test: /kit\/(?:pages\/waiting-and-faults|looks\/status-look|hooks\/use-throttled-value)/,
+              },
               { name: 'map', test: MAP_PARTS },
               { name: 'chart', test: CHART_PARTS },
             ],

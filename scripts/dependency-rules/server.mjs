@@ -102,7 +102,7 @@ export const serverRules = [
     '9-kernel-knows-no-feature',
     'The kernel could serve another application: it uses the form of calls and problems, not their content.',
     { path: '^src/server/kernel/', pathNot: TEST_FILE },
-    { path: '^src/(domain|contract)/', pathNot: '^src/contract/(endpoint|problem|rendered-page)\\.ts$' },
+    { path: '^src/(domain|contract)/', pathNot: '^src/contract/(endpoint|rendered-page)\\.ts$' },
   ),
   rule(
     '10-fastify-at-the-edge',

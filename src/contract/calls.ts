@@ -2,15 +2,14 @@ import { accountCalls } from './account-calls.ts';
 import { listActivity } from './activity.ts';
 import { listAudit } from './audit.ts';
 import { sendContactMessage } from './contact.ts';
+import { listInventoryOptions, searchReceivers } from './unit-acts.ts';
 import {
   requestCorrection,
   confirmCorrection,
   declineCorrection,
   listCorrections,
   previewCorrection,
-  listInventoryOptions,
-  searchReceivers,
-} from './unit-acts.ts';
+} from './corrections.ts';
 import { reportCsp, readPricing, readSettings, updateSettings, readApiKey, readFigures } from './site.ts';
 import { readExamples } from './api-docs.ts';
 import { readCaptcha } from './captcha.ts';

@@ -1,5 +1,5 @@
 import { readCertificate } from '#contract/certificates.ts';
-import { listCorrections } from '#contract/unit-acts.ts';
+import { listCorrections } from '#contract/corrections.ts';
 import { checkProjection } from '#server/ledger/check-projection.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aReceivedEntry, inLedger } from '../support/builders.ts';

@@ -1,4 +1,4 @@
-import { listCorrections, previewCorrection } from '#contract/unit-acts.ts';
+import { listCorrections, previewCorrection } from '#contract/corrections.ts';
 import { CONFIRMED_MS } from '#domain/account/session-life.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PASSWORD } from '../support/accounts.ts';

@@ -1,4 +1,4 @@
-import type { Correction } from '#contract/unit-acts.ts';
+import type { Correction } from '#contract/corrections.ts';
 import { lookUpSerial } from '#contract/serials.ts';
 import { anInventory, aProject, inLedger } from './builders.ts';
 import { administratorCaller, type Desk, ownerCaller } from './project-desk.ts';

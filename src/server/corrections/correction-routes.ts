@@ -5,7 +5,7 @@ import {
   declineCorrection,
   listCorrections,
   previewCorrection,
-} from '#contract/unit-acts.ts';
+} from '#contract/corrections.ts';
 import { m } from '#messages/messages.js';
 import type { Confirm } from '../auth/passwords.ts';
 import type { Database, Db } from '../kernel/db.ts';

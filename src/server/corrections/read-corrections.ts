@@ -1,4 +1,4 @@
-import type { Correction, CorrectionPreview, listCorrections as listCall } from '#contract/unit-acts.ts';
+import type { Correction, CorrectionPreview, listCorrections as listCall } from '#contract/corrections.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import { type UnitSerial, countUnits, formatSerialRange } from '#domain/ledger/serial.ts';
 import type { Db } from '../kernel/db.ts';

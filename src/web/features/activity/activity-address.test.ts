@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filterQuery, readActivityAddress } from './activity-events.tsx';
+import { filterQuery, readActivityAddress } from './activity-address.ts';
 
 const read = (query: string) => readActivityAddress(new URLSearchParams(query));
 

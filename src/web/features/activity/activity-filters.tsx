@@ -7,7 +7,8 @@ import { useOpenList } from '#web/kit/lists/list-address.ts';
 import { Link } from '#web/kit/navigation/link.tsx';
 import * as m from '#messages/messages.js';
 import { type FormEvent, useState } from 'react';
-import { filterNames, filterQuery, readActivityAddress, activityWords } from './activity-events.tsx';
+import { activityWords } from './event-item.tsx';
+import { filterNames, filterQuery, readActivityAddress } from './activity-address.ts';
 import classes from './activity.module.css';
 
 type Props = { readonly filters: Filters };

@@ -10,13 +10,8 @@ import { formatWhole } from '#web/kit/text/format.ts';
 import * as m from '#messages/messages.js';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { IconDownload, IconRss } from '@tabler/icons-react';
-import {
-  ACTIVITY_PAGE_SIZE,
-  type ActivityAddress,
-  activityQuery,
-  filterQuery,
-  EventItem,
-} from './activity-events.tsx';
+import { EventItem } from './event-item.tsx';
+import { ACTIVITY_PAGE_SIZE, type ActivityAddress, activityQuery, filterQuery } from './activity-address.ts';
 import classes from './activity.module.css';
 
 /** A page of the events that the address asks for, with their number and files. */

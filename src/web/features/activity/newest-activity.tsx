@@ -6,7 +6,8 @@ import { QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
 import { Section } from '#web/kit/pages/page.tsx';
 import * as m from '#messages/messages.js';
 import { useQuery } from '@tanstack/react-query';
-import { activityQuery, EventItem } from './activity-events.tsx';
+import { EventItem } from './event-item.tsx';
+import { activityQuery } from './activity-address.ts';
 import classes from './activity.module.css';
 
 const COUNT = 3;

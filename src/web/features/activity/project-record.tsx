@@ -10,7 +10,8 @@ import { Section } from '#web/kit/pages/page.tsx';
 import { formatDay } from '#web/kit/text/format.ts';
 import * as m from '#messages/messages.js';
 import { useQuery } from '@tanstack/react-query';
-import { activityQuery, EventItem } from './activity-events.tsx';
+import { EventItem } from './event-item.tsx';
+import { activityQuery } from './activity-address.ts';
 import classes from './activity.module.css';
 import { RetirementList } from './retirement-list.tsx';
 

@@ -7,7 +7,7 @@ import { QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
 import { formatDay, formatWhole } from '#web/kit/text/format.ts';
 import * as m from '#messages/messages.js';
 import { useQuery } from '@tanstack/react-query';
-import { activityQuery } from './activity-events.tsx';
+import { activityQuery } from './activity-address.ts';
 
 const SHOWN = 50;
 

@@ -1,4 +1,4 @@
-import type { CorrectionPreview, Correction } from '#contract/unit-acts.ts';
+import type { CorrectionPreview, Correction } from '#contract/corrections.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { FactList } from '#web/kit/lists/lists.tsx';
 import { StatusBadge } from '#web/kit/looks/status-look.tsx';

@@ -1,4 +1,4 @@
-import type { CorrectionPreview } from '#contract/unit-acts.ts';
+import type { CorrectionPreview } from '#contract/corrections.ts';
 import { formatSerialRange, parseUnitSerial, type UnitSerial } from '#domain/ledger/serial.ts';
 import { CallProblem, sentenceOf } from '#web/api/call-problem.ts';
 import { ActionNote, Button } from '#web/kit/buttons/buttons.tsx';

@@ -1,4 +1,4 @@
-import type { Correction } from '#contract/unit-acts.ts';
+import type { Correction } from '#contract/corrections.ts';
 import { queryProps } from '#web/api/call-problem.ts';
 import { ActionNote, Button, ButtonLink } from '#web/kit/buttons/buttons.tsx';
 import { PasswordDialog } from '#web/kit/dialogs/form-dialog.tsx';

@@ -4,7 +4,7 @@ import {
   declineCorrection,
   listCorrections,
   previewCorrection,
-} from '#contract/unit-acts.ts';
+} from '#contract/corrections.ts';
 import { formatSerialRange, type UnitSerial } from '#domain/ledger/serial.ts';
 import { call, keyOf, IDEMPOTENCY_KEY, newKey } from '#web/api/call.ts';
 import { useAction } from '#web/api/use-action.ts';

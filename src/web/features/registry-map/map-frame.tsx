@@ -11,7 +11,8 @@ import {
   useLayoutEffect,
   useState,
 } from 'react';
-import { focusMarker, type OnMarker, useKeptFocus } from './marker-button.tsx';
+import type { OnMarker } from './marker-button.tsx';
+import { focusMarker, useKeptFocus } from './marker-focus.ts';
 import { MapControls, MapMargin } from './map-controls.tsx';
 import classes from './map-frame.module.css';
 import { StaticMap } from './static-map.tsx';

@@ -3,17 +3,12 @@ import { useEntryState } from '#web/kit/forms/use-entry-state.ts';
 import { useEffect, useId, useRef, useCallback, useMemo } from 'react';
 import { Link } from '#web/kit/navigation/link.tsx';
 import { LegendButton, allTicked, type Ticked, typesAsked, MapLegend } from './map-legend.tsx';
-import { focusMarker, useMarkerAction } from './marker-button.tsx';
+import { focusMarker } from './marker-focus.ts';
+import { useMarkerAction } from './use-marker-action.ts';
 import { MapFoot, MapNotice } from './map-status.tsx';
 import { MapFrame, useFrameSize } from './map-frame.tsx';
-import {
-  type Narrowing,
-  useMapMarkers,
-  useMapTotal,
-  wholeMapQuery,
-  viewOfMarkers,
-  type MapFilter,
-} from './map-query.ts';
+import { type Narrowing, wholeMapQuery, type MapFilter } from './map-query.ts';
+import { useMapMarkers, useMapTotal, viewOfMarkers } from './use-map-markers.ts';
 import {
   MIN_ZOOM,
   boxInFrame,

@@ -5,7 +5,7 @@ import {
   activityQuery,
   filterQuery,
   readActivityAddress,
-} from '#web/features/activity/activity-events.tsx';
+} from '#web/features/activity/activity-address.ts';
 import { ActivityFilters } from '#web/features/activity/activity-filters.tsx';
 import { ActivityList } from '#web/features/activity/activity-list.tsx';
 import { useSearchParams } from '#web/kit/lists/list-address.ts';

@@ -9,7 +9,7 @@ import {
   organizationQuery,
   useOrganization,
 } from '#web/features/organizations/organization-heading.tsx';
-import { prefetchMap } from '#web/features/registry-map/map-query.ts';
+import { prefetchMap } from '#web/features/registry-map/use-map-markers.ts';
 import { RegistryMap } from '#web/features/registry-map/registry-map.tsx';
 import { useIsNear } from '#web/kit/hooks/browser-state.ts';
 import { EmptyNote, Pager } from '#web/kit/lists/lists.tsx';

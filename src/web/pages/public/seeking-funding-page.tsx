@@ -1,6 +1,6 @@
 import { pagePaths } from '#contract/page-paths.ts';
 import { StageList, stageListQuery } from '#web/features/catalogue/stage-list.tsx';
-import { prefetchMap } from '#web/features/registry-map/map-query.ts';
+import { prefetchMap } from '#web/features/registry-map/use-map-markers.ts';
 import { RegistryMap } from '#web/features/registry-map/registry-map.tsx';
 import { PageHeading, usePageHead, Section } from '#web/kit/pages/page.tsx';
 import { fullTitle, type Screen } from '#web/pages/screen.ts';

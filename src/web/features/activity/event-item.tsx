@@ -1,78 +1,10 @@
-import {
-  type ActivityFilters,
-  activityTypes,
-  listActivity,
-  type ActivityEvent,
-  type ActivityType,
-} from '#contract/activity.ts';
-import { callPage, keyOf } from '#web/api/call.ts';
-import { oneOf, readList } from '#web/kit/lists/list-address.ts';
-import { queryOptions } from '@tanstack/react-query';
+import type { ActivityEvent, ActivityType } from '#contract/activity.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { StatusBadge, type ShownStatus } from '#web/kit/looks/status-look.tsx';
 import { Link } from '#web/kit/navigation/link.tsx';
 import { formatDay, formatWhole } from '#web/kit/text/format.ts';
 import * as m from '#messages/messages.js';
 import classes from './activity.module.css';
-
-const MAX_ORGANIZATION_LENGTH = 200;
-const MAX_SERIAL_LENGTH = 40;
-
-/** The filters of the activity that its address can have, in the order of the form. */
-export const filterNames = ['type', 'organization', 'project', 'year', 'from', 'to'] as const;
-
-/** Filters and page in the address of the activity. */
-export type ActivityAddress = { readonly filters: ActivityFilters; readonly page: number };
-
-/** Reads the address; ignores invalid values. */
-export function readActivityAddress(address: URLSearchParams): ActivityAddress {
-  const {
-    page,
-    search: _search,
-    ...filters
-  } = readList(address, {
-    type: oneOf(activityTypes),
-    organization: (text) => textOf(text, MAX_ORGANIZATION_LENGTH),
-    project: (text) => textOf(text, MAX_SERIAL_LENGTH),
-    year: (text) => (/^(19|20|21)\d\d$/.test(text.trim()) ? Number(text) : null),
-    from: readDay,
-    to: readDay,
-  });
-  const given = Object.entries(filters).filter(([, value]) => value !== null);
-  return { filters: Object.fromEntries(given), page };
-}
-
-function textOf(text: string, longest: number): string | null {
-  const trimmed = text.trim();
-  return trimmed === '' || trimmed.length > longest ? null : trimmed;
-}
-
-function readDay(text: string): string | null {
-  const isDay = /^(19|20|21)\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
-  return isDay && new Date(text).toISOString().startsWith(text) ? text : null;
-}
-
-/** Returns the query of the filters alone, with its question mark: that of the page, its files and its feed. */
-export function filterQuery(filters: ActivityFilters, more: Readonly<Record<string, string>> = {}): string {
-  const chosen = filterNames.flatMap((name) => {
-    const value = filters[name];
-    return value === undefined ? [] : [[name, String(value)]];
-  });
-  const query = new URLSearchParams([...chosen, ...Object.entries(more)]);
-  return query.size === 0 ? '' : `?${query}`;
-}
-
-/** Events per page of the activity. */
-export const ACTIVITY_PAGE_SIZE = 25;
-
-/** Query for a page of the activity. */
-export function activityQuery(filters: ActivityFilters, page: number, pageSize: number) {
-  const query = { ...filters, page, pageSize };
-  return queryOptions({
-    queryKey: keyOf(listActivity, { query }),
-    queryFn: ({ signal }) => callPage(listActivity, { query, signal }),
-  });
-}
 
 /** Names of the kinds of events. */
 export const activityWords: Readonly<Record<ActivityType, () => string>> = {
@@ -104,6 +36,7 @@ const sentences: Readonly<Record<ActivityType, (words: Words) => string>> = {
 
 /** Stand for the organizations while the sentence is cut at their places; no text has these characters. */
 const ACTOR = '\u{E000}';
+
 const RECEIVER = '\u{E001}';
 
 /** What happened as one sentence, in which organizations with a public page are links. */

@@ -15,7 +15,7 @@ const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const MANY_SCREENS = 20;
 
 /** So is a small module of fewer screens: each file costs a request, and a kilobyte of headers. */
-const SEVERAL_SCREENS = 6;
+const SEVERAL_SCREENS = 10;
 const SMALL_MODULE_BYTES = 3000;
 
 /** The parts that every map needs, with what they need: one file, not ten. */

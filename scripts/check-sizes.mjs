@@ -87,7 +87,9 @@ const errors = [
     .filter(({ lines }) => lines > LIMITS.longest)
     .map(({ path, lines }) => `${path} has ${lines} lines; split it by verb (at most ${LIMITS.longest}).`),
   ...(rate > IMPORT_LIMIT
-    ? [`src has ${rate.toFixed(1)} imports per 100 lines (at most ${IMPORT_LIMIT}): join files that change together.`]
+    ? [
+        `src has ${rate.toFixed(1)} imports per 100 lines (at most ${IMPORT_LIMIT}): join files that change together.`,
+      ]
     : []),
   ...layerRates
     .filter(({ layer, rate }) => rate > LAYER_IMPORT_LIMITS[layer])

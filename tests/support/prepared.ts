@@ -2,13 +2,14 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from
 import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { withLock } from '../../scripts/kit/with-lock.mjs';
 
 const CACHE = fileURLToPath(new URL('../../.cache', import.meta.url));
 const TWO_DAYS = 2 * 24 * 3_600_000;
 
 /**
- * Returns the path of something slow to make; `make` fills an empty folder when it does not exist yet. Tests run in parallel: each maker
- * has its own folder, and the first one to finish is kept.
+ * Returns the path of something slow to make; `make` fills an empty folder when it does not exist yet. Tests run in parallel: one process
+ * makes it, the others wait.
  */
 export function prepared(
   kind: string,
@@ -32,16 +33,17 @@ async function makeOnce(
 ): Promise<string> {
   if (existsSync(path)) return path;
   mkdirSync(kindFolder, { recursive: true });
-  removeOld(kindFolder);
-  const own = await mkdtemp(join(kindFolder, 'unfinished-'));
-  try {
-    await make(own);
-    if (!existsSync(path)) renameSync(own, path);
-  } catch (error) {
-    if (!existsSync(path)) throw error;
-  } finally {
-    rmSync(own, { recursive: true, force: true });
-  }
+  await withLock(async () => {
+    if (existsSync(path)) return;
+    removeOld(kindFolder);
+    const own = await mkdtemp(join(kindFolder, 'unfinished-'));
+    try {
+      await make(own);
+      renameSync(own, path);
+    } finally {
+      rmSync(own, { recursive: true, force: true });
+    }
+  }, `${path}.lock`);
   return path;
 }
 

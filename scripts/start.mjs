@@ -1,6 +1,6 @@
 import { node24 } from './kit/node24.mjs';
 import { dataFolder } from './kit/root.mjs';
-import { SERVER_OPTIONS, serverEnvironment } from './kit/server-options.mjs';
+import { ALLOCATOR, SERVER_OPTIONS } from './kit/server-options.mjs';
 import { command } from './kit/stop.mjs';
 import { buildWeb } from './steps/build-web.mjs';
 import { compileMessages } from './steps/compile-messages.mjs';
@@ -14,7 +14,7 @@ await command(async () => {
   await installPackages();
   await compileMessages();
   await buildWeb();
-  const env = serverEnvironment({ ...process.env, DATA_DIR: dataFolder() });
+  const env = { ...ALLOCATOR, ...process.env, DATA_DIR: dataFolder() };
   const args = [...SERVER_OPTIONS, 'src/server/main.ts', ...process.argv.slice(2)];
   return keepRunning(node24(), args, { env });
 });

@@ -6,13 +6,10 @@ export const SERVER_OPTIONS = ['--max-semi-space-size=16'];
 
 /**
  * The allocator of glibc keeps freed memory for each thread by itself; told to use one place and to return large blocks at once, the server
- * takes half as much and answers as many requests. Other systems ignore these variables; what the environment sets already stays.
+ * takes half as much and answers as many requests. Other systems ignore these variables. What the environment sets itself comes after them.
  */
-const ALLOCATOR = {
+export const ALLOCATOR = {
   MALLOC_ARENA_MAX: '1',
   MALLOC_MMAP_THRESHOLD_: '131072',
   MALLOC_TRIM_THRESHOLD_: '131072',
 };
-
-/** Returns an environment for the server. */
-export const serverEnvironment = (environment) => ({ ...ALLOCATOR, ...environment });

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { fingerprint } from '../../scripts/kit/fingerprint.mjs';
-import { SERVER_OPTIONS, serverEnvironment } from '../../scripts/kit/server-options.mjs';
+import { ALLOCATOR, SERVER_OPTIONS } from '../../scripts/kit/server-options.mjs';
 import { administrator } from './administrator.ts';
 import { prepared } from './prepared.ts';
 
@@ -94,7 +94,7 @@ async function serve(
   loadedBefore: readonly string[],
 ) {
   const port = String(await freePort());
-  const env = serverEnvironment({ ...plainEnvironment(), ...settings, PORT: port, DATA_DIR: folder });
+  const env = { ...ALLOCATOR, ...plainEnvironment(), ...settings, PORT: port, DATA_DIR: folder };
   const loading = loadedBefore.flatMap((module) => ['--import', module]);
   const server = spawn(process.execPath, [...SERVER_OPTIONS, ...loading, 'src/server/main.ts'], {
     cwd: ROOT,

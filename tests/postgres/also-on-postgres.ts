@@ -8,7 +8,7 @@ export const alsoOnPostgres = [
   // Locks and concurrent transactions: several connections at once.
   'src/server/ledger/apply-ledger-operations.test.ts', // the ledger's lock order, its ranges that may not overlap
   'src/server/ledger/ledger-counters.test.ts', // arrays and multiranges as parameters
-  'src/server/kernel/prepare-statement.test.ts', // statements that each connection keeps
+  'src/server/kernel/statements.test.ts', // statements that each connection keeps
   'src/server/kernel/rate-limit.test.ts', // tries counted at the same moment
   'tests/api/account-requests.test.ts', // approval and rejection exclude each other
   'tests/api/approve-project.test.ts', // units issued once by simultaneous approvals

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MAX_TONNES, readQuantity, typeQuantity } from '../tonnes.ts';
+import { MAX_TONNES, readQuantity, typeQuantity } from './tonnes.ts';
 
 const read = (text: string) => {
   const result = readQuantity(text);

@@ -22,7 +22,7 @@ const SMALL_MODULE_BYTES = 3000;
 const MAP_PARTS = /registry-map\/(?:map-frame|map-controls|marker-button|map-view)/;
 
 /** The chart by year, with what it needs: one file for the pages of projects and of overviews. */
-const CHART_PARTS = /kit\/charts\/year-chart/;
+const CHART_PARTS = /kit\/charts\/(?:chart-figure|year-chart)/;
 
 /** What the server answers by itself. `/api/docs` and what is below it are pages, and files of src/web/api are scripts. */
 const SERVER_PATHS = [

@@ -16,7 +16,7 @@ function steps(line) {
   });
 }
 
-/** Writes the basemap to one compressed file; `src/server/basemap/read-basemap.ts` reads it. */
+/** Writes the basemap to one compressed file; `src/server/basemap/index-basemap.ts` reads it. */
 export function writeBasemap(path, { land, borders, provinces, rivers }) {
   const basemap = {
     perDegree: PER_DEGREE,

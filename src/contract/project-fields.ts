@@ -139,14 +139,14 @@ export const sentEmissionReductions = z.looseObject({
 /** Document slot to file; absent changes nothing, null removes. */
 export const sentDocuments = z.record(z.string().max(40), sentFile);
 
-const { timeline, location, contact, ...otherFacts } = sentFacts;
+const { timeline, location, contact, ...ungroupedFacts } = sentFacts;
 
 /**
  * The writable fields of a project (specification §3, product decisions §5). The body may be the reply of a GET: unknown fields are
  * ignored. In a PUT an absent field changes nothing and null removes the value.
  */
 export const projectBody = z.looseObject({
-  ...otherFacts,
+  ...ungroupedFacts,
   timeline: z
     .looseObject({ ...timeline, startYear: year, startMonth: month, finishYear: year, finishMonth: month })
     .nullable()

@@ -40,23 +40,23 @@ export async function enterOrganizations(
   logos: StoredFiles['logos'],
   store: FileStore,
 ): Promise<(key: string) => string> {
-  const { organizations, calendar } = demonstration;
+  const { organizations: composed, calendar } = demonstration;
   const bySource = await insertOrganizations(
     tx,
-    [...organizations, registryOffice].map(({ key, name }) => {
+    [...composed, registryOffice].map(({ key, name }) => {
       return { name, sourceKey: `demonstration:${key}`, logoFile: null };
     }),
     'demonstration',
     calendar.began,
   );
   const serialOf = (key: string) => bySource.get(`demonstration:${key}`) ?? '';
-  for (const { serial, name } of organizations) {
+  for (const { serial, name } of composed) {
     const logo = logos.get(serial);
     if (logo === undefined) continue;
     await recordUploads(tx, { organization: serial, now: calendar.began }, [logo], store);
     await nameOrganization(tx, serial, { name, logoFile: logo.id }, renameInSearch);
   }
-  for (const organization of organizations) await giveTokens(tx, organization, demonstration);
+  for (const organization of composed) await giveTokens(tx, organization, demonstration);
   for (const { organization, others } of inclusions) {
     await changeInclusions(tx, {
       act: 'include',
@@ -85,7 +85,7 @@ async function giveTokens(
   await setTokens(tx, { organization, tokens, reason: tokensReason, actor: null }, calendar.began);
 }
 
-/** These requests come from no address. */
+/** The demonstration's account requests come from no address, so they are not limited. */
 const noLimit: CountRequest = async () => undefined;
 
 const noTokens = { project: 0, inventory: 0, microsite: 0 };

@@ -5,7 +5,7 @@ import {
   rejectionComments,
   type Comment,
   requestComments,
-} from '../content/comments.ts';
+} from '../content/sentences.ts';
 import { type Place, places } from '../content/places.ts';
 import { type ProjectContent, themes } from '../content/project-content.ts';
 import type { Theme } from '../content/theme.ts';

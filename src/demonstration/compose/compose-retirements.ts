@@ -1,5 +1,5 @@
 import type { Purpose } from '#domain/ledger/ledger-operation.ts';
-import { frenchNotes, retirementNotes } from '../content/comments.ts';
+import { frenchNotes, retirementNotes } from '../content/sentences.ts';
 import { type Calendar, pick } from './calendar.ts';
 import { composeUnitActs, type ReadyAt, readyTimes, someTimeAfter, later } from './compose-unit-acts.ts';
 import {

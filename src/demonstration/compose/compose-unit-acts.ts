@@ -2,7 +2,7 @@ import { type Calendar, DAY_MS, daysAfter, sequenceOf, pick } from './calendar.t
 import type { LifeStep, Entry, UnitStep, Supply } from './entry.ts';
 import type { Purpose } from '#domain/ledger/ledger-operation.ts';
 import { projectKind } from '#domain/project/project-terms.ts';
-import { frenchNotes, retirementNotes } from '../content/comments.ts';
+import { frenchNotes, retirementNotes } from '../content/sentences.ts';
 
 const MAX_DAYS = 300;
 

@@ -1,6 +1,6 @@
 import type { ProjectEntry } from '#domain/project/entry.ts';
 import type { PictureSlot, ProgramType, ProjectStatus } from '#domain/project/project-terms.ts';
-import type { Comment } from '../content/comments.ts';
+import type { Comment } from '../content/sentences.ts';
 import type { Standing, Times } from './calendar.ts';
 import type { LedgerOperation, Purpose } from '#domain/ledger/ledger-operation.ts';
 import type { YearlyRow } from '#domain/project/draft-row.ts';

@@ -7,8 +7,9 @@ import type {
 } from '#domain/project/project-terms.ts';
 import type { OrganizationKey } from './organizations.ts';
 import type { PlaceKey } from './places.ts';
-import { efficiencyThemes, energyThemes, otherThemes } from './energy-themes.ts';
+import { efficiencyThemes, energyThemes } from './energy-themes.ts';
 import { landThemes, worksThemes } from './land-themes.ts';
+import { otherThemes } from './other-themes.ts';
 import { movingThemes, wasteThemes } from './waste-themes.ts';
 
 /** Defaults: approved, public, active, tracked and single. Projects list only differences. */

@@ -4,9 +4,7 @@ export const roles = ['Owner', 'Administrator'] as const;
 export type Role = (typeof roles)[number];
 
 /** The states of an account: a request is pending or rejected; an account is active, disabled or archived (deleted). */
-export const accountStates = ['pending', 'rejected', 'active', 'disabled', 'archived'] as const;
-
-export type AccountState = (typeof accountStates)[number];
+export type AccountState = 'pending' | 'rejected' | 'active' | 'disabled' | 'archived';
 
 /**
  * What a person may do in their organization. An owner does everything; an editor works on projects, inventories and offsets; a viewer only

@@ -17,51 +17,6 @@ export type UnitRow = SerialRange & {
   readonly certificate?: CertificateTexts;
 };
 
-/**
- * Returns whether two lists of rows describe the same units in the same way. Adjacent ranges with equal facts count as one row, and a row
- * that ends before it begins counts as absent (product decisions §4).
- */
-export function isSameUnits(one: readonly UnitRow[], other: readonly UnitRow[]): boolean {
-  return JSON.stringify(mergeAdjacent(one)) === JSON.stringify(mergeAdjacent(other));
-}
-
-function mergeAdjacent(rows: readonly UnitRow[]): readonly UnitRow[] {
-  const ordered = rows
-    .filter(({ min, max }) => max >= min)
-    .toSorted((one, next) => one.project.localeCompare(next.project) || one.min - next.min)
-    .map(inKeyOrder);
-  const all: ReturnType<typeof inKeyOrder>[] = [];
-  for (const row of ordered) {
-    const last = all.at(-1);
-    const isNext = last !== undefined && last.max + 1 === row.min && isSameButRange(last, row);
-    if (isNext) all[all.length - 1] = { ...last, max: row.max };
-    else all.push(row);
-  }
-  return all;
-}
-
-/** Returns the facts in a fixed order of keys, so that rows can be compared as JSON. */
-function inKeyOrder({
-  min,
-  max,
-  project,
-  year,
-  status,
-  inventoryProject,
-  inventoryYear,
-  transferredTo,
-  note,
-}: UnitRow) {
-  return { min, max, project, year, status, inventoryProject, inventoryYear, transferredTo, note };
-}
-
-function isSameButRange(
-  { min: _, max: __, ...one }: ReturnType<typeof inKeyOrder>,
-  { min: ___, max: ____, ...next }: ReturnType<typeof inKeyOrder>,
-): boolean {
-  return JSON.stringify(one) === JSON.stringify(next);
-}
-
 /** An operation that an owner applies to units: retire, transfer or cancel an exact range. */
 export type UnitAct = LedgerOperation & { readonly type: 'retire' | 'transfer' | 'cancel' };
 
@@ -170,4 +125,46 @@ function actOf(row: UnitRow, { project, min, max }: ActRange, organization: stri
     case 'Cancelled':
       return accept({ type: 'cancel', ...units });
   }
+}
+
+/**
+ * Returns whether two lists of rows describe the same units in the same way. Adjacent ranges with equal facts count as one row, and a row
+ * that ends before it begins counts as absent (product decisions §4).
+ */
+export function isSameUnits(one: readonly UnitRow[], other: readonly UnitRow[]): boolean {
+  return JSON.stringify(mergeAdjacent(one)) === JSON.stringify(mergeAdjacent(other));
+}
+
+function mergeAdjacent(rows: readonly UnitRow[]): readonly UnitRow[] {
+  const ordered = rows
+    .filter(({ min, max }) => max >= min)
+    .toSorted(bySerial)
+    .map(inKeyOrder);
+  const all: ReturnType<typeof inKeyOrder>[] = [];
+  for (const row of ordered) {
+    const last = all.at(-1);
+    const isNext = last !== undefined && last.max + 1 === row.min && isSameButRange(last, row);
+    if (isNext) all[all.length - 1] = { ...last, max: row.max };
+    else all.push(row);
+  }
+  return all;
+}
+
+/** Returns the facts in a fixed order of keys, so that rows can be compared as JSON. */
+function inKeyOrder({
+  min,
+  max,
+  project,
+  year,
+  status,
+  inventoryProject,
+  inventoryYear,
+  transferredTo,
+  note,
+}: UnitRow) {
+  return { min, max, project, year, status, inventoryProject, inventoryYear, transferredTo, note };
+}
+
+function isSameButRange(one: UnitRow, next: UnitRow): boolean {
+  return one.project === next.project && one.year === next.year && hasEqualFacts(one, next);
 }

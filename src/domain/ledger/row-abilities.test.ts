@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Tonnes } from '../tonnes.ts';
 import { adjustQuantity } from './adjust-quantity.ts';
-import { type DraftEmissionRow, type EmissionRow, type UnitEmissionRow } from './emission-row.ts';
+import type { DraftEmissionRow, EmissionRow, UnitEmissionRow } from './emission-row.ts';
 import { isUndoable, rowActs, rowAbilities } from './row-abilities.ts';
 
 const draft = (status: DraftEmissionRow['status'], tonnes: number, year = 2024): DraftEmissionRow => ({

@@ -1,4 +1,7 @@
-/** Serials of the registry: `CA000042` (organization), `CA000042-003` (project), `CA000042-003-000123` (unit). */
+/**
+ * Serials of the registry, `CA000042` (organization), `CA000042-003` (project), `CA000042-003-000123` (unit),
+ * and the blocks that units form.
+ */
 
 const MAX_SERIAL_CHARACTERS = 64;
 const SEQUENCE_DIGITS = 6;

@@ -6,11 +6,13 @@ import { yearsOf, mostYears } from './timeline.ts';
 import { yearOf } from '../year-span.ts';
 import { fieldDeclarations } from './fields.ts';
 
+const END_DATE = 'timeline.endDate';
+
 const timelineFields: Partial<Record<Refusal['code'], string>> = {
   'timeline-missing': 'timeline.startDate',
   'timeline-start': 'timeline.startDate',
-  'timeline-backwards': 'timeline.endDate',
-  'timeline-too-long': 'timeline.endDate',
+  'timeline-backwards': END_DATE,
+  'timeline-too-long': END_DATE,
 };
 
 /** Returns the field of the form under which a refusal is shown. */
@@ -18,9 +20,11 @@ export function fieldOf({ code }: Refusal): string {
   return timelineFields[code] ?? 'emissionReductions';
 }
 
+/** What a submission or update is checked against. */
 type Facts = {
-  /** Years that have units and need no row. */
+  /** Years that already have units and need no row without serials. */
   readonly settled: readonly number[];
+  /** No later year may be realized. */
   readonly currentYear: number;
 };
 
@@ -52,16 +56,6 @@ export function submissionFaults(
   return faults;
 }
 
-const END_DATE = 'timeline.endDate';
-
-/** What an emissions update is checked against. */
-type UpdateFacts = {
-  /** Years that already have units and need no row without serials. */
-  readonly settled: readonly number[];
-  /** No later year may be realized. */
-  readonly currentYear: number;
-};
-
 /** Returns whether only fields that an emissions update may write have changed: rows, end date and documents (specification §4). */
 export function isEmissionUpdate(inForce: ProjectEntry, entry: ProjectEntry): boolean {
   return changedFields(inForce, entry).every(({ field }) => isWritable(field));
@@ -83,7 +77,7 @@ function isWritable(field: string): boolean {
 export function updateFaults(
   inForce: ProjectEntry,
   entry: ProjectEntry,
-  facts: UpdateFacts,
+  facts: Facts,
 ): Readonly<Record<string, Refusal>> {
   const faults: Record<string, Refusal> = {};
   for (const field of missingFields(entry)) {
@@ -100,10 +94,10 @@ export function updateFaults(
 function checkYears(
   inForce: ProjectEntry,
   entry: ProjectEntry,
-  { settled, currentYear }: UpdateFacts,
+  { settled, currentYear }: Facts,
 ): Result<ProjectEntry> {
   const changed = new Set(changedFields(inForce, entry).map(({ field }) => field));
-  const isMoved = changed.has('timeline.endDate');
+  const isMoved = changed.has(END_DATE);
   if (!isMoved && !changed.has('emissionReductions')) return accept(entry);
   const { startDate, endDate, programType } = entry;
   if (startDate === null || endDate === null) return refuse('timeline-missing');

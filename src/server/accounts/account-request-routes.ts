@@ -69,14 +69,15 @@ async function registrationFaults(
   };
 }
 
-const MAX_LENGTH = 5000;
+const MAX_TEXT_LENGTH = 5000;
 
 /** Returns a body's string fields, without overlong ones. */
 function textsOf(body: unknown): Readonly<Record<string, string | undefined>> {
   if (typeof body !== 'object' || body === null) return {};
   return Object.fromEntries(
     Object.entries(body).filter(
-      (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1].length <= MAX_LENGTH,
+      (entry): entry is [string, string] =>
+        typeof entry[1] === 'string' && entry[1].length <= MAX_TEXT_LENGTH,
     ),
   );
 }

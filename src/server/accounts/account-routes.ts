@@ -87,7 +87,7 @@ function deniedFields(current: Profile, sent: Readonly<Record<string, unknown>>)
   );
 }
 
-type Deps = {
+type PasswordsDeps = {
   readonly mailbox: Mailbox;
   readonly count: CountRequest;
   readonly throttle: Throttle;
@@ -97,7 +97,7 @@ type Deps = {
 };
 
 /** Mounts the endpoints for resetting and changing one's password. */
-export function mountPasswords(mounting: Mounting, database: Database, deps: Deps): void {
+export function mountPasswords(mounting: Mounting, database: Database, deps: PasswordsDeps): void {
   const { mailbox, count, confirm, productName } = deps;
   mount(mounting, askPasswordReset, async ({ body, locale, now, address }) => {
     await database.transact(ask, { emailKey: emailKeyOf(body.email), address, now }, deps);
@@ -118,8 +118,8 @@ export function mountPasswords(mounting: Mounting, database: Database, deps: Dep
     requireNewPassword({ password: body.password, personal, again });
     const passwordHash = await hashPassword(body.password);
     const from = { address, device: deps.devices.find(headers.cookie, emailKey) };
-    const reset = { account: found.id, codeHash, passwordHash, from, now };
-    await database.transact(finishReset, reset, deps);
+    const choice = { account: found.id, codeHash, passwordHash, from, now };
+    await database.transact(finishReset, choice, deps);
     return { message: m.password_updated({}, { locale }) };
   });
   mount(mounting, changePassword, async ({ body, caller, locale, now }) => {

@@ -19,14 +19,14 @@ import { type Throttle, forgetTries, type SignInTry } from '../auth/failed-sign-
 import { type ProblemError, wrongField } from '../kernel/problems.ts';
 import { type Caller, sessionEnded } from '../kernel/admit.ts';
 
-const BYTES = 32;
+const CODE_BYTES = 32;
 
 /** Lifetime of an emailed code. */
 const RESET_CODE_MS = 30 * 60_000;
 
 /** Returns a code of 256 random bits and its hash. */
 export function newResetCode(): { readonly code: string; readonly codeHash: Uint8Array } {
-  const code = randomBytes(BYTES).toString('base64url');
+  const code = randomBytes(CODE_BYTES).toString('base64url');
   return { code, codeHash: resetCodeHash(code) };
 }
 
@@ -105,9 +105,7 @@ export async function finishReset(
   await endSessions(tx, id, now);
   if (account.emailKey !== null) await forgetTries(tx, throttle, { ...from, emailKey: account.emailKey });
   await recordAuditEntry(tx, null, { act: 'password-changed', account: id, facts: { by: 'code' } }, now);
-  const { email, locale, contactName } = account;
-  const template = { name: 'password-changed' as const, values: { name: contactName ?? '' } };
-  await mailbox.post(tx, { template, to: [email], replyTo: null, locale });
+  await mailPasswordChanged(tx, account, mailbox);
 }
 
 /** Returns a 400 problem, the same for an unknown email and for a wrong, used or expired code. */
@@ -133,7 +131,17 @@ export async function changePassword(
   await deleteCode(tx, account.id);
   await endSessions(tx, account.id, now, caller.session);
   await recordAuditEntry(tx, caller, { act: 'password-changed', facts: { by: 'person' } }, now);
-  const { email, locale, contactName } = account;
+  await mailPasswordChanged(tx, account, mailbox);
+}
+
+type LockedAccount = NonNullable<Awaited<ReturnType<typeof lockAccount>>>;
+
+/** Emails an account that its password was changed. */
+async function mailPasswordChanged(
+  tx: Tx,
+  { email, locale, contactName }: LockedAccount,
+  mailbox: Mailbox,
+): Promise<void> {
   const template = { name: 'password-changed' as const, values: { name: contactName ?? '' } };
   await mailbox.post(tx, { template, to: [email], replyTo: null, locale });
 }

@@ -39,10 +39,10 @@ import {
   removeSecondFactor as remove,
 } from './second-factor.ts';
 
-type AuthDeps = SignInDeps & { readonly devices: KnownDevices; readonly isHttps: boolean };
+type SessionsDeps = SignInDeps & { readonly devices: KnownDevices; readonly isHttps: boolean };
 
 /** Mounts the endpoints for sign-in, sign-out and the caller's sessions. */
-export function mountSessions(mounting: Mounting, database: Database, deps: AuthDeps): void {
+export function mountSessions(mounting: Mounting, database: Database, deps: SessionsDeps): void {
   mountSignIn(mounting, database, deps);
   mount(mounting, renewSession, async ({ caller, now }) => ({
     token: await database.transact(renew, caller, deps.tokens, now),
@@ -58,7 +58,7 @@ export function mountSessions(mounting: Mounting, database: Database, deps: Auth
  * Mounts sign-in with limited concurrency: when the queue is full, callers get 503 before the attempt is counted or
  * anything is read. Many sign-ins at once therefore never delay readers.
  */
-function mountSignIn(mounting: Mounting, database: Database, deps: AuthDeps): void {
+function mountSignIn(mounting: Mounting, database: Database, deps: SessionsDeps): void {
   const queue = limitConcurrency({ concurrent: 4, queued: 50 });
   mount(mounting, signIn, ({ body, headers, address, now, setHeader }) =>
     queue(async () => {
@@ -122,7 +122,7 @@ function presentSession(row: SessionListRow, current: string): ReplyOf<typeof li
   };
 }
 
-type Deps = {
+type SecondFactorDeps = {
   readonly factor: SecondFactor;
   readonly confirm: Confirm;
   readonly throttle: Throttle;
@@ -131,7 +131,7 @@ type Deps = {
 };
 
 /** Mounts the endpoints for the caller's second factor. */
-export function mountSecondFactor(mounting: Mounting, database: Database, deps: Deps): void {
+export function mountSecondFactor(mounting: Mounting, database: Database, deps: SecondFactorDeps): void {
   const { factor, confirm, throttle, productName, adminTotp } = deps;
   mount(mounting, readSecondFactor, async ({ caller }) => {
     const { isOn, recoveryCodes } = await findSecondFactor(database.db, caller.account);

@@ -4,7 +4,7 @@ import type { ClientInfo } from './open-session.ts';
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Keys } from '../kernel/keys.ts';
 
-const MAX_LENGTH = 80;
+const MAX_NAME_LENGTH = 80;
 
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/Edg\//, 'Edge'],
@@ -28,7 +28,7 @@ export function deviceOf(userAgent: string | undefined): string {
   const printable = (userAgent ?? '').replace(/\P{ASCII}|\p{Cc}/gu, '');
   const find = (table: typeof browsers) => table.find(([pattern]) => pattern.test(printable))?.[1];
   const names = [find(browsers), find(systems)].filter((word) => word !== undefined);
-  return names.length > 0 ? names.join(', ') : printable.slice(0, MAX_LENGTH) || '–';
+  return names.length > 0 ? names.join(', ') : printable.slice(0, MAX_NAME_LENGTH) || '–';
 }
 
 /** Returns what a session keeps of the client that signs in: its device name, and on https whether it asked for a bound session. */
@@ -38,9 +38,9 @@ export function clientInfoOf(headers: IncomingHttpHeaders, isHttps: boolean): Cl
 }
 
 const MAX_ACCOUNTS = 5;
-const BYTES = 16;
+const ID_BYTES = 16;
 const MAX_AGE_SECONDS = 180 * 86_400;
-const PATH = '/api/users';
+const COOKIE_PATH = '/api/users';
 
 /**
  * Recognizes devices on which an account has signed in, by a signed cookie. The cookie grants no access: it only
@@ -78,14 +78,14 @@ export function knownDevices(keys: Keys, isHttps: boolean): KnownDevices {
     },
     cookie: (cookies, emailKey) => {
       const { device, signatures } = read(cookies) ?? {
-        device: randomBytes(BYTES).toString('base64url'),
+        device: randomBytes(ID_BYTES).toString('base64url'),
         signatures: [],
       };
       const signature = sign(device, emailKey);
       const all = [signature, ...signatures.filter((one) => one !== signature)].slice(0, MAX_ACCOUNTS);
       const secure = isHttps ? ' Secure;' : '';
       const value = [device, ...all].join('.');
-      return `${cookieName}=${value}; Path=${PATH}; Max-Age=${MAX_AGE_SECONDS};${secure} HttpOnly; SameSite=Strict`;
+      return `${cookieName}=${value}; Path=${COOKIE_PATH}; Max-Age=${MAX_AGE_SECONDS};${secure} HttpOnly; SameSite=Strict`;
     },
   };
 }

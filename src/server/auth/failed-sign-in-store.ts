@@ -29,7 +29,7 @@ export async function deleteTries(tx: Tx, subject: string): Promise<number> {
 }
 
 /** Subtracts the attempt that was counted before its outcome was known. */
-export async function undoAttempt(tx: Tx, subject: string): Promise<void> {
+export async function uncountTry(tx: Tx, subject: string): Promise<void> {
   await tx
     .updateTable('failedSignIn')
     .set((row) => ({ count: row('count', '-', 1) }))

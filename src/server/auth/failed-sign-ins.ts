@@ -5,7 +5,7 @@ import type { Tx } from '../kernel/db.ts';
 import type { Keys } from '../kernel/keys.ts';
 import type { Locale } from '../kernel/locale.ts';
 import { ProblemError, type Sentence, wrongField } from '../kernel/problems.ts';
-import { deleteTries, lockTries, saveTries, undoAttempt as subtractTry } from './failed-sign-in-store.ts';
+import { deleteTries, lockTries, saveTries, uncountTry } from './failed-sign-in-store.ts';
 import { networkOf } from '../kernel/rate-limit.ts';
 import type { Logger } from 'pino';
 import type { MakeCounter } from '../kernel/monitoring.ts';
@@ -35,7 +35,7 @@ export function signInThrottle(keys: Keys): Throttle {
       await saveTries(tx, hash(subject), pace.oneMoreFailed(tries, now));
     },
     succeed: async (tx, subject) => Math.max(0, (await deleteTries(tx, hash(subject))) - 1),
-    takeBack: (tx, subject) => subtractTry(tx, hash(subject)),
+    takeBack: (tx, subject) => uncountTry(tx, hash(subject)),
   };
 }
 
@@ -78,7 +78,7 @@ export async function succeedTry(tx: Tx, throttle: Throttle, tried: SignInTry): 
 }
 
 /** Uncounts an attempt that decided nothing yet, because the second factor is still due. */
-export async function undoAttempt(tx: Tx, throttle: Throttle, tried: SignInTry): Promise<void> {
+export async function uncountAttempt(tx: Tx, throttle: Throttle, tried: SignInTry): Promise<void> {
   const { inARow, allPlaces, place } = subjectsOf(tried);
   await throttle.takeBack(tx, inARow);
   if (tried.device === null) await throttle.takeBack(tx, allPlaces);

@@ -71,7 +71,7 @@ export function claimsOf({ role, organization }: Person, impersonator: string | 
 }
 
 const ALGORITHM = 'HS256';
-const TYPE = 'session+jwt';
+const TOKEN_TYPE = 'session+jwt';
 const ISSUER = 'registry';
 const AUDIENCE = 'registry/api';
 
@@ -107,7 +107,7 @@ export function sessionTokens(keys: Keys): SessionTokens {
   return {
     write: async ({ session, token, account, claims, now, expiresAt }) =>
       new SignJWT({ ...claims, sid: session })
-        .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
+        .setProtectedHeader({ alg: ALGORITHM, typ: TOKEN_TYPE })
         .setJti(token)
         .setSubject(account)
         .setIssuer(ISSUER)
@@ -116,7 +116,7 @@ export function sessionTokens(keys: Keys): SessionTokens {
         .setExpirationTime(expiresAt)
         .sign(await key),
     read: async (token, now) => {
-      const rules = { algorithms: [ALGORITHM], typ: TYPE, issuer: ISSUER, audience: AUDIENCE };
+      const rules = { algorithms: [ALGORITHM], typ: TOKEN_TYPE, issuer: ISSUER, audience: AUDIENCE };
       try {
         const { payload } = await jwtVerify(token, await key, { ...rules, currentDate: now });
         return namedIn(payload);
@@ -137,13 +137,16 @@ function namedIn({ sid, jti }: JWTPayload): NamedSession | null {
 }
 
 /** Cookie of a bound session: a token copied from the page is worthless without it. */
-const NAME = '__Host-sb';
-const cookiePattern = new RegExp(`(?:^|;\\s*)${NAME}=([\\w-]{43})(?:;|$)`);
+const BINDING_COOKIE = '__Host-sb';
+const cookiePattern = new RegExp(`(?:^|;\\s*)${BINDING_COOKIE}=([\\w-]{43})(?:;|$)`);
 
 /** Returns a new binding: the cookie, and its hash for the session. */
 function newBinding(): { readonly cookie: string; readonly kept: Uint8Array } {
   const secret = randomBytes(32).toString('base64url');
-  return { cookie: `${NAME}=${secret}; Path=/; Secure; HttpOnly; SameSite=Strict`, kept: digest(secret) };
+  return {
+    cookie: `${BINDING_COOKIE}=${secret}; Path=/; Secure; HttpOnly; SameSite=Strict`,
+    kept: digest(secret),
+  };
 }
 
 /** True if a request's cookies match the session's binding, or the session is not bound. */

@@ -12,7 +12,7 @@ import {
   beginTry,
   type SignInTry,
   succeedTry,
-  undoAttempt,
+  uncountAttempt,
 } from './failed-sign-ins.ts';
 import { type SecondFactor, recoveryCodeHash } from './second-factor.ts';
 import { lockActiveAccount, takeRecoveryCode, saveFactorStep } from './session-store.ts';
@@ -64,7 +64,7 @@ export async function finishSignIn(tx: Tx, input: VerifiedSignIn, deps: SignInDe
   if (account === undefined || account.organization === null) throw wrongSignIn();
   if (account.factorSince !== null) {
     if (totp === null) {
-      await undoAttempt(tx, deps.throttle, tried);
+      await uncountAttempt(tx, deps.throttle, tried);
       return { kind: 'factor-due' };
     }
     if (!(await consumeSecondFactor(tx, account, { given: totp, now }, deps.factor))) throw wrongFactor();

@@ -1,5 +1,5 @@
 import type GeoJSONVT from 'geojson-vt';
-import { type BasemapIndex, TILE_UNITS } from './read-basemap.ts';
+import { type BasemapIndex, TILE_UNITS } from './index-basemap.ts';
 import { type Scheme, type Tile, TILE_PIXELS } from './tile.ts';
 
 type Palette = {

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import sharp from 'sharp';
 import { drawTile, palettes } from './draw-tile.ts';
-import { indexBasemap } from './read-basemap.ts';
+import { indexBasemap } from './index-basemap.ts';
 import { type Painted, type PaintOrder, TILE_PIXELS } from './tile.ts';
 
 /** Lossless, so that water has the same blue in every tile. More effort is slower and saves nothing. */

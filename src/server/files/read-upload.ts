@@ -40,7 +40,7 @@ export async function readDocumentUpload(received: Received, store: FileStore): 
 const UNSUPPORTED_MEDIA_TYPE = 415;
 const limitDocuments = limitConcurrency({ concurrent: 4, queued: 40 });
 
-const sentences = {
+const refusalSentences = {
   'must-be-pdf': m.problem_file_must_be_pdf,
   'pdf-cut-off': m.problem_pdf_broken,
   'pdf-encrypted': m.problem_pdf_encrypted,
@@ -69,7 +69,7 @@ async function readDocument({ file, filename, slot }: Received): Promise<FileRec
 }
 
 function unsupported(refusal: DocumentRefusal): ProblemError {
-  const sentence = (locale: Locale) => sentences[refusal]({}, { locale });
+  const sentence = (locale: Locale) => refusalSentences[refusal]({}, { locale });
   return new ProblemError(UNSUPPORTED_MEDIA_TYPE, sentence, { file: sentence });
 }
 
@@ -153,7 +153,7 @@ function pictureFormat(bytes: Uint8Array): PictureFormat | null {
   return /^GIF8[79]a/.test(text) ? 'gif' : null;
 }
 
-const MAX_LENGTH = 100;
+const MAX_STEM_LENGTH = 100;
 /** Path separators, plain or percent-encoded. */
 const SEPARATOR = /[/\\]|%2f|%5c/i;
 
@@ -164,6 +164,6 @@ function cleanFileStem(filename: string, fallback: string): string {
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '')
     .replace(/\.[^.]*$/, '')
     .replace(/^[.\s]+|[.\s]+$/g, '');
-  const short = Array.from(stem).slice(0, MAX_LENGTH).join('');
+  const short = Array.from(stem).slice(0, MAX_STEM_LENGTH).join('');
   return short === '' ? fallback : short;
 }

@@ -21,7 +21,7 @@ class Placeholder {
 type Handle = Db | Tx;
 type Build<Over, Input, Row> = (over: Over, input: Input) => Compilable<Row> | RawBuilder<Row>;
 
-const names = new Map<string, string>();
+const statementNames = new Map<string, string>();
 const placeholders = new Proxy({}, { get: (_, key) => new Placeholder(String(key)) });
 
 /**
@@ -51,7 +51,7 @@ export function arrayOf(values: readonly unknown[], type: 'text' | 'bigint'): Ra
 
 /** Returns the name under which a connection keeps the statement; undefined unless it is a prepared one. */
 export function preparedName(sql: string): string | undefined {
-  return names.get(sql);
+  return statementNames.get(sql);
 }
 
 type Compiled<Row> = { readonly query: CompiledQuery<Row>; readonly plugins: readonly KyselyPlugin[] };
@@ -81,7 +81,8 @@ function areSame(some: readonly KyselyPlugin[], others: readonly KyselyPlugin[])
 }
 
 function nameStatement<Row>(compiled: CompiledQuery<Row>): CompiledQuery<Row> {
-  if (!names.has(compiled.sql)) names.set(compiled.sql, `prepared_${names.size + 1}`);
+  if (!statementNames.has(compiled.sql))
+    statementNames.set(compiled.sql, `prepared_${statementNames.size + 1}`);
   return compiled;
 }
 

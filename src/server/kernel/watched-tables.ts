@@ -32,7 +32,7 @@ export async function readWatchedTables(kysely: Kysely<Schema>): Promise<Watched
  * Returns a function that finds tables in statements. Every word counts that is the name of a table, so a column with
  * such a name counts too: rather one table too many than one too few.
  */
-export function tableFinder(names: ReadonlySet<string>): TablesOf {
+function tableFinder(names: ReadonlySet<string>): TablesOf {
   const found = new LRUCache<string, readonly string[]>({ max: MAX_STATEMENTS });
   return (statement) => {
     const known = found.get(statement);

@@ -26,8 +26,7 @@ export type InclusionAnswer =
 export async function changeInclusions(tx: Tx, change: InclusionChange): Promise<InclusionAnswer> {
   const names = [change.organization, ...change.others];
   const known = await listNamed(tx, names);
-  const find = (name: string) =>
-    known.find(({ serial, slug }) => serial === name.toUpperCase() || slug === name.toLowerCase());
+  const find = finderOf(known);
   const organization = find(change.organization);
   const unknown = names.filter((name) => find(name) === undefined);
   if (organization === undefined || unknown.length > 0) return { kind: 'unknown', names: unknown };
@@ -37,6 +36,12 @@ export async function changeInclusions(tx: Tx, change: InclusionChange): Promise
   if (change.act === 'include') await insertInclusions(tx, organization.serial, serials);
   else await deleteInclusions(tx, organization.serial, serials);
   return { kind: 'changed', organization, others };
+}
+
+/** Returns a function that finds an organization by serial or slug, in any letter case. */
+function finderOf(known: readonly Organization[]) {
+  return (name: string) =>
+    known.find(({ serial, slug }) => serial === name.toUpperCase() || slug === name.toLowerCase());
 }
 
 export type InclusionsAnswer =
@@ -55,8 +60,7 @@ export async function setInclusions(
   names: readonly string[],
 ): Promise<InclusionsAnswer> {
   const known = await listNamed(tx, names);
-  const find = (name: string) =>
-    known.find(({ serial, slug }) => serial === name.toUpperCase() || slug === name.toLowerCase());
+  const find = finderOf(known);
   const unknown = names.filter((name) => find(name) === undefined);
   if (unknown.length > 0) return { kind: 'unknown', names: unknown };
   const requested = new Set(names.map((name) => find(name)?.serial).filter((serial) => serial !== undefined));

@@ -39,7 +39,7 @@ export async function readOverview(
   };
 }
 
-const none = { remaining: 0, retired: 0, cancelled: 0, transferred: 0 } as const;
+const noUnits = { remaining: 0, retired: 0, cancelled: 0, transferred: 0 } as const;
 
 function toSums({ units, planned }: YearSums): OverviewSums {
   const rows = units ?? [];
@@ -47,7 +47,7 @@ function toSums({ units, planned }: YearSums): OverviewSums {
     vintages: rows
       .filter(([, isTracked]) => isTracked)
       .map(([kind, , year, , outcome, tonnes]) => {
-        return { ...none, source: sourceOf(kind), year, [outcome]: tonnes };
+        return { ...noUnits, source: sourceOf(kind), year, [outcome]: tonnes };
       }),
     planned: (planned ?? []).map(([year, status, tonnes]) => ({ year, status, tonnes })),
     offsets: rows.flatMap(([kind, , , year, , tonnes]) =>
@@ -73,8 +73,8 @@ export async function readOverviewYear(
 ): Promise<OverviewYearParts> {
   const { facts, named } = await readEntries(db, { organization, year }, shown);
   const parts = breakDownYears(facts).find((one) => one.year === year);
-  const none = { year, projects: [], held: [], offsetSources: [], inventories: [] };
-  return { entries: named, ...(parts === undefined ? none : presentParts(parts)) };
+  const noParts = { year, projects: [], held: [], offsetSources: [], inventories: [] };
+  return { entries: named, ...(parts === undefined ? noParts : presentParts(parts)) };
 }
 
 /** Reads an organization's overview with the parts of every year. */

@@ -146,13 +146,13 @@ export async function recordPaid(
   return issueDocument(tx, payment, { type: 'receipt', reference }, deps);
 }
 
-type Deps = { readonly mailbox: Mailbox; readonly productName: string; readonly now: Date };
+type InvoiceDeps = { readonly mailbox: Mailbox; readonly productName: string; readonly now: Date };
 
 /**
  * Issues and emails the invoices of all requests that have a price, oldest first. Several servers may do so at once: each request is taken
  * by one of them. An invoice that fails is logged, tried again in the next run, and does not hold up the others.
  */
-export async function issueInvoices(database: Database, deps: Deps, log: Logger): Promise<void> {
+export async function issueInvoices(database: Database, deps: InvoiceDeps, log: Logger): Promise<void> {
   for (const id of await listUninvoiced(database.db)) {
     try {
       await database.transact(issueInvoice, id, deps);
@@ -163,7 +163,7 @@ export async function issueInvoices(database: Database, deps: Deps, log: Logger)
 }
 
 /** Issues and emails the invoice of a payment that waits for one; does nothing otherwise. Returns whether it did. */
-export async function issueInvoice(tx: Tx, id: number, { mailbox, ...deps }: Deps): Promise<boolean> {
+export async function issueInvoice(tx: Tx, id: number, { mailbox, ...deps }: InvoiceDeps): Promise<boolean> {
   const payment = await lockUninvoicedPayment(tx, id);
   if (payment === undefined) return false;
   await mailDocument(tx, mailbox, await issueDocument(tx, payment, { type: 'invoice' }, deps));

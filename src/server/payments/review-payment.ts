@@ -109,7 +109,7 @@ export async function recordPayment(
   await recordAuditEntry(tx, caller, { act: 'payment-recorded', account, organization, facts }, deps.now);
 }
 
-type Voiding = { readonly id: number; readonly reason: string };
+type WithReason = { readonly id: number; readonly reason: string };
 
 /**
  * Voids an unpaid request. A credit note takes back its invoice, if one was issued; the account gets an email either way. Does nothing if
@@ -118,7 +118,7 @@ type Voiding = { readonly id: number; readonly reason: string };
 export async function voidPayment(
   tx: Tx,
   { caller, mailbox, ...deps }: ReviewContext,
-  { id, reason }: Voiding,
+  { id, reason }: WithReason,
 ): Promise<void> {
   const payment = await requirePayment(tx, caller, id);
   const { state, organization, account } = payment;
@@ -146,8 +146,6 @@ export type CardRefunds = {
   readonly finish: (payment: number) => Promise<void>;
 };
 
-type Refunding = { readonly id: number; readonly reason: string };
-
 /**
  * Takes back the tokens of a payment that is refunded. One by invoice is refunded at once: its credit note is issued and emailed. One by
  * card is only begun here, and true is returned: the provider is asked after the transaction. Does nothing if the same administrator
@@ -156,7 +154,7 @@ type Refunding = { readonly id: number; readonly reason: string };
 export async function refundPayment(
   tx: Tx,
   context: ReviewContext,
-  { id, reason }: Refunding,
+  { id, reason }: WithReason,
   cards: CardRefunds | null,
 ): Promise<boolean> {
   const { caller, now } = context;

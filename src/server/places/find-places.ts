@@ -56,7 +56,7 @@ function fullName(place: Place, locale: string): string {
   return region === undefined ? nameOf(place, locale) : `${nameOf(place, locale)}, ${nameOf(region, locale)}`;
 }
 
-const place = z.object({
+const placeSchema = z.object({
   kind: z.enum(placeKinds),
   name: z.string().min(1),
   /** Name of the province or country that tells it apart from a place of the same name. */
@@ -69,7 +69,7 @@ const place = z.object({
 });
 
 /** A place of the gazetteer; `names` has its name in each language that has its own. */
-export type Place = z.output<typeof place> & { readonly names: Readonly<Record<string, string>> };
+export type Place = z.output<typeof placeSchema> & { readonly names: Readonly<Record<string, string>> };
 
 const PLACES_FILE = new URL('./data/places.csv', import.meta.url);
 
@@ -88,7 +88,7 @@ function parsePlaces(text: string): Place[] {
     const cells = cellsOf(line, columns.length);
     const row = Object.fromEntries(columns.map((column, index) => [column, cells[index] ?? '']));
     const named = locales.map((locale): [string, string] => [locale, row[locale] ?? '']);
-    return { ...place.parse(row), names: Object.fromEntries(named.filter(([, name]) => name !== '')) };
+    return { ...placeSchema.parse(row), names: Object.fromEntries(named.filter(([, name]) => name !== '')) };
   });
 }
 

@@ -13,13 +13,8 @@ import {
   readDrafts,
   readHeldProjects,
 } from './held/read-held-projects.ts';
-import {
-  makeProjectListFile,
-  makeUnitsFile,
-  readMilestones,
-  readProjectUnits,
-} from './project-spreadsheets.ts';
-import { readFacets, readPublicProjects } from './read-public-projects.ts';
+import { makeProjectListFile, makeUnitsFile } from './project-spreadsheets.ts';
+import { readFacets, readMilestones, readProjectUnits, readPublicProjects } from './read-public-projects.ts';
 
 /** Mounts the endpoints that read projects. */
 export function mountProjects(mounting: Mounting, db: Db, links: FileLinks): void {

@@ -3,16 +3,12 @@ import { m } from '#messages/messages.js';
 import type { Db } from '../kernel/db.ts';
 import type { FileReply } from '../kernel/file-reply.ts';
 import type { Locale } from '../kernel/locale.ts';
-import { wrongField, notFound } from '../kernel/problems.ts';
+import { wrongField } from '../kernel/problems.ts';
 import { type Cell, dayInFilename, makeTableFile, type TableFormat } from '../spreadsheets/table-file.ts';
 import type { ProjectQuery } from './public-list-queries.ts';
-import { readPublicProjects } from './read-public-projects.ts';
+import { readPublicProjects, type readProjectUnits } from './read-public-projects.ts';
 import type { RegisteredRow } from '#contract/emission-rows.ts';
-import type { ReplyOf } from '#contract/endpoint.ts';
-import type { listMilestones } from '#contract/read-project.ts';
 import { countUnits, formatSerialRange } from '#domain/ledger/serial.ts';
-import { presentRegisteredRows } from '../ledger/registered-row-queries.ts';
-import { findPublicProject, listApprovals } from './project-queries.ts';
 
 type FileInput = { readonly format: TableFormat; readonly locale: Locale; readonly now: Date };
 
@@ -64,19 +60,6 @@ const projectColumns: readonly ProjectColumn[] = [
   { heading: m.list_file_date, cell: ({ date }) => date.slice(0, 10) },
 ];
 
-/** Returns the serial of a public project and its units as rows. Throws 404 unless visitors may see it. */
-export async function readProjectUnits(db: Db, identity: string) {
-  const project = await requirePublicProject(db, identity);
-  return { serial: project.serial, rows: presentRegisteredRows(project.blocks, project.organization) };
-}
-
-/** Finds a public project. Throws 404 unless visitors may see it. */
-async function requirePublicProject(db: Db, identity: string) {
-  const project = await findPublicProject(db, identity);
-  if (project === undefined) throw notFound((locale) => m.problem_project_not_found({}, { locale }));
-  return project;
-}
-
 /** Makes a file of a project's units in the reader's language. */
 export async function makeUnitsFile(
   { serial, rows }: Awaited<ReturnType<typeof readProjectUnits>>,
@@ -119,15 +102,3 @@ const unitColumns: readonly UnitColumn[] = [
   { heading: m.project_file_receiver, cell: ({ transferredTo }) => transferredTo },
   { heading: m.activity_file_certificate, cell: ({ certificate }) => certificate },
 ];
-
-/**
- * Returns when a public project was registered and approved, and when later changes were approved, oldest first. Submissions, rejections and
- * people stay internal. Throws 404 unless visitors may see the project.
- */
-export async function readMilestones(db: Db, identity: string): Promise<ReplyOf<typeof listMilestones>> {
-  const { serial, registeredAt } = await requirePublicProject(db, identity);
-  const approvals = (await listApprovals(db, serial)).map((at, place) => {
-    return { type: place === 0 ? ('approved' as const) : ('updated' as const), at: at.toISOString() };
-  });
-  return [{ type: 'registered', at: registeredAt.toISOString() }, ...approvals];
-}

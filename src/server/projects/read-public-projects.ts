@@ -13,10 +13,13 @@ import {
   type ProjectQuery,
 } from './public-list-queries.ts';
 import { presentProjectSummary, presentPublicProject } from './present-project.ts';
-import { findPublicProject } from './project-queries.ts';
+import { findPublicProject, listApprovals } from './project-queries.ts';
 import { typosAllowed } from '#domain/text/typos.ts';
 import { listNearWords, listUnknownWords } from './near-word-queries.ts';
 import { readSearch, type Search } from './read-list-filters.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { listMilestones } from '#contract/read-project.ts';
+import { presentRegisteredRows } from '../ledger/registered-row-queries.ts';
 
 /** Reads a page of the public list. A response header lists the words of the search that were corrected. */
 export async function readPublicProjects(db: Db, query: ProjectQuery): Promise<Page<ProjectSummary>> {
@@ -85,9 +88,32 @@ export async function readFacets(db: Db, query: ProjectQuery): Promise<ProjectFa
 
 /** Reads a public project by serial or `_id`. Throws 404 for non-public projects too. */
 export async function readPublicProject(db: Db, identity: string): Promise<PublicProject> {
-  const row = await findPublicProject(db, identity);
-  if (row === undefined) throw notFound((locale) => m.problem_project_not_found({}, { locale }));
-  return presentPublicProject(row);
+  return presentPublicProject(await requirePublicProject(db, identity));
+}
+
+/** Returns the serial of a public project and its units as rows. Throws 404 unless visitors may see it. */
+export async function readProjectUnits(db: Db, identity: string) {
+  const project = await requirePublicProject(db, identity);
+  return { serial: project.serial, rows: presentRegisteredRows(project.blocks, project.organization) };
+}
+
+/**
+ * Returns when a public project was registered and approved, and when later changes were approved, oldest first. Submissions, rejections and
+ * people stay internal. Throws 404 unless visitors may see the project.
+ */
+export async function readMilestones(db: Db, identity: string): Promise<ReplyOf<typeof listMilestones>> {
+  const { serial, registeredAt } = await requirePublicProject(db, identity);
+  const approvals = (await listApprovals(db, serial)).map((at, place) => {
+    return { type: place === 0 ? ('approved' as const) : ('updated' as const), at: at.toISOString() };
+  });
+  return [{ type: 'registered', at: registeredAt.toISOString() }, ...approvals];
+}
+
+/** Finds a public project. Throws 404 unless visitors may see it. */
+async function requirePublicProject(db: Db, identity: string) {
+  const project = await findPublicProject(db, identity);
+  if (project === undefined) throw notFound((locale) => m.problem_project_not_found({}, { locale }));
+  return project;
 }
 
 /** A word found in no public project, and the words searched for instead. */

@@ -29,10 +29,11 @@ type Feed = {
 };
 
 const MAX_SUMMARY_LENGTH = 400;
+const XML_OPENING = '<?xml version="1.0" encoding="UTF-8"?>';
 
 /** Returns the Atom feed (RFC 4287) of the newest public projects, or of those of a view of the list. */
 export function feedOf({ baseUrl, productName, locale, path, page, view = '', entries, now }: Feed): string {
-  const urlOf = (path: string) => escapeHtml(new URL(path, baseUrl).href);
+  const urlOf = (path: string) => addressOf(baseUrl, path);
   const changed = entries.reduce((last, { updatedAt }) => (updatedAt > last ? updatedAt : last), new Date(0));
   const updated = entries.length === 0 ? now : changed;
   const title =
@@ -40,7 +41,7 @@ export function feedOf({ baseUrl, productName, locale, path, page, view = '', en
       ? m.feed_title({ product: productName }, { locale })
       : m.feed_view_title({ product: productName, view }, { locale });
   return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
+    XML_OPENING,
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${locale}">`,
     `<title>${escapeHtml(title)}</title>`,
     `<id>${urlOf(path)}</id>`,
@@ -79,7 +80,6 @@ function beginningOf(description: string | null): string {
 /** Maximum number of URLs per sitemap file; the protocol allows 50,000. */
 export const PART_SIZE = 20_000;
 
-const OPENING = '<?xml version="1.0" encoding="UTF-8"?>';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 /** A page in the sitemap: its path and last change. */
@@ -104,20 +104,20 @@ export const listedScreens: readonly ListedPage[] = Object.entries(pagePaths)
 /** Returns the sitemap index, which lists the parts. */
 export function sitemapIndex(baseUrl: string, parts: readonly string[]): string {
   const entries = parts.map(
-    (part) => `<sitemap><loc>${address(baseUrl, `/sitemaps/${part}`)}</loc></sitemap>`,
+    (part) => `<sitemap><loc>${addressOf(baseUrl, `/sitemaps/${part}`)}</loc></sitemap>`,
   );
-  return `${OPENING}\n<sitemapindex ${NAMESPACE}>\n${entries.join('\n')}\n</sitemapindex>\n`;
+  return `${XML_OPENING}\n<sitemapindex ${NAMESPACE}>\n${entries.join('\n')}\n</sitemapindex>\n`;
 }
 
 /** Returns one part of the sitemap. */
 export function sitemapPart(baseUrl: string, pages: readonly ListedPage[]): string {
   const entries = pages.map(({ path, changedAt }) => {
     const changed = changedAt === undefined ? '' : `<lastmod>${changedAt.toISOString()}</lastmod>`;
-    return `<url><loc>${address(baseUrl, path)}</loc>${changed}</url>`;
+    return `<url><loc>${addressOf(baseUrl, path)}</loc>${changed}</url>`;
   });
-  return `${OPENING}\n<urlset ${NAMESPACE}>\n${entries.join('\n')}\n</urlset>\n`;
+  return `${XML_OPENING}\n<urlset ${NAMESPACE}>\n${entries.join('\n')}\n</urlset>\n`;
 }
 
-function address(baseUrl: string, path: string): string {
+function addressOf(baseUrl: string, path: string): string {
   return escapeHtml(new URL(path, baseUrl).href);
 }

@@ -135,13 +135,13 @@ export async function archiveUser(tx: Tx, deletion: Deletion, mailbox: Mailbox):
   });
 }
 
-type Deps = { readonly tokens: SessionTokens; readonly mailbox: Mailbox };
+type ImpersonateDeps = { readonly tokens: SessionTokens; readonly mailbox: Mailbox };
 
 /**
  * Opens a session in which the caller impersonates an active, non-administrator account, and emails its user. The
  * session shares the cookie binding of the administrator's own session and ends with it.
  */
-export async function impersonate(tx: Tx, act: Act, device: string, deps: Deps): Promise<string> {
+export async function impersonate(tx: Tx, act: Act, device: string, deps: ImpersonateDeps): Promise<string> {
   const { user } = await lockForAct(tx, act);
   const { caller, reason, now } = act;
   if (user.role === 'Administrator') throw administratorsName();

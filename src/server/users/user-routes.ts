@@ -83,7 +83,7 @@ export function mountUserActs(mounting: Mounting, database: Database, confirm: C
   });
 }
 
-type Deps = {
+type UserEntriesDeps = {
   readonly confirm: Confirm;
   readonly mailbox: Mailbox;
   readonly tokens: SessionTokens;
@@ -94,7 +94,7 @@ type Deps = {
  * Mounts the endpoints with which administrators change who can access an account. All require the administrator's
  * own password.
  */
-export function mountUserEntries(mounting: Mounting, database: Database, deps: Deps): void {
+export function mountUserEntries(mounting: Mounting, database: Database, deps: UserEntriesDeps): void {
   const { confirm, mailbox } = deps;
   mountSetPassword(mounting, database, deps);
   mount(mounting, handOverUser, async ({ params, body, caller, locale, now }) => {
@@ -125,7 +125,7 @@ export function mountUserEntries(mounting: Mounting, database: Database, deps: D
   });
 }
 
-function mountSetPassword(mounting: Mounting, database: Database, deps: Deps): void {
+function mountSetPassword(mounting: Mounting, database: Database, deps: UserEntriesDeps): void {
   mount(mounting, setUserPassword, async ({ params, body, caller, locale, now }) => {
     await deps.confirm.recently(caller, body.adminPassword, now);
     const user = await findUser(database.db, params.id, now);

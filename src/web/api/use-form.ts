@@ -119,13 +119,13 @@ function fieldErrorsOf(fields: Readonly<Record<string, FormField>>, errors: Erro
   });
 }
 
-type Input<Draft> = { readonly draft: Draft; readonly onDraft: (draft: Draft) => void };
+type LatestDraftInput<Draft> = { readonly draft: Draft; readonly onDraft: (draft: Draft) => void };
 
 /**
  * Returns a function that sets one field in the latest draft: several fields may change before the next rendering. A draft from
  * elsewhere replaces the latest one; a draft set here and rendered late does not undo later changes.
  */
-function useLatestDraft<Draft extends object>({ draft, onDraft }: Input<Draft>) {
+function useLatestDraft<Draft extends object>({ draft, onDraft }: LatestDraftInput<Draft>) {
   const latest = useRef(draft);
   const rendered = useRef(draft);
   const ownDrafts = useRef(new WeakSet<Draft>());

@@ -28,6 +28,8 @@ import type { Locale } from '../../kernel/locale.ts';
 import { insertChanges } from '../life/transition-store.ts';
 import { type ActionContext, runTransition } from '../life/run-transition.ts';
 
+const initialState = { status: 'Draft', source: null, isFeatured: false } as const;
+
 type CreateInput = {
   readonly body: ProjectBody;
   readonly idempotencyKey: IdempotencyKey | null;
@@ -47,7 +49,7 @@ export async function createProject(
 }
 
 async function create(tx: Tx, caller: Actor, body: ProjectBody, now: Date): Promise<string> {
-  const { organization, account } = caller;
+  const { organization } = caller;
   const blank = blankEntry(body.programType ?? null);
   if (projectKind(blank.programType) === 'transferred-offsets') {
     throw wrongProject({ programType: (locale) => m.problem_program_transferred({}, { locale }) });
@@ -58,16 +60,27 @@ async function create(tx: Tx, caller: Actor, body: ProjectBody, now: Date): Prom
   // Refused before the draft is written: many requests at once must not wait for work that is undone again.
   if (isProject && (await readTokens(tx, organization)).project < 1) throw noToken('project');
   if (!isProject && !(await hasInventoryTokens(tx, organization))) throw noToken('inventory');
-  const initialState = { status: 'Draft', source: null, isFeatured: false, registeredAt: now } as const;
-  const [serial] = await enterProjects(tx, [{ ...entry, ...initialState, organization }], now);
+  const serial = await insertDraft(tx, caller, entry, now);
+  const fields = guardedFields.filter((name) => name in body && body[name] !== null);
+  if (fields.length > 0)
+    await recordAuditEntry(tx, caller, { act: 'field-denied', organization, facts: { fields } }, now);
+  return serial;
+}
+
+/** Inserts a draft, spends the token of a project, and records the creation. Returns the draft's serial. */
+async function insertDraft(tx: Tx, caller: Actor, entry: ProjectEntry, now: Date): Promise<string> {
+  const { organization, account } = caller;
+  const [serial] = await enterProjects(
+    tx,
+    [{ ...entry, ...initialState, organization, registeredAt: now }],
+    now,
+  );
   if (serial === undefined) throw new Error('The new project has no serial.');
+  const isProject = projectKind(entry.programType) === 'project';
   const spending = { organization, project: serial, actor: account };
   if (isProject && !(await spendProjectToken(tx, spending, now))) throw noToken('project');
   const changes = changedFields(blankEntry(entry.programType), entry);
   await recordChange(tx, caller, { project: serial, act: 'created', changes }, now);
-  const fields = guardedFields.filter((name) => name in body && body[name] !== null);
-  if (fields.length > 0)
-    await recordAuditEntry(tx, caller, { act: 'field-denied', organization, facts: { fields } }, now);
   return serial;
 }
 
@@ -99,27 +112,16 @@ export async function copyProject(tx: Tx, caller: Actor, input: CopyInput): Prom
 }
 
 async function copy(tx: Tx, caller: Actor, { identity, locale, now }: CopyInput): Promise<string> {
-  const { organization, account } = caller;
   // Tokens first: the organization is locked before its projects.
-  const tokens = await readTokens(tx, organization);
+  const tokens = await readTokens(tx, caller.organization);
   const source = await lockOwnProject(tx, caller, identity);
   if (!source.abilities.copy) throw statusConflict(source);
   const isProject = source.kind === 'project';
   if (isProject && tokens.project < 1) throw noToken('project');
   if (!isProject && tokens.inventory < 1) throw noToken('inventory');
   const title = copiedTitle(source.entry.title, (text) => m.project_copy_title({ title: text }, { locale }));
-  const entry = copiedEntry(source.entry, title);
-  const initialState = { status: 'Draft', source: null, isFeatured: false, registeredAt: now } as const;
-  const [serial] = await enterProjects(tx, [{ ...entry, ...initialState, organization }], now);
-  if (serial === undefined) throw new Error('The new project has no serial.');
-  const spending = { organization, project: serial, actor: account };
-  if (isProject && !(await spendProjectToken(tx, spending, now))) throw noToken('project');
-  const changes = changedFields(blankEntry(entry.programType), entry);
-  await recordChange(tx, caller, { project: serial, act: 'created', changes }, now);
-  return serial;
+  return insertDraft(tx, caller, copiedEntry(source.entry, title), now);
 }
-
-const initialState = { status: 'Draft', source: null, isFeatured: false } as const;
 
 /**
  * Creates drafts of the caller's organization and returns their serials in the same order. Each project spends a token. The caller of this

@@ -25,14 +25,10 @@ import { type ListedAction, listedTransitions } from '#domain/project/transition
 import { m } from '#messages/messages.js';
 import { saveProject } from '../entry/save-project.ts';
 
-type MountProjectLifeDeps = { readonly mailbox: Mailbox; readonly links: FileLinks };
+type LifeDeps = { readonly mailbox: Mailbox; readonly links: FileLinks };
 
 /** Mounts the endpoints that submit, approve, reopen, feature and archive projects and update their emissions. */
-export function mountProjectLife(
-  mounting: Mounting,
-  database: Database,
-  { mailbox, links }: MountProjectLifeDeps,
-): void {
+export function mountProjectLife(mounting: Mounting, database: Database, { mailbox, links }: LifeDeps): void {
   const read = (caller: Caller, serial: string, now: Date) =>
     readHeldProject(database.db, caller, serial, (file) => links.sign(file, now));
   mount(mounting, submitProject, async ({ params, caller, headers, now }) => {
@@ -83,13 +79,11 @@ export function mountProjectLife(
   );
 }
 
-type MountProjectActionsDeps = { readonly mailbox: Mailbox; readonly links: FileLinks };
-
 /** Mounts the action endpoint of the administrators' list; the body's `type` selects the action (specification §4). */
 export function mountProjectActions(
   mounting: Mounting,
   database: Database,
-  { mailbox, links }: MountProjectActionsDeps,
+  { mailbox, links }: LifeDeps,
 ): void {
   mount(
     { ...mounting, bodyProblems: projectForm },

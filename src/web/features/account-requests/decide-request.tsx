@@ -12,14 +12,14 @@ import { useAction } from '#web/api/use-action.ts';
 
 const INTEGER = /^\s*\d{1,9}\s*$/;
 
-type ApproveDialogProps = {
+type DecisionDialogProps = {
   readonly request: AccountRequest;
   readonly onDone: (message: string) => void;
   readonly onClose: () => void;
 };
 
 /** Approves a request and sets the organization's tokens; projects default to the number requested. */
-export function ApproveDialog({ request, onDone, onClose }: ApproveDialogProps) {
+export function ApproveDialog({ request, onDone, onClose }: DecisionDialogProps) {
   const { id, organization, registrationData } = request;
   const [draft, setDraft] = useState({
     projectTokens: String(registrationData.projects),
@@ -82,14 +82,8 @@ function numberErrors(typed: Readonly<Record<string, string>>) {
   return Object.fromEntries(invalid.map(([field]) => [field, m.register_number()]));
 }
 
-type RejectDialogProps = {
-  readonly request: AccountRequest;
-  readonly onDone: (message: string) => void;
-  readonly onClose: () => void;
-};
-
 /** 'Do you really want to reject …?' */
-export function RejectDialog({ request: { id, organization }, onDone, onClose }: RejectDialogProps) {
+export function RejectDialog({ request: { id, organization }, onDone, onClose }: DecisionDialogProps) {
   const action = useAction({
     run: () => call(rejectRequest, { params: { id }, body: {} }),
     onDone: ({ message }) => onDone(message),

@@ -12,19 +12,7 @@ import { ApproveDialog, RejectDialog } from './decide-request.tsx';
 import { formatDay, formatWhole } from '#web/kit/text/format.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { Link } from '#web/kit/navigation/link.tsx';
-import classes from './requests.module.css';
-
-/** Fetches the account requests waiting for a decision, overdue first. */
-function useAccountRequests() {
-  const queryClient = useQueryClient();
-  const query = useQuery({
-    queryKey: keyOf(listAccountRequests),
-    queryFn: ({ signal }) => call(listAccountRequests, { signal }),
-    staleTime: 0,
-  });
-  const again = () => queryClient.invalidateQueries({ queryKey: keyOf(listAccountRequests) });
-  return { ...query, again };
-}
+import classes from './request-list.module.css';
 
 type Decision = { readonly kind: 'approve' | 'reject'; readonly request: AccountRequest };
 
@@ -72,14 +60,14 @@ export function RequestList() {
   );
 }
 
-type Props = {
+type AccountRequestCardProps = {
   readonly request: AccountRequest;
   readonly onApprove: () => void;
   readonly onReject: () => void;
 };
 
 /** An account request: who asks, for what, and when a decision is due. */
-function AccountRequestCard({ request, onApprove, onReject }: Props) {
+function AccountRequestCard({ request, onApprove, onReject }: AccountRequestCardProps) {
   const { serial, organization, name, email, requested, registrationData, isOverdue } = request;
   const { projects, inventory, comment } = registrationData;
   const day = formatDay(request.due);
@@ -112,7 +100,7 @@ function AccountRequestCard({ request, onApprove, onReject }: Props) {
   );
 }
 
-const MAX = 5;
+const MAX_WAITING_SHOWN = 5;
 
 /** Summary of the account requests that have waited longest. */
 export function WaitingRequests() {
@@ -137,7 +125,9 @@ export function WaitingRequests() {
                 { name: m.register_name() },
                 { name: m.requests_until() },
               ]}
-              rows={requests.slice(0, MAX).map((request) => ({ key: request.id, cells: cellsOf(request) }))}
+              rows={requests
+                .slice(0, MAX_WAITING_SHOWN)
+                .map((request) => ({ key: request.id, cells: cellsOf(request) }))}
             />
           </>
         )
@@ -161,4 +151,16 @@ function cellsOf({ organization, name, due, isOverdue }: AccountRequest) {
       m.requests_due({ day })
     ),
   ];
+}
+
+/** Fetches the account requests waiting for a decision, overdue first. */
+function useAccountRequests() {
+  const queryClient = useQueryClient();
+  const query = useQuery({
+    queryKey: keyOf(listAccountRequests),
+    queryFn: ({ signal }) => call(listAccountRequests, { signal }),
+    staleTime: 0,
+  });
+  const again = () => queryClient.invalidateQueries({ queryKey: keyOf(listAccountRequests) });
+  return { ...query, again };
 }

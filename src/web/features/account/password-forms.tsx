@@ -52,7 +52,7 @@ export function ForgotPasswordForm() {
 
 const ids = { password: 'reset-password', confirmPassword: 'reset-confirm' } as const;
 
-type Props = {
+type ResetPasswordFormProps = {
   readonly email: string;
   readonly code: string;
   readonly onDone: () => void;
@@ -67,7 +67,7 @@ function reasonOf(failure: Failure | null): string {
 }
 
 /** Sets a new password with the code from an emailed link. */
-export function ResetPasswordForm({ email, code, onDone }: Props) {
+export function ResetPasswordForm({ email, code, onDone }: ResetPasswordFormProps) {
   const [draft, setDraft] = useState({ password: '', confirmPassword: '' });
   const form = useForm({
     draft,

@@ -1,8 +1,8 @@
 import { type ActivityFilters as Filters, activityTypes } from '#contract/activity.ts';
 import { pagePaths } from '#contract/page-paths.ts';
-import buttonClasses from '#web/kit/buttons/button.module.css';
+import buttonClasses from '#web/kit/buttons/buttons.module.css';
 import { Field, SelectField } from '#web/kit/forms/field.tsx';
-import fieldClasses from '#web/kit/forms/text-field.module.css';
+import fieldClasses from '#web/kit/forms/field.module.css';
 import { useOpenList } from '#web/kit/lists/list-address.ts';
 import { Link } from '#web/kit/navigation/link.tsx';
 import * as m from '#messages/messages.js';

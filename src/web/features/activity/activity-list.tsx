@@ -2,7 +2,7 @@ import { type ActivityFilters, listActivity } from '#contract/activity.ts';
 import { ACTIVITY_FEED } from '#contract/page-paths.ts';
 import { addressOf as callAddress } from '#web/api/call.ts';
 import { sentenceOf } from '#web/api/call-problem.ts';
-import buttonClasses from '#web/kit/buttons/button.module.css';
+import buttonClasses from '#web/kit/buttons/buttons.module.css';
 import { EmptyNote, Pager } from '#web/kit/lists/lists.tsx';
 import { Link } from '#web/kit/navigation/link.tsx';
 import { FaultNotice, Skeleton, Waiting } from '#web/kit/pages/waiting-and-faults.tsx';

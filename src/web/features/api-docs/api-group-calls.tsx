@@ -80,10 +80,14 @@ export function ApiGroupCalls({ group: { base, groups, calls } }: { readonly gro
   );
 }
 
-type Props = { readonly base: string; readonly call: DescribedCall; readonly examples: Examples };
+type OperationViewProps = {
+  readonly base: string;
+  readonly call: DescribedCall;
+  readonly examples: Examples;
+};
 
 /** One call: purpose, access, example, request and response. Reading calls for everyone can be tried. */
-function OperationView({ base, call, examples }: Props) {
+function OperationView({ base, call, examples }: OperationViewProps) {
   const { id, method, path, summary, operation } = call;
   const { parameters = [], responses } = operation;
   const [values, setValues] = useState(() => exampleValues(path, parameters, examples));

@@ -48,7 +48,7 @@ function Loaded({ contents }: { readonly contents: ApiContents }) {
           </li>
         </ul>
       </nav>
-      <div id="basics" className={classes.basics}>
+      <div id="basics">
         <Basics base={base} />
       </div>
       <Groups

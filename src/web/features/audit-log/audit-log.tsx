@@ -12,14 +12,100 @@ import { EmptyNote, Pager, Records } from '#web/kit/lists/lists.tsx';
 import { formatMoment } from '#web/kit/text/format.ts';
 import { factsText } from './facts-text.ts';
 
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const PAGE_SIZE = 50;
+
+type AuditListProps = { readonly filters: AuditAddress; readonly addressOf: (page: number) => string };
+
+/** The audit log, newest first. */
+export function AuditList({ filters, addressOf }: AuditListProps) {
+  const { act, account, page } = filters;
+  const query = {
+    page,
+    pageSize: PAGE_SIZE,
+    ...(act !== null && { act }),
+    ...(account !== null && { account }),
+  };
+  const list = usePageQuery(listAudit, query);
+  return (
+    <QueryBoundary {...queryProps(list)}>
+      {({ items }) =>
+        items.length === 0 ? (
+          <EmptyNote title={m.audit_none()} text={m.audit_none_text()} />
+        ) : (
+          <>
+            <Records
+              label={m.audit_title()}
+              columns={[
+                { name: m.audit_act() },
+                { name: m.audit_at() },
+                { name: m.audit_actor() },
+                { name: m.audit_account() },
+                { name: m.audit_facts() },
+              ]}
+              rows={items.map((entry) => ({ key: String(entry.id), cells: cellsOf(entry) }))}
+            />
+            <Pager page={page} pages={list.pages} addressOf={addressOf} />
+          </>
+        )
+      }
+    </QueryBoundary>
+  );
+}
+
+function cellsOf({ at, act, actor, inNameOf, account, facts }: AuditEntry) {
+  const actorName = actor === null ? m.audit_nobody() : nameOf(actor);
+  return [
+    auditWords[act](),
+    formatMoment(at),
+    inNameOf === null ? actorName : m.audit_in_name({ who: actorName, name: nameOf(inNameOf) }),
+    account === null ? null : nameOf(account),
+    factsText(facts),
+  ];
+}
+
+type Person = NonNullable<AuditEntry['account']>;
+
+/** Deleted accounts have no email address. */
+function nameOf({ name, email, organization }: Person): string {
+  if (email === '') return organization;
+  return name === null ? email : m.person_with_email({ name, email });
+}
+
+type AuditFiltersProps = { readonly filters: AuditAddress };
+
+/** Filters the log by action or account. */
+export function AuditFilters({ filters: { act, account } }: AuditFiltersProps) {
+  const change = useChangeList();
+  const choices = auditActs
+    .map((value) => ({ value, text: auditWords[value]() }))
+    .sort((a, b) => a.text.localeCompare(b.text));
+  return (
+    <div className={classes.filters}>
+      <SelectField
+        label={m.audit_act()}
+        name="act"
+        value={act ?? ''}
+        choices={[{ value: '', text: m.audit_every_act() }, ...choices]}
+        onChoose={(value) => change('act', value)}
+      />
+      {account === null ? null : (
+        <p>
+          {m.audit_one_account()}{' '}
+          <Link to={{ search: act === null ? '' : `?act=${act}` }}>{m.audit_every_account()}</Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+const ACCOUNT_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Filters and page of the audit log. */
 export type AuditAddress = ReturnType<typeof readAuditAddress>;
 
 /** Reads the address; ignores invalid values. */
 export function readAuditAddress(address: URLSearchParams) {
-  return readList(address, { act: oneOf(auditActs), account: (id) => (ID.test(id) ? id : null) });
+  return readList(address, { act: oneOf(auditActs), account: (id) => (ACCOUNT_ID.test(id) ? id : null) });
 }
 
 /** Labels of the audited actions. */
@@ -82,89 +168,3 @@ const auditWords: Record<AuditAct, () => string> = {
   'import-begun': m.act_import_begun,
   'import-made': m.act_import_made,
 };
-
-type AuditFiltersProps = { readonly filters: AuditAddress };
-
-/** Filters the log by action or account. */
-export function AuditFilters({ filters: { act, account } }: AuditFiltersProps) {
-  const change = useChangeList();
-  const choices = auditActs
-    .map((value) => ({ value, text: auditWords[value]() }))
-    .sort((a, b) => a.text.localeCompare(b.text));
-  return (
-    <div className={classes.filters}>
-      <SelectField
-        label={m.audit_act()}
-        name="act"
-        value={act ?? ''}
-        choices={[{ value: '', text: m.audit_every_act() }, ...choices]}
-        onChoose={(value) => change('act', value)}
-      />
-      {account === null ? null : (
-        <p>
-          {m.audit_one_account()}{' '}
-          <Link to={{ search: act === null ? '' : `?act=${act}` }}>{m.audit_every_account()}</Link>
-        </p>
-      )}
-    </div>
-  );
-}
-
-const PAGE_SIZE = 50;
-
-type AuditListProps = { readonly filters: AuditAddress; readonly addressOf: (page: number) => string };
-
-/** The audit log, newest first. */
-export function AuditList({ filters, addressOf }: AuditListProps) {
-  const { act, account, page } = filters;
-  const query = {
-    page,
-    pageSize: PAGE_SIZE,
-    ...(act !== null && { act }),
-    ...(account !== null && { account }),
-  };
-  const list = usePageQuery(listAudit, query);
-  return (
-    <QueryBoundary {...queryProps(list)}>
-      {({ items }) =>
-        items.length === 0 ? (
-          <EmptyNote title={m.audit_none()} text={m.audit_none_text()} />
-        ) : (
-          <>
-            <Records
-              label={m.audit_title()}
-              columns={[
-                { name: m.audit_act() },
-                { name: m.audit_at() },
-                { name: m.audit_actor() },
-                { name: m.audit_account() },
-                { name: m.audit_facts() },
-              ]}
-              rows={items.map((entry) => ({ key: String(entry.id), cells: cellsOf(entry) }))}
-            />
-            <Pager page={page} pages={list.pages} addressOf={addressOf} />
-          </>
-        )
-      }
-    </QueryBoundary>
-  );
-}
-
-function cellsOf({ at, act, actor, inNameOf, account, facts }: AuditEntry) {
-  const actorName = actor === null ? m.audit_nobody() : nameOf(actor);
-  return [
-    auditWords[act](),
-    formatMoment(at),
-    inNameOf === null ? actorName : m.audit_in_name({ who: actorName, name: nameOf(inNameOf) }),
-    account === null ? null : nameOf(account),
-    factsText(facts),
-  ];
-}
-
-type Person = NonNullable<AuditEntry['account']>;
-
-/** Deleted accounts have no email address. */
-function nameOf({ name, email, organization }: Person): string {
-  if (email === '') return organization;
-  return name === null ? email : m.person_with_email({ name, email });
-}

@@ -1,7 +1,7 @@
 import { listPublicProjects, MAX_FILE_PROJECTS } from '#contract/projects.ts';
 import { addressOf } from '#web/api/call.ts';
 import { Button } from '#web/kit/buttons/buttons.tsx';
-import buttonClasses from '#web/kit/buttons/button.module.css';
+import buttonClasses from '#web/kit/buttons/buttons.module.css';
 import { useCopy } from '#web/kit/hooks/use-copy.ts';
 import { Link } from '#web/kit/navigation/link.tsx';
 import { Hidden } from '#web/kit/text/text.tsx';
@@ -102,7 +102,7 @@ function CopyView({ address, view }: Pick<Props, 'address' | 'view'>) {
   );
 }
 
-export const listViews = ['cards', 'table'] as const;
+const listViews = ['cards', 'table'] as const;
 export type ListView = (typeof listViews)[number];
 
 const STORED = 'list-view';

@@ -118,7 +118,7 @@ export type Subject = {
   readonly hasContact: boolean;
 };
 
-export const emptyDraft = { name: '', email: '', message: '' };
+const emptyDraft = { name: '', email: '', message: '' };
 
 /** The fields of a message, without the project and the captcha. */
 export type ContactDraft = typeof emptyDraft;

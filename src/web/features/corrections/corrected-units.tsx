@@ -23,8 +23,8 @@ export function Statuses({ parts }: Parts) {
 }
 
 /** What units were retired against, one line each; null when none was. */
-export function againstOf({ parts }: Parts) {
-  const texts = parts.map(({ retiredAgainst }) => retiredAgainst).filter((text) => text !== null);
+export function againstOf(units: Parts) {
+  const texts = retiredAgainstIn(units);
   if (texts.length === 0) return null;
   return (
     <span className={classes.lines}>
@@ -104,10 +104,14 @@ export function holdersText({ parts }: Pick<Units, 'parts'>): string {
   return firstTexts(parts.map(({ holder }) => holder.name)).join(', ');
 }
 
+/** Returns what each part of units was retired against, if anything. */
+const retiredAgainstIn = ({ parts }: Parts) =>
+  parts.map(({ retiredAgainst }) => retiredAgainst).filter((text) => text !== null);
+
 /** Returns what a correction will change, one sentence each. */
-export function consequences(units: Units): readonly string[] {
-  const { tonnes, year, parts, certificates } = units;
-  const against = parts.map(({ retiredAgainst }) => retiredAgainst).filter((text) => text !== null);
+function consequences(units: Units): readonly string[] {
+  const { tonnes, year, certificates } = units;
+  const against = retiredAgainstIn(units);
   return [
     m.corrections_restored({
       holder: holdersText(units),

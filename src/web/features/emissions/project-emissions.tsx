@@ -5,8 +5,8 @@ import { MotifPattern, motifFill, StatusBadge } from '#web/kit/looks/status-look
 import { formatWhole } from '#web/kit/text/format.ts';
 import * as m from '#messages/messages.js';
 import { publicStatusWord, emissionLines, ReductionsTable } from './reductions-table.tsx';
-import classes from './units-bar.module.css';
-import { ChartFigure } from '#web/kit/charts/year-chart.tsx';
+import classes from './project-emissions.module.css';
+import { ChartFigure } from '#web/kit/charts/chart-figure.tsx';
 import { chartFigures } from '#web/kit/charts/chart-bars.ts';
 import { useIsHydrated } from '#web/kit/hooks/browser-state.ts';
 import { EmptyNote } from '#web/kit/lists/lists.tsx';

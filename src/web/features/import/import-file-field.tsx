@@ -1,7 +1,7 @@
 import { Button } from '#web/kit/buttons/buttons.tsx';
 import { Field } from '#web/kit/forms/field.tsx';
 import { FileChoice, useDrop } from '#web/kit/uploads/file-choice.tsx';
-import places from '#web/kit/uploads/upload-place.module.css';
+import placeClasses from '#web/kit/uploads/upload-place.module.css';
 import { formatShare } from '#web/kit/text/format.ts';
 import * as m from '#messages/messages.js';
 import { useRef } from 'react';
@@ -30,12 +30,12 @@ export function ImportFileField({ state, hint, isBusy, onFile, onCancel }: Props
     <Field label={m.import_choose_label()} hint={hint} error={error} isDisabled={isBusy || undefined} isFree>
       {(ties) => (
         <div
-          className={places.place}
+          className={placeClasses.place}
           data-shape="document"
           data-over={drop.isOver || undefined}
           {...drop.handlers}
         >
-          <div className={places.side}>
+          <div className={placeClasses.side}>
             <Progress
               state={state}
               onCancel={() => {
@@ -43,7 +43,7 @@ export function ImportFileField({ state, hint, isBusy, onFile, onCancel }: Props
                 input.current?.focus();
               }}
             />
-            <div className={places.acts}>
+            <div className={placeClasses.acts}>
               <FileChoice
                 ties={ties}
                 ref={input}
@@ -52,7 +52,7 @@ export function ImportFileField({ state, hint, isBusy, onFile, onCancel }: Props
                 onFile={choose}
               />
             </div>
-            <p className={places.drop}>{m.upload_drop()}</p>
+            <p className={placeClasses.drop}>{m.upload_drop()}</p>
           </div>
         </div>
       )}
@@ -63,7 +63,7 @@ export function ImportFileField({ state, hint, isBusy, onFile, onCancel }: Props
 function Progress({ state, onCancel }: { readonly state: ImportState; readonly onCancel: () => void }) {
   const isRunning = state.kind === 'checking' || state.kind === 'importing';
   return (
-    <div className={places.sending}>
+    <div className={placeClasses.sending}>
       <p role="status">{statusText(state)}</p>
       {isRunning ? (
         <progress

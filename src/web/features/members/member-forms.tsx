@@ -98,7 +98,7 @@ export function NameForm({ saved }: { readonly saved: string }) {
   );
 }
 
-type Props = {
+type RoleChoicesProps = {
   readonly label: string;
   readonly chosen: MemberRole;
   readonly onChoose: (role: MemberRole) => void;
@@ -111,7 +111,7 @@ const explanations = {
 } satisfies Record<MemberRole, unknown>;
 
 /** The roles to choose from, each with what it allows. */
-export function RoleChoices({ label, chosen, onChoose }: Props) {
+export function RoleChoices({ label, chosen, onChoose }: RoleChoicesProps) {
   const id = useId();
   return (
     <fieldset className={classes.roles}>

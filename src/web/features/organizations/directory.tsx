@@ -1,8 +1,8 @@
 import { pagePaths } from '#contract/page-paths.ts';
 import { queryProps } from '#web/api/call-problem.ts';
-import buttonClasses from '#web/kit/buttons/button.module.css';
+import buttonClasses from '#web/kit/buttons/buttons.module.css';
 import { Field } from '#web/kit/forms/field.tsx';
-import fieldClasses from '#web/kit/forms/text-field.module.css';
+import fieldClasses from '#web/kit/forms/field.module.css';
 import { EmptyNote, Pager } from '#web/kit/lists/lists.tsx';
 import { queryOf, useOpenList } from '#web/kit/lists/list-address.ts';
 import { Link } from '#web/kit/navigation/link.tsx';

@@ -12,7 +12,7 @@ import { overviewSentence } from './overview-sentences.tsx';
 import { callFile, useDownload } from '#web/api/use-download.ts';
 import { addressOf } from '#web/api/call.ts';
 import { Button } from '#web/kit/buttons/buttons.tsx';
-import buttonClasses from '#web/kit/buttons/button.module.css';
+import buttonClasses from '#web/kit/buttons/buttons.module.css';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import classes from './overview-view.module.css';
 

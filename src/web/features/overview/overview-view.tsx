@@ -1,5 +1,5 @@
 import type { Overview, OverviewYear } from '#contract/overviews.ts';
-import { ChartFigure } from '#web/kit/charts/year-chart.tsx';
+import { ChartFigure } from '#web/kit/charts/chart-figure.tsx';
 import { chartFigures, type ChartLine } from '#web/kit/charts/chart-bars.ts';
 import { StableLinks } from '#web/kit/navigation/stable-link.tsx';
 import { useSearchParams } from '#web/kit/lists/list-address.ts';

@@ -80,7 +80,7 @@ function YearRow({ year, query }: RowProps) {
           }
         />
       ))}
-      <td data-name={m.trueup_neutrality()} data-empty={!isStated || undefined} className={classes.wide}>
+      <td data-name={m.trueup_neutrality()} data-empty={!isStated || undefined}>
         {isStated ? <YearNeutrality year={year} /> : <span aria-hidden="true">{m.overview_none()}</span>}
       </td>
     </tr>

@@ -102,10 +102,10 @@ function whatWaits({ kind, openComments, tonnes, updatedAt }: HomeAction): strin
   }
 }
 
-type Props = { readonly home: Home; readonly profile: Profile };
+type FirstStepsProps = { readonly home: Home; readonly profile: Profile };
 
 /** The first steps of an organization; each is ticked once it is done. Gone when all are done; can be put away before that. */
-function FirstSteps({ home: { steps }, profile }: Props) {
+function FirstSteps({ home: { steps }, profile }: FirstStepsProps) {
   const [isAway, setAway] = useState(() => arePutAway(profile.id));
   const list = [
     {

@@ -1,4 +1,4 @@
-import { type Decision, type DecisionProps, askedFor, invoiceNumber } from './payment-requests.ts';
+import { type Decision, type DecisionProps, askedFor, invoiceNumber } from './use-payment-requests.ts';
 import { MAX_ACCESS_FEE, priceOf } from '#domain/payment/payment-request.ts';
 import { FormDialog } from '#web/kit/dialogs/form-dialog.tsx';
 import { TextField, TextArea } from '#web/kit/forms/text-fields.tsx';

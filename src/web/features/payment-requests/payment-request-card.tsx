@@ -3,11 +3,11 @@ import { Button, ButtonLink } from '#web/kit/buttons/buttons.tsx';
 import { formatMoment, formatMoney, formatWhole } from '#web/kit/text/format.ts';
 import { RequestCard, TypedText } from '#web/kit/lists/request-card.tsx';
 import * as m from '#messages/messages.js';
-import { accountAddress, askedFor, standingOf, type Decision } from './payment-requests.ts';
+import { accountAddress, askedFor, standingOf, type Decision } from './use-payment-requests.ts';
 import { readPaymentDocument } from '#contract/payments.ts';
 import { callFile, useDownload } from '#web/api/use-download.ts';
 import { IconDownload } from '@tabler/icons-react';
-import classes from './payment-requests.module.css';
+import classes from './payment-request-card.module.css';
 
 type Verb = Decision['verb'];
 

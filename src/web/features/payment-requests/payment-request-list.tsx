@@ -9,7 +9,7 @@ import * as m from '#messages/messages.js';
 import { useState } from 'react';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { PaymentRequestCard } from './payment-request-card.tsx';
-import { type Decision, useDecidePayment, usePaymentRequests } from './payment-requests.ts';
+import { type Decision, useDecidePayment, usePaymentRequests } from './use-payment-requests.ts';
 
 type Props = { readonly page: number; readonly addressOf: (page: number) => string };
 

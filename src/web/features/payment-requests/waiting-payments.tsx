@@ -6,7 +6,7 @@ import { EmptyNote, Records } from '#web/kit/lists/lists.tsx';
 import { formatWhole } from '#web/kit/text/format.ts';
 import * as m from '#messages/messages.js';
 import { Link } from '#web/kit/navigation/link.tsx';
-import { askedFor, standingOf, usePaymentRequests } from './payment-requests.ts';
+import { askedFor, standingOf, usePaymentRequests } from './use-payment-requests.ts';
 import classes from './waiting-payments.module.css';
 
 const MAX = 5;

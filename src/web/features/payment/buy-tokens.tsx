@@ -53,10 +53,10 @@ function Ways({ settings: { pricing, payment } }: { readonly settings: ReplyOf<t
   );
 }
 
-type Props = { readonly pricing: Pricing; readonly isByCard: boolean };
+type BuyTokensFormProps = { readonly pricing: Pricing; readonly isByCard: boolean };
 
 /** Chooses how many project tokens to buy and at which fee, then goes on to the card, or to the request for an invoice with the choice kept. */
-function BuyTokensForm({ pricing, isByCard }: Props) {
+function BuyTokensForm({ pricing, isByCard }: BuyTokensFormProps) {
   const { draft, setDraft } = useKeptDraft(PAYMENT_DRAFT, emptyPayment);
   const [terms, setTerms] = useState(false);
   const navigate = useNavigate();

@@ -103,7 +103,7 @@ export function ProjectPaymentForm({ pricing }: { readonly pricing: Pricing }) {
   );
 }
 
-const empty = { tonnes: '', note: '' };
+const emptyInventoryPayment = { tonnes: '', note: '' };
 
 /** Requests an invoice for access to inventories and offsets; only the invoice states the cost. */
 export function InventoryPaymentForm() {
@@ -111,9 +111,9 @@ export function InventoryPaymentForm() {
     <PaymentForm
       label={m.inventory_pay_title()}
       keptAs="inventory-payment"
-      empty={empty}
+      empty={emptyInventoryPayment}
       fields={{ tonnes: { fieldId: 'payment-tonnes', label: m.payment_tonnes() } }}
-      fieldErrorsOf={fieldErrorsOf}
+      fieldErrorsOf={inventoryPaymentErrors}
       bodyOf={({ tonnes }) => ({ tonnes: wholeNumber(tonnes) })}
     >
       {({ form, note }) => (
@@ -132,7 +132,7 @@ export function InventoryPaymentForm() {
   );
 }
 
-function fieldErrorsOf({ tonnes }: typeof empty): Record<string, string> {
+function inventoryPaymentErrors({ tonnes }: typeof emptyInventoryPayment): Record<string, string> {
   const number = wholeNumber(tonnes);
   const isValid = number >= 1 && number <= MAX_TONNES;
   const maximum = formatWhole(MAX_TONNES);

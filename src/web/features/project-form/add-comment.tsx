@@ -38,7 +38,7 @@ export function AddComment({ comments, kind }: { readonly comments: Comments; re
 /** A comment on a field, or on the whole project when `field` is null. */
 export type NewComment = { readonly field: string | null; readonly text: string };
 
-type Props = {
+type CommentDialogProps = {
   readonly title: string;
   readonly text: string;
   readonly kind: ProjectKind;
@@ -53,7 +53,7 @@ type Line = NewComment & { readonly key: number };
 const first: Line = { key: 0, field: null, text: '' };
 
 /** Adds comments on the whole project or on single fields, as many as needed. */
-export function CommentDialog({ title, text, kind, act, onAct, onClose }: Props) {
+export function CommentDialog({ title, text, kind, act, onAct, onClose }: CommentDialogProps) {
   const [comments, setComments] = useState<readonly Line[]>([first]);
   const [wasSubmitted, setSubmitted] = useState(false);
   const changeLine = (key: number, change: Partial<NewComment>) =>

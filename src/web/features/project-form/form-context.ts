@@ -1,8 +1,7 @@
 import type { FieldNeed } from '#domain/project/field-declaration.ts';
 import { fieldNeed, type ProjectField } from '#domain/project/entry.ts';
 import { type ProjectKind, projectKind } from '#domain/project/project-terms.ts';
-import type { ReactNode } from 'react';
-import { createContext, useContext } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import type { ProjectComment } from '#contract/project-review.ts';
 import type { FormDraft, NamedFile, TextFieldName } from './form-draft.ts';
 

@@ -4,7 +4,7 @@ import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useId, type HTMLInputAutoCompleteAttribute } from 'react';
 import { type SectionName, useFormState, useNeed } from './form-context.ts';
 import { sectionId } from './form-parts.ts';
-import classes from './form-section.module.css';
+import classes from './form-fields.module.css';
 import type { ProjectField } from '#domain/project/entry.ts';
 import { fieldDeclarations } from '#domain/project/fields.ts';
 import { TextArea, TextField } from '#web/kit/forms/text-fields.tsx';

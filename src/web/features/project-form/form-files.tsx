@@ -141,14 +141,14 @@ function DocumentPart({ slot }: { readonly slot: DocumentSlot | `inventory${numb
   );
 }
 
-type Props = {
+type ShownFileProps = {
   readonly field: string;
   readonly stored: NamedFile | null;
   readonly isRequired: boolean;
 };
 
 /** A picture or document, read-only; a missing optional file shows nothing. */
-function ShownFile({ field, stored, isRequired }: Props) {
+function ShownFile({ field, stored, isRequired }: ShownFileProps) {
   const { draft } = useFormState();
   const isDocument = field.startsWith('documents.');
   const { url, renew } = useLiveLink(stored?.url ?? null, { isOnTime: isDocument });

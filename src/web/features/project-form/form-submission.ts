@@ -137,8 +137,8 @@ export function updateBodyOf(
 
 /** Returns whether an update changes more than units: rows without serials, documents or dates. */
 export function changesEntry(before: FormDraft, after: FormDraft): boolean {
-  const entryOf = ({ texts, files, rows }: FormDraft) => JSON.stringify([texts, files, rows]);
-  return entryOf(before) !== entryOf(after);
+  const textOf = ({ texts, files, rows }: FormDraft) => JSON.stringify([texts, files, rows]);
+  return textOf(before) !== textOf(after);
 }
 
 function changedYears(before: FormDraft, after: FormDraft): ReadonlySet<number> {

@@ -12,7 +12,7 @@ import { isPublic } from '#domain/project/project-terms.ts';
 import { ButtonLink } from '#web/kit/buttons/buttons.tsx';
 import * as m from '#messages/messages.js';
 import { generatePath } from 'react-router';
-import classes from './preview-bar.module.css';
+import classes from './held-project.module.css';
 
 const keyOfHeld = (serial: string, account: string | undefined) => [
   ...keyOf(readProject, { params: { projectSerial: serial } }),

@@ -112,7 +112,7 @@ function titleOf(error: unknown, act: Sending): string {
 
 export type Sending = 'save' | 'submit' | 'update';
 
-type Input = {
+type SendInput = {
   readonly draft: FormDraft;
   /** The saved state the draft is based on; null to overwrite what another person saved since. */
   readonly base: string | null;
@@ -157,9 +157,9 @@ function useSend(project: HeldProject | null) {
     serial.current = created.projectSerial;
     return creation.content === content ? created : update(created.projectSerial, body, created.updatedAt);
   };
-  const save = ({ draft, base }: Input): Promise<HeldProject> =>
+  const save = ({ draft, base }: SendInput): Promise<HeldProject> =>
     serial.current === null ? create(bodyOf(draft)) : update(serial.current, bodyOf(draft), base);
-  return async (act: Sending, sent: Input): Promise<HeldProject> => {
+  return async (act: Sending, sent: SendInput): Promise<HeldProject> => {
     if (act === 'save') return save(sent);
     if (act === 'submit') {
       const saved = sent.isSaved && project !== null ? project : await save(sent);

@@ -105,7 +105,7 @@ function Controls({ place, total, onStep, onKey }: ControlsProps) {
   );
 }
 
-type Props = {
+type PictureStripProps = {
   readonly strip: RefObject<HTMLDivElement | null>;
   readonly pictures: readonly Picture[];
   readonly place: number;
@@ -116,7 +116,7 @@ type Props = {
 };
 
 /** Pictures in a row, which the browser scrolls one at a time. */
-function PictureStrip({ strip, pictures, place, isReached, onPlace }: Props) {
+function PictureStrip({ strip, pictures, place, isReached, onPlace }: PictureStripProps) {
   const report = () => {
     const { scrollLeft = 0, clientWidth = 0 } = strip.current ?? {};
     if (clientWidth > 0) onPlace(Math.round(scrollLeft / clientWidth));

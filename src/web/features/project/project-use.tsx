@@ -3,7 +3,7 @@ import { listProjectUnits } from '#contract/read-project.ts';
 import { productName } from '#web/api/page-state.ts';
 import { addressOf } from '#web/api/call.ts';
 import { Button } from '#web/kit/buttons/buttons.tsx';
-import buttonClasses from '#web/kit/buttons/button.module.css';
+import buttonClasses from '#web/kit/buttons/buttons.module.css';
 import { useCopy } from '#web/kit/hooks/use-copy.ts';
 import { Section } from '#web/kit/pages/page.tsx';
 import * as m from '#messages/messages.js';

@@ -1,10 +1,9 @@
 import type { PublicProject } from '#contract/projects.ts';
 import * as words from '#web/kit/text/registry-words.ts';
-import { programWords } from '#web/kit/text/registry-words.ts';
 import { type TypeLook, typeLooks, untypedLook } from '#web/kit/looks/type-look.ts';
 import { TypeMark } from '#web/kit/looks/type-mark.tsx';
 import { Link } from '#web/kit/navigation/link.tsx';
-import classes from './project-layout.module.css';
+import layoutClasses from './project-layout.module.css';
 import { pagePaths } from '#contract/page-paths.ts';
 import { rowTotals } from '#domain/ledger/row-totals.ts';
 import { countUnits } from '#domain/ledger/serial.ts';
@@ -13,21 +12,21 @@ import { formatDay, formatPosition, formatWhole, formatMonth } from '#web/kit/te
 import { SerialText } from '#web/kit/text/text.tsx';
 import * as m from '#messages/messages.js';
 import { generatePath } from 'react-router';
-import snapshotClasses from './snapshot.module.css';
+import classes from './snapshot.module.css';
 import { monthOf, yearOf } from '#domain/year-span.ts';
 
 /** A project's title, with its organization, type and place. */
 export function ProjectHeading({ project }: { readonly project: PublicProject }) {
   const { projectType, location } = project;
   const look: TypeLook = projectType === null ? untypedLook : typeLooks[projectType];
-  const word = projectType === null ? programWords[project.programType]() : look.word();
+  const word = projectType === null ? words.programWords[project.programType]() : look.word();
   return (
-    <div className={classes.heading}>
+    <div className={layoutClasses.heading}>
       <h1>{project.title}</h1>
       <p>
         <Link to={`/${project.organizationSite}`}>{project.organization}</Link>
       </p>
-      <p className={classes.where}>
+      <p className={layoutClasses.where}>
         <TypeMark look={look} />
         {location.address === null ? word : `${word} · ${location.address}`}
       </p>
@@ -40,8 +39,8 @@ type Props = { readonly project: PublicProject };
 /** A project's key facts. */
 export function Snapshot({ project }: Props) {
   return (
-    <section aria-labelledby="snapshot" className={snapshotClasses.snapshot}>
-      <h2 id="snapshot" className={snapshotClasses.title}>
+    <section aria-labelledby="snapshot" className={classes.snapshot}>
+      <h2 id="snapshot" className={classes.title}>
         {m.project_snapshot()}
       </h2>
       <FactList facts={[...tonnes(project), ...classification(project), ...origin(project)]} />
@@ -97,7 +96,7 @@ function origin(project: PublicProject) {
       name: m.form_offset_serials(),
       value:
         project.offsetSerials === null ? null : (
-          <span className={snapshotClasses.serials}>{project.offsetSerials}</span>
+          <span className={classes.serials}>{project.offsetSerials}</span>
         ),
     },
     { name: m.project_funding(), value: project.projectStatus === 'Proposed' ? null : project.funding },
@@ -122,7 +121,7 @@ function Tonnes({ count }: { readonly count: number }) {
 function Type({ type }: { readonly type: NonNullable<PublicProject['projectType']> }) {
   const look = typeLooks[type];
   return (
-    <span className={snapshotClasses.type}>
+    <span className={classes.type}>
       <TypeMark look={look} size={20} />
       {look.word()}
     </span>
@@ -141,7 +140,7 @@ function Place({ project }: Props) {
   return (
     <>
       {address}
-      {position === null ? null : <span className={snapshotClasses.position}>{position}</span>}
+      {position === null ? null : <span className={classes.position}>{position}</span>}
     </>
   );
 }

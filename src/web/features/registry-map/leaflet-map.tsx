@@ -87,7 +87,7 @@ export function wasDragged(map: L.Map): boolean {
   return map.dragging.enabled() && (map.dragging as L.Handler & { readonly moved: () => boolean }).moved();
 }
 
-type Props = {
+type MovingLayerProps = {
   readonly map: L.Map;
   /** Name of the pane of the map that holds the layer. */
   readonly pane: string;
@@ -98,7 +98,7 @@ type Props = {
 };
 
 /** Keeps elements in a layer of the map's own, so that they move with it during dragging and zooming. */
-export function MovingLayer({ map, pane, places, onReady, children }: Props) {
+export function MovingLayer({ map, pane, places, onReady, children }: MovingLayerProps) {
   const [layer] = useState(() => L.DomUtil.create('div', liveMapClasses.layer, map.getPane(pane)));
   useLayoutEffect(() => {
     const positionAll = () => putInPlace(map, layer.children, places);

@@ -1,7 +1,7 @@
 import { formatWhole } from '#web/kit/text/format.ts';
 import * as m from '#messages/messages.js';
 import type { ReactNode } from 'react';
-import classes from './map-foot.module.css';
+import classes from './map-status.module.css';
 import { sentenceOf } from '#web/api/call-problem.ts';
 import { Button } from '#web/kit/buttons/buttons.tsx';
 import { FaultNotice } from '#web/kit/pages/waiting-and-faults.tsx';

@@ -137,7 +137,7 @@ function doMeet(one: Box, other: Box): boolean {
 }
 
 /** Widths of letters in ems, rounded up, of the site's font for interfaces at weight 500. */
-const letters: Readonly<Record<string, string>> = {
+const lettersByWidth: Readonly<Record<string, string>> = {
   '0.24': ' .’',
   '0.3': "',Iij",
   '0.36': 'l',
@@ -152,7 +152,7 @@ const letters: Readonly<Record<string, string>> = {
   '0.96': 'W',
 };
 const widths = new Map(
-  Object.entries(letters).flatMap(([width, group]) =>
+  Object.entries(lettersByWidth).flatMap(([width, group]) =>
     Array.from(group, (letter): [string, number] => [letter, Number(width)]),
   ),
 );

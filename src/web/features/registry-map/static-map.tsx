@@ -13,7 +13,7 @@ import {
   toWorld,
 } from './map-view.ts';
 import { isWithinReach, type Marker } from './markers.ts';
-import mapNamesClasses from './map-names.module.css';
+import nameClasses from './map-names.module.css';
 import type { PlacedName } from './place-names.ts';
 
 type StaticMapProps = {
@@ -39,7 +39,7 @@ export function StaticMap({ basemap, view, size, markers, names, open, onMarker 
           <Tiles template={basemap.tilesDark} view={view} className={classes.dark} />
         )}
       </div>
-      <div aria-hidden className={mapNamesClasses.names}>
+      <div aria-hidden className={nameClasses.names}>
         {names.map((name) => {
           const middle = fromMiddle(name, view);
           return isOutside(middle) ? null : (
@@ -114,7 +114,7 @@ type MapNameTextProps = { readonly name: PlacedName; readonly style?: CSSPropert
 /** A name on the map, positioned from its place. */
 export const MapNameText = memo(function MapNameText({ name, style }: MapNameTextProps) {
   return (
-    <span className={mapNamesClasses.name} data-kind={name.kind} data-dot={name.hasDot} style={style}>
+    <span className={nameClasses.name} data-kind={name.kind} data-dot={name.hasDot} style={style}>
       <span style={{ left: name.x, top: name.y }}>{name.text}</span>
     </span>
   );

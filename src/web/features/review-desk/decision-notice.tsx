@@ -19,9 +19,9 @@ export function DecisionNotice() {
   return <Approved decided={decided} onClose={close} />;
 }
 
-type Props = { readonly decided: Decided; readonly onClose: () => void };
+type ApprovedProps = { readonly decided: Decided; readonly onClose: () => void };
 
-function Approved({ decided, onClose }: Props) {
+function Approved({ decided, onClose }: ApprovedProps) {
   const { projectSerial, hasNext } = decided;
   const path = generatePath(pagePaths.project, { projectSerial });
   return (

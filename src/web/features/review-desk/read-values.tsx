@@ -25,7 +25,7 @@ export function ReadRows({ rows, project, noteOf }: ReadRowsProps) {
   if (rows.length === 0) return <p className={classes.none}>{m.review_rows_none()}</p>;
   const keyed = rows.map((row, index) => ({ key: `${row.year} ${index}`, row }));
   return (
-    <div className={classes.rows}>
+    <div>
       <Records
         label={m.review_rows_what()}
         columns={[
@@ -90,10 +90,10 @@ function sectorsText({ sectors: tonnes }: EmissionRow & { readonly kind: 'draft'
 
 const PdfPages = lazy(async () => ({ default: (await import('./pdf-pages.tsx')).PdfPages }));
 
-type ShownDocumentProps = { readonly word: string; readonly file: NamedFile | null };
+type ShownFileProps = { readonly word: string; readonly file: NamedFile | null };
 
 /** A document of the project: its name, type and size, and a PDF's pages when asked for. */
-export function ShownDocument({ word, file }: ShownDocumentProps) {
+export function ShownDocument({ word, file }: ShownFileProps) {
   const { url } = useLiveLink(file?.url ?? null, { isOnTime: true });
   if (file === null) return <p className={classes.none}>{m.form_no_file()}</p>;
   const live = { ...file, url: url ?? file.url };
@@ -139,10 +139,8 @@ function Preview({ word, file }: { readonly word: string; readonly file: NamedFi
   );
 }
 
-type ShownPictureProps = { readonly word: string; readonly file: NamedFile | null };
-
 /** A picture of the project, which opens in full in a new tab, with its type and size. */
-export function ShownPicture({ word, file }: ShownPictureProps) {
+export function ShownPicture({ word, file }: ShownFileProps) {
   const { url, renew } = useLiveLink(file?.url ?? null, { isOnTime: true });
   if (file === null) return <p className={classes.none}>{m.review_not_given()}</p>;
   return (

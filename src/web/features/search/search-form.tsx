@@ -1,6 +1,6 @@
 import { pagePaths, SEARCH_PATH } from '#contract/page-paths.ts';
 import { IconButton } from '#web/kit/buttons/buttons.tsx';
-import fieldClasses from '#web/kit/forms/text-field.module.css';
+import fieldClasses from '#web/kit/forms/field.module.css';
 import { useEarlyInput } from '#web/kit/forms/text-fields.tsx';
 import { Link } from '#web/kit/navigation/link.tsx';
 import * as m from '#messages/messages.js';

@@ -14,29 +14,6 @@ import { useState } from 'react';
 import { Notice } from '#web/kit/pages/page.tsx';
 import { LinkedText } from '#web/kit/text/text.tsx';
 
-/** Fetches who issues the invoices. */
-function useSeller() {
-  return useQuery({
-    queryKey: keyOf(readSeller),
-    queryFn: ({ signal }) => call(readSeller, { signal }),
-    staleTime: 0,
-  });
-}
-
-export type SellerInput = Omit<CurrentSeller, 'isComplete'>;
-
-/** Returns a mutation that sets who issues the invoices. */
-function useUpdateSeller(onDone: (seller: CurrentSeller) => void) {
-  const queryClient = useQueryClient();
-  return useAction({
-    run: (seller: SellerInput, confirmation) => call(updateSeller, { body: { ...seller, ...confirmation } }),
-    onDone: (seller) => {
-      queryClient.setQueryData(keyOf(readSeller), seller);
-      onDone(seller);
-    },
-  });
-}
-
 const LINES = 3;
 
 /** Edits who issues invoices, receipts and credit notes. */
@@ -111,4 +88,27 @@ export function SellerNotice() {
       <LinkedText text={m.seller_incomplete()} />
     </Notice>
   );
+}
+
+/** Fetches who issues the invoices. */
+function useSeller() {
+  return useQuery({
+    queryKey: keyOf(readSeller),
+    queryFn: ({ signal }) => call(readSeller, { signal }),
+    staleTime: 0,
+  });
+}
+
+export type SellerInput = Omit<CurrentSeller, 'isComplete'>;
+
+/** Returns a mutation that sets who issues the invoices. */
+function useUpdateSeller(onDone: (seller: CurrentSeller) => void) {
+  const queryClient = useQueryClient();
+  return useAction({
+    run: (seller: SellerInput, confirmation) => call(updateSeller, { body: { ...seller, ...confirmation } }),
+    onDone: (seller) => {
+      queryClient.setQueryData(keyOf(readSeller), seller);
+      onDone(seller);
+    },
+  });
 }

@@ -18,10 +18,10 @@ export function CertificateLink({ id }: { readonly id: string }) {
   return <Link to={generatePath(pagePaths.certificate, { certificateId: id })}>{m.certificate_view()}</Link>;
 }
 
-type SerialDetailsProps = { readonly details: Details; readonly unit: UnitSerial };
+type DetailsProps = { readonly details: Details; readonly unit: UnitSerial };
 
 /** Project, Year, Status and Retired Against, each if it is the same for the whole range. */
-export function SerialDetails({ details, unit }: SerialDetailsProps) {
+export function SerialDetails({ details, unit }: DetailsProps) {
   const count = countUnits(unit);
   const facts: Fact[] = [
     { name: m.serial_label(), value: <SerialText serial={details.serial} />, isWide: true },
@@ -56,10 +56,8 @@ function Project({ project }: { readonly project: Details['project'] }) {
 const MAX_LISTED = 20;
 const LARGEST_LISTED = 10;
 
-type SerialBlocksProps = { readonly details: Details; readonly unit: UnitSerial };
-
 /** A range whose units differ: the parts with equal details, in order. */
-export function SerialBlocks({ details, unit }: SerialBlocksProps) {
+export function SerialBlocks({ details, unit }: DetailsProps) {
   const project = details.project.projectSerial;
   const { blocks, blockCount } = details;
   return (
@@ -83,7 +81,7 @@ function BlockList({ blocks, project }: { readonly blocks: readonly Block[]; rea
   );
 }
 
-function SummedBlocks({ details, unit }: SerialBlocksProps) {
+function SummedBlocks({ details, unit }: DetailsProps) {
   const { blocks, blockCount, totals, project } = details;
   const largest = details.largest.length > 0 ? details.largest : largestOf(blocks);
   const shown = formatWhole(blockCount);

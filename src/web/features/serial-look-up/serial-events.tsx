@@ -62,7 +62,7 @@ type NowProps = Pick<SerialDetails, 'totals'> & { readonly band: readonly BandPa
 /** The end of the band: what the units are now. */
 function NowLine({ band, totals }: NowProps) {
   return (
-    <li className={classes.now}>
+    <li>
       <div className={classes.band}>
         <StatusBand parts={band.map((part) => ({ ...part, isChanged: false }))} />
       </div>

@@ -69,7 +69,7 @@ function useSerial(unit: UnitSerial) {
   return useQuery(serialQuery(unit));
 }
 
-type Props = {
+type SerialFormProps = {
   /** The serial in the address, if any. */
   readonly serial?: string;
   /** An existing serial of this registry. */
@@ -77,7 +77,7 @@ type Props = {
 };
 
 /** The serial search: Enter or the icon opens the serial's page, also before the scripts are loaded. */
-export function SerialForm({ serial = '', example }: Props) {
+export function SerialForm({ serial = '', example }: SerialFormProps) {
   const navigate = useNavigate();
   const box = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(serial);
@@ -128,7 +128,7 @@ export function SerialForm({ serial = '', example }: Props) {
   );
 }
 
-function Hint({ example }: Pick<Props, 'example'>) {
+function Hint({ example }: Pick<SerialFormProps, 'example'>) {
   if (example === null) return m.serial_hint();
   return (
     <>

@@ -144,10 +144,10 @@ function columnEdges(range: SerialRange, starts: readonly number[]): ReadonlyMap
   return edges.set(range.max + 1, 1);
 }
 
-type Props = Pick<SerialDetails, 'totals'>;
+type StatusTotalsProps = Pick<SerialDetails, 'totals'>;
 
 /** Tonnes of a range by status, most first. */
-export function StatusTotals({ totals }: Props) {
+export function StatusTotals({ totals }: StatusTotalsProps) {
   return (
     <ul className={classes.totals}>
       {mergeRetired(totals).map(({ status, tonnes }) => (

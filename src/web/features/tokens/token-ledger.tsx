@@ -40,10 +40,10 @@ function balanceText(tokens: number, purpose: string) {
 
 const PAGE_SIZE = 25;
 
-type Props = { readonly filters: TokensAddress; readonly addressOf: (page: number) => string };
+type TokenEntryListProps = { readonly filters: TokensAddress; readonly addressOf: (page: number) => string };
 
 /** The organization's token entries, newest first. */
-export function TokenEntryList({ filters: { kind, page }, addressOf }: Props) {
+export function TokenEntryList({ filters: { kind, page }, addressOf }: TokenEntryListProps) {
   const query = { page, pageSize: PAGE_SIZE, ...(kind !== null && { kind }) };
   const list = usePageQuery(listTokenEntries, query);
   return (

@@ -82,10 +82,10 @@ const TILES_PER_ROW = 5;
 const GAP = 4;
 const STEP = MOTIF_SIZE + GAP;
 
-type Props = { readonly status: ShownStatus; readonly tonnes: number };
+type TonneTilesProps = { readonly status: ShownStatus; readonly tonnes: number };
 
 /** One square per tonne, five per row, in the pattern of the status. */
-function TonneTiles({ status, tonnes }: Props) {
+function TonneTiles({ status, tonnes }: TonneTilesProps) {
   const look: StatusLook = statusLooks[status];
   const width = Math.min(tonnes, TILES_PER_ROW) * STEP - GAP;
   const height = Math.ceil(tonnes / TILES_PER_ROW) * STEP - GAP;

@@ -99,10 +99,10 @@ export function UserAccess({ user, onChanged }: UserActProps) {
   );
 }
 
-type Props = { readonly user: UserDetails; readonly onDeleted: (message: string) => void };
+type UserDeletionProps = { readonly user: UserDetails; readonly onDeleted: (message: string) => void };
 
 /** Deletes a user permanently; the organization's serials and ledger stay. */
-export function UserDeletion({ user, onDeleted }: Props) {
+export function UserDeletion({ user, onDeleted }: UserDeletionProps) {
   const [isConfirming, setConfirming] = useState(false);
   const action = useAction({
     run: (_sent: null, confirmation) =>

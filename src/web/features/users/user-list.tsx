@@ -23,6 +23,95 @@ import { EmptyNote, Pager, Records } from '#web/kit/lists/lists.tsx';
 import { formatWhole } from '#web/kit/text/format.ts';
 import { Link } from '#web/kit/navigation/link.tsx';
 
+/** The users that the address describes, by organization; each opens its panel. */
+export function UserList({ address }: { readonly address: URLSearchParams }) {
+  const filters = readUsersAddress(address);
+  const list = useUsers(filters);
+  const columns = [
+    { name: m.users_organization() },
+    { name: m.users_person() },
+    { name: m.column_status() },
+    { name: m.users_projects(), isNumber: true },
+    { name: m.users_inventory() },
+    { name: m.users_microsite() },
+  ] as const;
+  return (
+    <QueryBoundary {...queryProps(list)}>
+      {({ items }) =>
+        items.length === 0 ? (
+          <EmptyNote title={m.users_none()} text={m.users_none_text()} />
+        ) : (
+          <>
+            <Records
+              label={m.users_title()}
+              columns={columns}
+              rows={items.map((user) => ({ key: user.id, cells: cellsOf(user, address) }))}
+            />
+            <Pager
+              page={filters.page}
+              pages={list.pages}
+              addressOf={(page) => changedQuery(address, 'page', String(page))}
+            />
+          </>
+        )
+      }
+    </QueryBoundary>
+  );
+}
+
+function cellsOf(user: UserSummary, address: URLSearchParams) {
+  const { id, serial, organization, contactName, email, status } = user;
+  return [
+    <span key="organization">
+      <Link to={{ search: panelQuery(address, id) }}>{organization}</Link>
+      <br />
+      <small>{serial}</small>
+    </span>,
+    <span key="person">
+      {contactName}
+      {contactName === null ? null : <br />}
+      {email}
+    </span>,
+    userStatusWords[status](),
+    formatWhole(user.projectTokens),
+    enabledWord(user.inventoryTokens),
+    enabledWord(user.micrositeTokens),
+  ];
+}
+
+const MAX_SEARCH_LENGTH = 200;
+
+/** Filters the list of users; filters are kept in the address. */
+export function UserFilters({ address }: { readonly address: URLSearchParams }) {
+  const filters = readUsersAddress(address);
+  const [typed, setTyped] = useSearchTyped(filters.search);
+  const change = useChangeList();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    change('search', typed.trim());
+  };
+  const statuses = userStatuses.map((value) => ({ value, text: userStatusWords[value]() }));
+  return (
+    <form role="search" onSubmit={submit} className={classes.filters}>
+      <TextField
+        label={m.users_search()}
+        value={typed}
+        maxLength={MAX_SEARCH_LENGTH}
+        onType={setTyped}
+        enterKeyHint="search"
+      />
+      <SelectField
+        label={m.column_status()}
+        name="status"
+        value={filters.status ?? ''}
+        choices={[{ value: '', text: m.users_every_status() }, ...statuses]}
+        onChoose={(value) => change('status', value)}
+      />
+      <Button type="submit">{m.users_search_button()}</Button>
+    </form>
+  );
+}
+
 export type UserStatus = (typeof userStatuses)[number];
 
 /** Filters and page of the list of users, and the id of the user whose panel is open. */
@@ -85,93 +174,4 @@ export function useRefetchUsers(): () => void {
     void queryClient.invalidateQueries({ queryKey: [listUsers.path] });
     void queryClient.invalidateQueries({ queryKey: [readUser.path] });
   };
-}
-
-const MAX_SEARCH_LENGTH = 200;
-
-/** Filters the list of users; filters are kept in the address. */
-export function UserFilters({ address }: { readonly address: URLSearchParams }) {
-  const filters = readUsersAddress(address);
-  const [typed, setTyped] = useSearchTyped(filters.search);
-  const change = useChangeList();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    change('search', typed.trim());
-  };
-  const statuses = userStatuses.map((value) => ({ value, text: userStatusWords[value]() }));
-  return (
-    <form role="search" onSubmit={submit} className={classes.filters}>
-      <TextField
-        label={m.users_search()}
-        value={typed}
-        maxLength={MAX_SEARCH_LENGTH}
-        onType={setTyped}
-        enterKeyHint="search"
-      />
-      <SelectField
-        label={m.column_status()}
-        name="status"
-        value={filters.status ?? ''}
-        choices={[{ value: '', text: m.users_every_status() }, ...statuses]}
-        onChoose={(value) => change('status', value)}
-      />
-      <Button type="submit">{m.users_search_button()}</Button>
-    </form>
-  );
-}
-
-/** The users that the address describes, by organization; each opens its panel. */
-export function UserList({ address }: { readonly address: URLSearchParams }) {
-  const filters = readUsersAddress(address);
-  const list = useUsers(filters);
-  const columns = [
-    { name: m.users_organization() },
-    { name: m.users_person() },
-    { name: m.column_status() },
-    { name: m.users_projects(), isNumber: true },
-    { name: m.users_inventory() },
-    { name: m.users_microsite() },
-  ] as const;
-  return (
-    <QueryBoundary {...queryProps(list)}>
-      {({ items }) =>
-        items.length === 0 ? (
-          <EmptyNote title={m.users_none()} text={m.users_none_text()} />
-        ) : (
-          <>
-            <Records
-              label={m.users_title()}
-              columns={columns}
-              rows={items.map((user) => ({ key: user.id, cells: cellsOf(user, address) }))}
-            />
-            <Pager
-              page={filters.page}
-              pages={list.pages}
-              addressOf={(page) => changedQuery(address, 'page', String(page))}
-            />
-          </>
-        )
-      }
-    </QueryBoundary>
-  );
-}
-
-function cellsOf(user: UserSummary, address: URLSearchParams) {
-  const { id, serial, organization, contactName, email, status } = user;
-  return [
-    <span key="organization">
-      <Link to={{ search: panelQuery(address, id) }}>{organization}</Link>
-      <br />
-      <small>{serial}</small>
-    </span>,
-    <span key="person">
-      {contactName}
-      {contactName === null ? null : <br />}
-      {email}
-    </span>,
-    userStatusWords[status](),
-    formatWhole(user.projectTokens),
-    enabledWord(user.inventoryTokens),
-    enabledWord(user.micrositeTokens),
-  ];
 }

@@ -6,9 +6,8 @@ import {
   type RefObject,
   useLayoutEffect,
 } from 'react';
-import classes from './button.module.css';
 import { useIsHydrated } from '../hooks/browser-state.ts';
-import buttonsClasses from './buttons.module.css';
+import classes from './buttons.module.css';
 import { Link, useScreenExists } from '../navigation/link.tsx';
 
 type ButtonProps = {
@@ -71,7 +70,7 @@ export function IconButton({
     <button
       type={type}
       data-variant={variant}
-      className={buttonsClasses.button}
+      className={classes.iconButton}
       aria-label={label}
       {...handlers}
     >
@@ -117,9 +116,9 @@ export function ActionNote({ done, failed, reason = null, takesFocus }: ActionNo
   return (
     <>
       {failed === null ? null : (
-        <div role="alert" className={buttonsClasses.failed}>
+        <div role="alert" className={classes.failed}>
           <p>{failed}</p>
-          {reason === null ? null : <p className={buttonsClasses.reason}>{reason}</p>}
+          {reason === null ? null : <p className={classes.reason}>{reason}</p>}
         </div>
       )}
       {done === null || failed !== null ? null : (
@@ -135,7 +134,7 @@ function Done({ text, takesFocus }: { readonly text: string; readonly takesFocus
     if (takesFocus) note.current?.focus();
   }, [takesFocus]);
   return (
-    <p ref={note} role="status" tabIndex={takesFocus ? -1 : undefined} className={buttonsClasses.done}>
+    <p ref={note} role="status" tabIndex={takesFocus ? -1 : undefined} className={classes.done}>
       {text}
     </p>
   );

@@ -69,7 +69,9 @@ export type BarChart = {
 export function layOutBars({ years, statuses }: ChartFigures): BarChart {
   const stacks = [...new Set(statuses.map(stackOf))];
   const heights = years.flatMap((year) =>
-    stacks.map((stack) => sum(statuses.filter((one) => stackOf(one) === stack).map((one) => year[one] ?? 0))),
+    stacks.map((stack) =>
+      sumOfNumbers(statuses.filter((one) => stackOf(one) === stack).map((one) => year[one] ?? 0)),
+    ),
   );
   const ticks = axisTicks(Math.max(0, ...heights));
   const top = ticks.at(-1) ?? 1;
@@ -84,7 +86,7 @@ export function layOutBars({ years, statuses }: ChartFigures): BarChart {
           status,
           left: index / stacks.length,
           width: 1 / stacks.length,
-          bottom: sum(segments.slice(0, place).map((below) => year[below] ?? 0)) / top,
+          bottom: sumOfNumbers(segments.slice(0, place).map((below) => year[below] ?? 0)) / top,
           height: (year[status] ?? 0) / top,
         }));
       }),
@@ -127,7 +129,7 @@ function stackOf(status: ShownStatus): string {
   return besideUnits[status] ?? 'units';
 }
 
-function sum(numbers: readonly number[]): number {
+function sumOfNumbers(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import classes from './text-field.module.css';
+import classes from './field.module.css';
 import selectFieldClasses from './select-field.module.css';
 
 export type FieldProps = {
@@ -84,7 +84,7 @@ export function FieldError({ error }: { readonly error: string | null }) {
   );
 }
 
-type Props = {
+type SelectFieldProps = {
   readonly label: string;
   readonly name: string;
   readonly value: string;
@@ -93,7 +93,7 @@ type Props = {
 };
 
 /** A native select. */
-export function SelectField({ label, name, value, choices, onChoose }: Props) {
+export function SelectField({ label, name, value, choices, onChoose }: SelectFieldProps) {
   const id = useId();
   return (
     <div className={selectFieldClasses.field}>

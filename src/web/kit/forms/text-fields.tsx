@@ -11,7 +11,7 @@ import {
   useLayoutEffect,
 } from 'react';
 import { Field, type FieldProps } from './field.tsx';
-import classes from './text-field.module.css';
+import classes from './field.module.css';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import * as m from '#messages/messages.js';
 import { IconButton } from '../buttons/buttons.tsx';

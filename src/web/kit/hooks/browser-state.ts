@@ -1,11 +1,11 @@
 import { useSyncExternalStore, type RefObject, useEffect, useState } from 'react';
 
-const neverChange = () => () => undefined;
+const subscribeToNothing = () => () => undefined;
 
 /** Returns true once this part of the page is hydrated; before that, presses have no effect. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
-    neverChange,
+    subscribeToNothing,
     () => true,
     () => false,
   );

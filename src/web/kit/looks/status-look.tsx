@@ -1,5 +1,5 @@
 import * as m from '#messages/messages.js';
-import classes from './status-badge.module.css';
+import classes from './status-look.module.css';
 
 /** Pattern of a status besides its colour: colour alone never carries information. */
 type Motif = 'solid' | 'hatch' | 'check' | 'arrow' | 'struck' | 'dots' | 'stripes';

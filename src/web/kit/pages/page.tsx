@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useSyncExternalStore, type ReactNode, useId } from 'react';
-import classes from '../text/hidden.module.css';
-import pageClasses from './page.module.css';
+import hidden from '../text/hidden.module.css';
+import classes from './page.module.css';
 
 /** What a page tells browsers, search engines and link previews. */
 export type PageHead = {
@@ -29,26 +29,26 @@ const Sink = createContext<(head: PageHead) => void>(() => undefined);
 /** On the server, receives the page's head. */
 export const HeadSinkProvider = Sink.Provider;
 
-const listeners = new Set<() => void>();
-let title = '';
-let announced = '';
+const titleListeners = new Set<() => void>();
+let pageTitle = '';
+let announcedTitle = '';
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+function subscribeToTitle(listener: () => void): () => void {
+  titleListeners.add(listener);
+  return () => titleListeners.delete(listener);
 }
 
 /** Sets the page's head: on the server in the response, in the browser in the document; new titles are announced. */
 export function usePageHead(head: PageHead): void {
   const report = use(Sink);
   report(head);
-  const { title: page, description = '', canonical } = head;
+  const { title, description = '', canonical } = head;
   useEffect(() => {
-    if (title !== '' && title !== page) announced = page;
-    title = page;
-    document.title = page;
-    for (const listener of listeners) listener();
-  }, [page]);
+    if (pageTitle !== '' && pageTitle !== title) announcedTitle = title;
+    pageTitle = title;
+    document.title = title;
+    for (const listener of titleListeners) listener();
+  }, [title]);
   useEffect(() => {
     document.querySelector('meta[name="description"]')?.setAttribute('content', description);
     const link = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
@@ -59,12 +59,12 @@ export function usePageHead(head: PageHead): void {
 /** Live region that announces the title of a new page. */
 export function TitleAnnouncer() {
   const text = useSyncExternalStore(
-    subscribe,
-    () => announced,
+    subscribeToTitle,
+    () => announcedTitle,
     () => '',
   );
   return (
-    <div className={classes.hidden} aria-live="polite" aria-atomic="true">
+    <div className={hidden.hidden} aria-live="polite" aria-atomic="true">
       {text}
     </div>
   );
@@ -75,12 +75,10 @@ type PageHeadingProps = { readonly title: string; readonly lead?: string; readon
 /** A page's title and purpose, with its main actions below. */
 export function PageHeading({ title, lead, children }: PageHeadingProps) {
   return (
-    <div className={pageClasses.heading}>
+    <div className={classes.heading}>
       <h1>{title}</h1>
-      {lead === undefined ? null : <p className={pageClasses.lead}>{lead}</p>}
-      {children === undefined || children === null ? null : (
-        <div className={pageClasses.acts}>{children}</div>
-      )}
+      {lead === undefined ? null : <p className={classes.lead}>{lead}</p>}
+      {children === undefined || children === null ? null : <div className={classes.acts}>{children}</div>}
     </div>
   );
 }
@@ -91,8 +89,8 @@ type SectionProps = { readonly title: string; readonly aside?: ReactNode; readon
 export function Section({ title, aside, children }: SectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={pageClasses.section}>
-      <div className={pageClasses.head}>
+    <section aria-labelledby={id} className={classes.section}>
+      <div className={classes.head}>
         <h2 id={id}>{title}</h2>
         {aside}
       </div>
@@ -104,7 +102,7 @@ export function Section({ title, aside, children }: SectionProps) {
 /** An important notice, announced when it appears. */
 export function Notice({ children }: { readonly children: ReactNode }) {
   return (
-    <p role="status" className={pageClasses.notice}>
+    <p role="status" className={classes.notice}>
       {children}
     </p>
   );

@@ -1,7 +1,7 @@
 import { type ReactNode, type CSSProperties, Component } from 'react';
 import * as m from '#messages/messages.js';
 import { Hidden } from '../text/text.tsx';
-import classes from './skeleton.module.css';
+import skeletonClasses from './skeleton.module.css';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Button } from '../buttons/buttons.tsx';
 import faultNoticeClasses from './fault-notice.module.css';
@@ -54,7 +54,9 @@ type SkeletonProps = {
 
 /** Placeholder block for content that is loading. */
 export function Skeleton({ height, width, className = '' }: SkeletonProps) {
-  return <span className={`${classes.block} ${className}`} style={{ height, width }} aria-hidden="true" />;
+  return (
+    <span className={`${skeletonClasses.block} ${className}`} style={{ height, width }} aria-hidden="true" />
+  );
 }
 
 type FaultNoticeProps = { readonly message: string; readonly onRetry: () => void; readonly busy?: boolean };

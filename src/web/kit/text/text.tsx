@@ -5,7 +5,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react';
 import * as m from '#messages/messages.js';
 import { IconButton } from '../buttons/buttons.tsx';
 import { useCopy } from '../hooks/use-copy.ts';
-import hiddenClasses from './hidden.module.css';
+import hidden from './hidden.module.css';
 
 /** Text for reading: serif, at most 68 characters per line. */
 export function Prose({ children }: { readonly children: ReactNode }) {
@@ -115,5 +115,5 @@ export function SerialText({ serial }: { readonly serial: string }) {
 
 /** Text for screen readers only. */
 export function Hidden({ children }: { readonly children: ReactNode }) {
-  return <span className={hiddenClasses.hidden}>{children}</span>;
+  return <span className={hidden.hidden}>{children}</span>;
 }

@@ -1,7 +1,7 @@
 import { type Ref, type DragEvent, useEffect, useState } from 'react';
-import buttons from '../buttons/button.module.css';
+import buttonClasses from '../buttons/buttons.module.css';
 import type { ControlTies } from '../forms/field.tsx';
-import uploadPlaceClasses from './upload-place.module.css';
+import placeClasses from './upload-place.module.css';
 
 type Props = {
   /** File types offered by the device's file chooser. */
@@ -15,20 +15,20 @@ type Props = {
 /** A button that opens the device's file chooser. */
 export function FileChoice({ ties, ref, accept, text, onFile }: Props) {
   return (
-    <span className={uploadPlaceClasses.choose}>
+    <span className={placeClasses.choose}>
       <input
         {...ties}
         ref={ref}
         type="file"
         accept={accept}
-        className={uploadPlaceClasses.input}
+        className={placeClasses.input}
         onChange={(event) => {
           const [file] = event.currentTarget.files ?? [];
           event.currentTarget.value = '';
           if (file !== undefined) onFile(file);
         }}
       />
-      <label htmlFor={ties.id} className={buttons.button}>
+      <label htmlFor={ties.id} className={buttonClasses.button}>
         {text}
       </label>
     </span>

@@ -5,7 +5,7 @@ import { Field } from '../forms/field.tsx';
 import hidden from '../text/hidden.module.css';
 import { FileChoice, useDrop } from './file-choice.tsx';
 import { type FileRules, type UploadFieldProps, useUpload, type SendingState } from './use-upload.ts';
-import uploadPlaceClasses from './upload-place.module.css';
+import classes from './upload-place.module.css';
 import { formatShare } from '../text/format.ts';
 
 type UploadPlaceProps = UploadFieldProps & {
@@ -39,19 +39,19 @@ export function UploadPlace(props: UploadPlaceProps) {
     <Field {...field} isFree>
       {(ties) => (
         <div
-          className={uploadPlaceClasses.place}
+          className={classes.place}
           data-shape={shape}
           data-over={drop.isOver || undefined}
           {...drop.handlers}
         >
           {children}
-          <div className={uploadPlaceClasses.side}>
+          <div className={classes.side}>
             <UploadProgress
               state={sending.state}
               onCancel={withFocusKept(sending.cancel)}
               onRetry={withFocusKept(sending.retry)}
             />
-            <div className={uploadPlaceClasses.acts}>
+            <div className={classes.acts}>
               <FileChoice
                 ties={ties}
                 ref={input}
@@ -65,7 +65,7 @@ export function UploadPlace(props: UploadPlaceProps) {
                 </Button>
               )}
             </div>
-            <p className={uploadPlaceClasses.drop}>{m.upload_drop()}</p>
+            <p className={classes.drop}>{m.upload_drop()}</p>
             <p role="status" className={hidden.hidden}>
               {sending.said}
             </p>
@@ -88,8 +88,8 @@ function UploadProgress({ state, onCancel, onRetry }: UploadProgressProps) {
   const { name } = state;
   if (state.kind === 'failed') {
     return (
-      <div role="alert" className={uploadPlaceClasses.sending}>
-        <p className={uploadPlaceClasses.failed}>{state.text}</p>
+      <div role="alert" className={classes.sending}>
+        <p className={classes.failed}>{state.text}</p>
         <p>{name}</p>
         {state.mayRetry ? <Button onClick={onRetry}>{m.fault_retry()}</Button> : null}
       </div>
@@ -97,7 +97,7 @@ function UploadProgress({ state, onCancel, onRetry }: UploadProgressProps) {
   }
   const { share } = state;
   return (
-    <div className={uploadPlaceClasses.sending}>
+    <div className={classes.sending}>
       <p>{share < 1 ? m.upload_sending({ name, share: formatShare(share) }) : m.upload_checking({ name })}</p>
       <progress {...(share < 1 && { value: share })} max={1} aria-label={m.upload_progress({ name })} />
       <Button onClick={onCancel}>{m.upload_cancel()}</Button>

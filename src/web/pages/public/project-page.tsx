@@ -113,10 +113,10 @@ const ProjectEvidence = lazy(async () => ({
   default: (await import('./project-evidence.tsx')).ProjectEvidence,
 }));
 
-type Props = { readonly project: PublicProject };
+type ProjectEvidencePlaceProps = { readonly project: PublicProject };
 
 /** Loads the end of the page once the reader is near it; until then, and without scripts, a link leads to the same events. */
-export function ProjectEvidencePlace({ project }: Props) {
+function ProjectEvidencePlace({ project }: ProjectEvidencePlaceProps) {
   const place = useRef(null);
   const isNear = useIsNear(place);
   const activity = (

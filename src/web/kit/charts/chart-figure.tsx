@@ -27,7 +27,7 @@ export function ChartFigure({ title, figures, wordOf }: ChartFigureProps) {
     <figure className={classes.figure}>
       <figcaption className={classes.caption}>{title}</figcaption>
       <ChartLegend statuses={figures.statuses} wordOf={wordOf} />
-      <div className={classes.place}>
+      <div>
         <YearChart figures={figures} label={`${title}. ${m.project_chart_text()}`} wordOf={wordOf} />
       </div>
     </figure>

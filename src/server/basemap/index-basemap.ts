@@ -7,46 +7,6 @@ import { CLOSEST_ZOOM } from './tile.ts';
 export type Position = readonly [number, number];
 export type Line = readonly Position[];
 
-const ROUNDS = 2;
-const CUT_SHARE = 0.25;
-
-/**
- * Smooths a line with two rounds of Chaikin's corner cutting, because shores are accurate to 250 m and look jagged otherwise.
- * The ends of a line stay; a ring, whose first and last positions are equal, stays closed.
- */
-function smooth(line: Line, kind: 'line' | 'ring'): Line {
-  let smoothed = line;
-  for (let round = 0; round < ROUNDS; round += 1) smoothed = cutCorners(smoothed, kind);
-  return smoothed;
-}
-
-function cutCorners(line: Line, kind: 'line' | 'ring'): Line {
-  const [first] = line;
-  const last = line.at(-1);
-  if (first === undefined || last === undefined || line.length < 3) return line;
-  const cut: Position[] = [];
-  let previous = first;
-  for (const position of line.slice(1)) {
-    cut.push(between(previous, position, CUT_SHARE), between(previous, position, 1 - CUT_SHARE));
-    previous = position;
-  }
-  const [start = first] = cut;
-  return kind === 'ring' ? [...cut, start] : [first, ...cut.slice(1, -1), last];
-}
-
-function between([west, south]: Position, [east, north]: Position, share: number): Position {
-  return [west + (east - west) * share, south + (north - south) * share];
-}
-
-type Deltas = readonly number[];
-type EncodedBasemap = {
-  readonly perDegree: number;
-  readonly land: readonly (readonly Deltas[])[];
-  readonly borders: readonly Deltas[];
-  readonly provinces: readonly Deltas[];
-  readonly rivers: readonly { readonly rank: number; readonly line: Deltas }[];
-};
-
 export type Basemap = {
   /** Polygons: a shore, followed by the lakes within it. */
   readonly land: readonly (readonly Line[])[];
@@ -55,33 +15,6 @@ export type Basemap = {
   /** A lower rank is a larger river. */
   readonly rivers: readonly { readonly rank: number; readonly line: Line }[];
 };
-
-const BASEMAP_FILE = new URL('./data/basemap.json.br', import.meta.url);
-
-/** Reads the output of `npm run basemap`. Shores and rivers are smoothed. */
-function readBasemap(): Basemap {
-  const encoded = JSON.parse(brotliDecompressSync(readFileSync(BASEMAP_FILE)).toString()) as EncodedBasemap;
-  const decode = (deltas: Deltas) => decodeDeltas(deltas, encoded.perDegree);
-  return {
-    land: encoded.land.map((rings) => rings.map((ring) => smooth(decode(ring), 'ring'))),
-    borders: encoded.borders.map(decode),
-    provinces: encoded.provinces.map(decode),
-    rivers: encoded.rivers.map(({ rank, line }) => ({ rank, line: smooth(decode(line), 'line') })),
-  };
-}
-
-/** Decodes positions from a first position and the differences between consecutive ones. */
-function decodeDeltas(deltas: Deltas, perDegree: number): Line {
-  let east = 0;
-  let north = 0;
-  const line: Position[] = [];
-  for (let index = 0; index + 1 < deltas.length; index += 2) {
-    east += deltas[index] ?? 0;
-    north += deltas[index + 1] ?? 0;
-    line.push([east / perDegree, north / perDegree]);
-  }
-  return line;
-}
 
 /** Units along a tile's side. */
 export const TILE_UNITS = 4096;
@@ -146,4 +79,71 @@ function indexOf(shapes: readonly Shape[], properties: readonly object[] = []): 
     { type: 'FeatureCollection', features } as unknown as GeoJSON.FeatureCollection,
     options,
   );
+}
+
+type Deltas = readonly number[];
+type EncodedBasemap = {
+  readonly perDegree: number;
+  readonly land: readonly (readonly Deltas[])[];
+  readonly borders: readonly Deltas[];
+  readonly provinces: readonly Deltas[];
+  readonly rivers: readonly { readonly rank: number; readonly line: Deltas }[];
+};
+
+const BASEMAP_FILE = new URL('./data/basemap.json.br', import.meta.url);
+
+/** Reads the output of `npm run basemap`. Shores and rivers are smoothed. */
+function readBasemap(): Basemap {
+  const encoded = JSON.parse(brotliDecompressSync(readFileSync(BASEMAP_FILE)).toString()) as EncodedBasemap;
+  const decode = (deltas: Deltas) => decodeDeltas(deltas, encoded.perDegree);
+  return {
+    land: encoded.land.map((rings) => rings.map((ring) => smooth(decode(ring), 'ring'))),
+    borders: encoded.borders.map(decode),
+    provinces: encoded.provinces.map(decode),
+    rivers: encoded.rivers.map(({ rank, line }) => ({ rank, line: smooth(decode(line), 'line') })),
+  };
+}
+
+/** Decodes positions from a first position and the differences between consecutive ones. */
+function decodeDeltas(deltas: Deltas, perDegree: number): Line {
+  let east = 0;
+  let north = 0;
+  const line: Position[] = [];
+  for (let index = 0; index + 1 < deltas.length; index += 2) {
+    east += deltas[index] ?? 0;
+    north += deltas[index + 1] ?? 0;
+    line.push([east / perDegree, north / perDegree]);
+  }
+  return line;
+}
+
+const ROUNDS = 2;
+const CUT_SHARE = 0.25;
+
+/**
+ * Smooths a line with two rounds of Chaikin's corner cutting, because shores are accurate to 250 m and look jagged otherwise.
+ * The ends of a line stay; a ring, whose first and last positions are equal, stays closed.
+ */
+function smooth(line: Line, kind: 'line' | 'ring'): Line {
+  let smoothed = line;
+  for (let round = 0; round < ROUNDS; round += 1) smoothed = cutCorners(smoothed, kind);
+  return smoothed;
+}
+
+function cutCorners(line: Line, kind: 'line' | 'ring'): Line {
+  const [first] = line;
+  const last = line.at(-1);
+  if (first === undefined || last === undefined || line.length < 3) return line;
+  const cut: Position[] = [];
+  let previous = first;
+  for (const position of line.slice(1)) {
+    cut.push(between(previous, position, CUT_SHARE), between(previous, position, 1 - CUT_SHARE));
+    previous = position;
+  }
+  const [start = first] = cut;
+  return kind === 'ring' ? [...cut, start] : [first, ...cut.slice(1, -1), last];
+}
+
+function between([west, south]: Position, [east, north]: Position, share: number): Position {
+  return [west + (east - west) * share, south + (north - south) * share];
 }

@@ -14,8 +14,26 @@ const SCHEMES = ['light', 'dark'];
 const LANGUAGES = JSON.parse(readFileSync(inRoot('project.inlang/settings.json'), 'utf8')).locales;
 const HEIGHT = 900;
 
-/** Scrolls through the page so that lazy content loads, then waits until the network is idle. */
-async function settle(page) {
+const QUIET_MS = 400;
+
+/** Returns a function that waits until the page has had no request in progress for QUIET_MS. */
+function watchRequests(page) {
+  const running = new Set();
+  let quietSince = Date.now();
+  page.on('request', (request) => running.add(request));
+  for (const event of ['requestfinished', 'requestfailed'])
+    page.on(event, (request) => {
+      running.delete(request);
+      quietSince = Date.now();
+    });
+  return async () => {
+    quietSince = Date.now();
+    while (running.size > 0 || Date.now() - quietSince < QUIET_MS) await page.waitForTimeout(50);
+  };
+}
+
+/** Scrolls through the page so that lazy content loads, then waits until it has come. */
+async function settle(page, untilQuiet) {
   await page.evaluate(async () => {
     for (let top = 0; top < document.body.scrollHeight; top += window.innerHeight) {
       window.scrollTo(0, top);
@@ -23,7 +41,7 @@ async function settle(page) {
     }
     window.scrollTo(0, 0);
   });
-  await page.waitForLoadState('networkidle');
+  await untilQuiet();
 }
 
 /** Stores the session token where the web app looks for it, before any page is opened. */
@@ -40,9 +58,10 @@ async function takeScreenshots(browser, url, screens, { width, colorScheme, lang
   });
   if (token !== null) await signIn(context, token);
   const page = await context.newPage();
+  const untilQuiet = watchRequests(page);
   for (const { name, path } of screens) {
     await page.goto(`${url}${path}`, { waitUntil: 'networkidle' });
-    await settle(page);
+    await settle(page, untilQuiet);
     const file = `${FOLDER}/${name}-${width}-${colorScheme}-${language}.png`;
     await page.screenshot({ path: file, fullPage: true });
   }

@@ -83,6 +83,8 @@ test('an administrator sees submitted projects, finds one, and reads its history
   await page.getByRole('link', { name: `History of ${title}` }).click();
   await expect(page).toHaveURL(`/projects/history/${serial}`);
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Saved changes', 'Started the project']);
+  // The long email of a person wraps.
+  expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
   const changed = page.getByRole('table', { name: 'Changes: Saved changes' });
   await expect(changed).toContainText('1,150 t CO₂e, Projected');
   await expect(changed.getByText('new', { exact: true })).toBeVisible();

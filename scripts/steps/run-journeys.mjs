@@ -10,9 +10,9 @@ const REPORT = inRoot('.cache/test-results/journeys.json');
 const patternOf = (file) => `${file.replaceAll(/[.\\/]/g, '\\$&')}$`;
 
 /** Runs the journeys in tests/journeys, or only those in `files`, in a browser against real servers; returns the counts. */
-export async function runJourneys(browser, { files = [], options = [], stdio } = {}) {
+export async function runJourneys(browser, { files = [], options = [] } = {}) {
   rmSync(REPORT, { force: true });
   const env = { ...process.env, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: REPORT };
   const [program, args] = tool('playwright', 'test', ...files.map(patternOf), ...options);
-  return playwrightCounts(REPORT, await run(program, args, { env, ...(stdio && { stdio }) }));
+  return playwrightCounts(REPORT, await run(program, args, { env }));
 }

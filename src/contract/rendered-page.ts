@@ -66,15 +66,17 @@ export const APP_STARTING = 'registry-starting';
 export const APP_STARTED = 'registry-started';
 
 /**
- * Inline script of each rendered page. It records clicks on buttons until `APP_STARTING`, and changes of selects, checkboxes and radio
- * buttons until `APP_STARTED`, then repeats them one by one. A change in between that the app has seen is set once more, to the same. Links and forms with an `action` work without the app; submit buttons are disabled until it
- * has started. A checkbox is set back before its click is repeated, because a click toggles it.
+ * Inline script of each rendered page. It records which buttons are clicked until `APP_STARTING`, and changes of selects, checkboxes and radio
+ * buttons until `APP_STARTED`, then repeats them one by one. A button counts once: who presses it again because nothing happened does not want
+ * its menu closed again. A change in between that the app has seen is set once more, to the same. Links and forms with an `action` work
+ * without the app; submit buttons are disabled until it has started. A checkbox is set back before its click is repeated, because a click
+ * toggles it.
  */
 export const EARLY_CLICKS = `(()=>{
-const kept=[];
+const kept=[],pressed=new Set();
 const keep=({type,target})=>{
 const button=target.closest('button');
-if(type==='click'){if(button?.type==='button')kept.push(()=>button.click())}
+if(type==='click'){if(button?.type==='button'&&!pressed.has(button)){pressed.add(button);kept.push(()=>button.click())}}
 else if(target.matches('select')){
 const{value}=target;
 kept.push(()=>{target.value=value;target.dispatchEvent(new Event('change',{bubbles:true}))})}

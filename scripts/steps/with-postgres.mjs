@@ -91,9 +91,35 @@ const exited = (server) =>
     ? Promise.resolve()
     : new Promise((settle) => server.once('exit', settle));
 
+/** Returns the state of a process, such as `S`; null when there is none, or outside Linux. */
+function stateOf(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.[0] ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Returns the processes of the server's connections, on Linux. */
+function connectionsOf(server) {
+  try {
+    return readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8')
+      .trim()
+      .split(' ')
+      .map(Number);
+  } catch {
+    return [];
+  }
+}
+
+/** Ends the server with a signal, and waits for its connections: they notice a killed server a moment later, and answer until then. */
 async function endWith(server, signal) {
+  const connections = connectionsOf(server);
   server.kill(signal);
   await exited(server);
+  const isRunning = (pid) => ![null, 'Z', 'X'].includes(stateOf(pid));
+  for (let tries = 0; tries < 500 && connections.some(isRunning); tries += 1)
+    await new Promise((wake) => setTimeout(wake, 10));
 }
 
 /**

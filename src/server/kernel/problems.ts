@@ -146,8 +146,12 @@ export function answerNotFound(request: FastifyRequest, reply: FastifyReply): Fa
   return sendProblem(request, reply, notFound());
 }
 
-/** Answers 400 on the raw connection for bytes that are not HTTP, in English because no header names a language. */
+/**
+ * Answers 400 on the raw connection for bytes that are not HTTP, in English because no header names a language. A connection on which nothing
+ * was sent in time is closed without a word: browsers open some ahead, and would take the answer for that to their next request.
+ */
 export function handleClientError(_error: Error, socket: Socket): void {
+  if (socket.bytesRead === 0) return void socket.destroy();
   endUnread(socket, 400, (locale) => m.problem_malformed({}, { locale }));
 }
 

@@ -60,6 +60,8 @@ async function editProfile(page: Page): Promise<void> {
 async function askForLink(page: Page, email: string): Promise<void> {
   await page.goto('/login');
   await pressByKeyboard(page, page.getByRole('link', { name: 'Forgot your password?' }));
+  // The page that the link is on has a field of that name too.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset Your Password');
   await fillByKeyboard(page, box(page, 'Email address'), email);
   await sendBy(page, 'Send the link');
   await expect(page.getByRole('status').first()).toContainText('was sent to your e-mail address');

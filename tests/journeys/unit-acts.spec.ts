@@ -57,8 +57,11 @@ test('an owner retires tonnes against an inventory and gets the certificate', { 
   // A closed tab loses nothing, and the tonnes can be typed over.
   const isStored = `Object.values(localStorage).some((text) => text.includes('RetiredInventory'))`;
   await expect.poll(() => page.evaluate(isStored)).toBe(true);
+  // What the inventory has left is known once this reply is there.
+  const options = page.waitForResponse('**/api/inventories/options');
   await openUpdate(page, serial);
   await expect(page.getByText('We restored your unsaved changes')).toBeVisible();
+  await options;
   const retired = page.getByRole('textbox', { name: /Retired, 2021/ });
   await retired.fill('40');
   await retired.press('Enter');

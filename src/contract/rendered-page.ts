@@ -67,8 +67,8 @@ export const APP_STARTED = 'registry-started';
 
 /**
  * Inline script of each rendered page. It records which buttons are clicked until `APP_STARTING`, and changes of selects, checkboxes and radio
- * buttons until `APP_STARTED`, then repeats them one by one. A button counts once: who presses it again because nothing happened does not want
- * its menu closed again. A change in between that the app has seen is set once more, to the same. Links and forms with an `action` work
+ * buttons until `APP_STARTED`, then repeats them one by one. A button counts once: a second click because nothing happened must not close its
+ * menu again. A change in between that the app has seen is set once more, to the same. Links and forms with an `action` work
  * without the app; submit buttons are disabled until it has started. A checkbox is set back before its click is repeated, because a click
  * toggles it.
  */

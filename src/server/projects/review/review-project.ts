@@ -103,7 +103,7 @@ export async function askForChanges(
   });
 }
 
-/** Rejects a submission. The reason, if there is one, becomes a comment on the whole project and stands in the owner's email. */
+/** Rejects a submission. The reason, if there is one, becomes a comment on the whole project and is in the owner's email. */
 export async function rejectProject(
   tx: Tx,
   context: ActionContext,

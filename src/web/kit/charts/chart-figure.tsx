@@ -70,7 +70,7 @@ type YearChartProps = {
 };
 
 /**
- * Tonnes by year, stacked by status, each status with its own pattern: one drawing as wide as its place, whose labels stand beside its box.
+ * Tonnes by year, stacked by status, each status with its own pattern: one drawing as wide as its place, whose labels are beside its box.
  * The server draws it; pointing at it or focusing it loads the figures of single years. The table below has the same numbers.
  */
 function YearChart({ figures, label, wordOf }: YearChartProps) {

@@ -35,8 +35,8 @@ const withDatabase = (folder: string, all: string) =>
  */
 export default defineConfig({
   test: {
-    // One more than the cores: files wait for servers, disks and time limits.
-    maxWorkers: 3,
+    // Twice the cores of CI: files wait for servers, disks and time limits.
+    maxWorkers: 4,
     execArgv: SHORT_LIVED_DATABASES,
     projects: [
       project('unit', ['src/**/*.test.ts', 'src/**/*.test.tsx'], 20, ['src/server/**']),

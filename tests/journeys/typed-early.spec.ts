@@ -84,6 +84,19 @@ test('filters opened before the scripts load are open, and stay open', { tag: '@
   await expect(stage).toBeVisible();
 });
 
+test('a menu of types opened before the scripts load closes on a press elsewhere', async ({ page }) => {
+  const releaseScripts = await holdScripts(page);
+  await page.goto('/projects', { waitUntil: 'commit' });
+  await page.getByRole('main').locator('form summary[aria-labelledby]').click();
+  const types = page.getByRole('group', { name: 'Project type' });
+  await expect(types).toBeVisible();
+  releaseScripts();
+  await page.waitForLoadState('networkidle');
+  await expect(types).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(types).toBeHidden();
+});
+
 test('a serial sent before the scripts load is looked up', async ({ page }) => {
   const releaseScripts = await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });

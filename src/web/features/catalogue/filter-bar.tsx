@@ -7,10 +7,11 @@ import { ChoiceMenu } from '#web/kit/navigation/choice-menu.tsx';
 import { SelectField } from '#web/kit/forms/field.tsx';
 import { typeLooks } from '#web/kit/looks/type-look.ts';
 import { TypeMark } from '#web/kit/looks/type-mark.tsx';
+import { useEarlyOpening } from '#web/kit/hooks/use-early-opening.ts';
 import { useEntryState } from '#web/kit/forms/use-entry-state.ts';
 import * as m from '#messages/messages.js';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { type FormEvent, useCallback } from 'react';
+import { type FormEvent, useRef } from 'react';
 import classes from './filter-bar.module.css';
 import type { ListFilters } from './list-address.ts';
 
@@ -51,12 +52,8 @@ type Props = {
  */
 export function FilterBar({ asked, facets, onChoose }: Props) {
   const [isOpen, setOpen] = useEntryState('listFilters', false);
-  const keepEarlyOpening = useCallback(
-    (details: HTMLDetailsElement | null) => {
-      if (details?.open === true) setOpen(true);
-    },
-    [setOpen],
-  );
+  const details = useRef<HTMLDetailsElement>(null);
+  useEarlyOpening(details, () => setOpen(true));
   const { chips } = asked;
   const preventSubmit = (event: FormEvent) => event.preventDefault();
   return (
@@ -68,7 +65,7 @@ export function FilterBar({ asked, facets, onChoose }: Props) {
       className={classes.form}
     >
       <details
-        ref={keepEarlyOpening}
+        ref={details}
         open={isOpen}
         onToggle={(event) => setOpen(event.currentTarget.open)}
         className={classes.disclosure}

@@ -1,6 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useDismiss } from '../hooks/use-dismiss.ts';
+import { useEarlyOpening } from '../hooks/use-early-opening.ts';
 import classes from './choice-menu.module.css';
 
 type Choice<Value extends string> = {
@@ -26,6 +27,7 @@ export function ChoiceMenu<Value extends string>(props: Props<Value>) {
   const id = useId();
   const menu = useRef<HTMLDetailsElement>(null);
   const [isOpen, setOpen] = useState(false);
+  useEarlyOpening(menu, () => setOpen(true));
   useDismiss(menu, isOpen, () => setOpen(false));
   const [chosen, setChosen] = useLatestChoice(props.chosen);
   const toggle = (value: Value) => {

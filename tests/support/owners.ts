@@ -2,6 +2,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { administrator } from './administrator.ts';
 import { solveCaptcha } from './solve-captcha.ts';
 
+type Headers = { readonly authorization: string };
 export type Person = { readonly email: string; readonly password: string };
 export type NewOwner = Person & { readonly organization: string };
 
@@ -35,16 +36,29 @@ export async function headersOf(request: APIRequestContext, person: Person) {
   return (await opening).headers;
 }
 
-let kept: { readonly headers: { readonly authorization: string }; readonly since: number } | null = null;
+let forCalls: Promise<Person> | null = null;
+let kept: { readonly headers: Headers; readonly since: number } | null = null;
 const TEN_MINUTES = 600_000;
 
-/** Returns the first administrator's header: one session per worker, because an account has a limited number. */
-export async function asAdministrator(request: APIRequestContext) {
+/**
+ * Returns the header of this worker's administrator for calls. That account signs in nowhere else: an account has a limited number of
+ * sessions, and each further one ends the oldest.
+ */
+export async function asAdministrator(request: APIRequestContext): Promise<Headers> {
   if (kept === null || Date.now() - kept.since > TEN_MINUTES) {
-    const { headers } = await enter(request, administrator);
+    forCalls ??= anAdministratorForCalls(request);
+    const { headers } = await enter(request, await forCalls);
     kept = { headers, since: Date.now() };
   }
   return kept.headers;
+}
+
+async function anAdministratorForCalls(request: APIRequestContext): Promise<Person> {
+  const { headers } = await enter(request, administrator);
+  const person = await aRequest(request);
+  await approve(request, headers, person);
+  await promote(request, { headers, password: administrator.password }, person);
+  return person;
 }
 
 /** Requests an account; returns its data. */
@@ -64,13 +78,30 @@ type Waiting = { readonly id: string; readonly email: string };
 /** Creates an approved account, with an incomplete profile by default. */
 export async function anOwner(request: APIRequestContext, { isComplete = true } = {}): Promise<NewOwner> {
   const owner = await aRequest(request);
-  const headers = await asAdministrator(request);
-  const waiting = (await (await request.get('/api/users/applicants/', { headers })).json()) as Waiting[];
-  const id = waiting.find(({ email }) => email === owner.email)?.id;
-  const approved = await request.post(`/api/users/approve/${id}`, { headers, data: {} });
-  if (!approved.ok()) throw new Error(`Approving answered ${approved.status()}.`);
+  await approve(request, await asAdministrator(request), owner);
   if (isComplete) await completeProfile(request, owner);
   return owner;
+}
+
+async function approve(request: APIRequestContext, headers: Headers, { email }: Person): Promise<void> {
+  const waiting = (await (await request.get('/api/users/applicants/', { headers })).json()) as Waiting[];
+  const id = waiting.find((one) => one.email === email)?.id;
+  const approved = await request.post(`/api/users/approve/${id}`, { headers, data: {} });
+  if (!approved.ok()) throw new Error(`Approving answered ${approved.status()}.`);
+}
+
+type Acting = { readonly headers: Headers; readonly password: string };
+
+/** Makes an account an administrator; its next session has the new role. */
+async function promote(request: APIRequestContext, acting: Acting, person: Person): Promise<void> {
+  const { token } = await enter(request, person);
+  const claims = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString();
+  const { sub } = JSON.parse(claims) as { sub: string };
+  const answer = await request.post(`/api/users/${sub}/updateRole`, {
+    headers: acting.headers,
+    data: { role: 'Administrator', adminPassword: acting.password },
+  });
+  if (!answer.ok()) throw new Error(`Changing the role answered ${answer.status()}.`);
 }
 
 let own: Promise<NewOwner> | null = null;
@@ -84,14 +115,7 @@ export function anAdministrator(request: APIRequestContext): Promise<NewOwner> {
 /** Creates an administrator with their own organization. */
 export async function aNewAdministrator(request: APIRequestContext): Promise<NewOwner> {
   const owner = await anOwner(request);
-  const { authorization } = await headersOf(request, owner);
-  const claims = Buffer.from(authorization.split('.')[1] ?? '', 'base64url').toString();
-  const { sub } = JSON.parse(claims) as { sub: string };
-  const answer = await request.post(`/api/users/${sub}/updateRole`, {
-    headers: await asAdministrator(request),
-    data: { role: 'Administrator', adminPassword: administrator.password },
-  });
-  if (!answer.ok()) throw new Error(`Changing the role answered ${answer.status()}.`);
+  await promote(request, { headers: await asAdministrator(request), password: PASSWORD }, owner);
   // The new role begins with the next session.
   opened.delete(owner.email);
   return owner;

@@ -4,7 +4,7 @@ import { readAnswer } from './public-registry.ts';
 
 /** Loads the interactive map, as a touch of the page does. */
 export async function beginMap(page: Page): Promise<void> {
-  const frame = page.locator('[aria-busy]:has([data-marker])').first();
+  const frame = page.locator('[aria-busy]:has([data-controls])').first();
   await frame.scrollIntoViewIfNeeded();
   const map = page.getByRole('region', { name: /^Map\./ });
   // The page is visible before its scripts have loaded; touches count from then on.

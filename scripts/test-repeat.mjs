@@ -20,7 +20,7 @@ function loadAllCores() {
  * arguments name test files. `SEED=…` repeats the order of one run.
  */
 await command(() =>
-  withCleanup(async () => {
+  withCleanup(async (isInterrupted) => {
     const [times = '10', ...names] = process.argv.slice(2);
     if (!/^[1-9]\d{0,2}$/.test(times)) throw new Stop('Give the number of runs: npm run test:repeat -- 10');
     const run = await prepareTests(names.length === 0 ? { inProcess: [], journeys: [] } : namedTests(names));
@@ -31,6 +31,7 @@ await command(() =>
       const seed = Number(process.env.SEED ?? randomInt(1, 1_000_000));
       const startedAt = Date.now();
       const counts = await run(seed);
+      if (isInterrupted()) break;
       isGood &&= counts.failed === 0;
       const seconds = Math.round((Date.now() - startedAt) / 1000);
       lines.push(`Run ${round}, seed ${seed}: ${summary(counts)}, ${seconds} s`);

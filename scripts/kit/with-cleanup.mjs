@@ -56,7 +56,7 @@ async function endProcesses(folder) {
 
 /**
  * Runs `work` with its own folder for temporary files; afterwards removes the folder and ends every process of it, also when interrupted by
- * Ctrl+C or by a signal to this process alone.
+ * Ctrl+C or by a signal to this process alone. `work` gets a function that reports whether it was interrupted.
  */
 export async function withCleanup(work) {
   const folder = mkdtempSync(join(tmpdir(), 'registry-run-'));
@@ -75,7 +75,7 @@ export async function withCleanup(work) {
   };
   for (const signal of Object.keys(EXIT_CODES)) process.on(signal, end);
   try {
-    return await work();
+    return await work(() => ending !== null);
   } finally {
     // After a signal, wait here until the process exits: `work` ended only because of the signal.
     await (ending ?? clean());

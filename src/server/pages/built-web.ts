@@ -58,7 +58,7 @@ export async function openBuiltWeb(folder: string): Promise<BuiltWeb> {
 
 function gatherParts(manifest: Manifest, page: string | null, read: (name: string) => string): PageParts {
   const entry = withImports(manifest, ENTRY);
-  const own = page === null ? [] : withImports(manifest, `pages/${page}`);
+  const own = page === null ? [] : loadedFor(manifest, `pages/${page}`);
   const chunks = chunksOf(manifest, [...entry, ...own]);
   // Parts that a page's own file loads later are drawn with it.
   const later = page === null ? [] : (manifest[`pages/${page}`]?.dynamicImports ?? []);
@@ -78,6 +78,13 @@ function gatherParts(manifest: Manifest, page: string | null, read: (name: strin
       .filter((file) => FIRST_FONTS.test(file))
       .map((file) => `/${file}`),
   };
+}
+
+/** Returns the chunks of a page's file: its own, and if the entry does not load it itself, the table of screens that does. */
+function loadedFor(manifest: Manifest, file: string): readonly string[] {
+  const loads = (name: string) => manifest[name]?.dynamicImports.includes(file) === true;
+  const table = loads(ENTRY) ? undefined : manifest[ENTRY]?.dynamicImports.find(loads);
+  return [...(table === undefined ? [] : withImports(manifest, table)), ...withImports(manifest, file)];
 }
 
 function chunksOf(manifest: Manifest, names: readonly string[]) {

@@ -10,6 +10,7 @@ import { startLocale } from '#web/kit/text/locale.ts';
 import { HeadSinkProvider, type PageHead } from '#web/kit/pages/page.tsx';
 import { SiteRouter } from '#web/kit/navigation/site-router.ts';
 import { setSchemeChoice } from '#web/kit/looks/scheme.ts';
+import type { ScreenName } from '#web/pages/screen.ts';
 import { baseLocale, isLocale } from '#messages/runtime.js';
 import type { QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
@@ -18,7 +19,7 @@ import { matchRoutes } from 'react-router';
 import { App } from './app.tsx';
 import { loadPage, makeRoutes } from './routes.tsx';
 import { screenFiles } from './screen-files.ts';
-import { screens } from './screens.ts';
+import { loadScreen } from './screens.ts';
 import { versionQuery } from './footer.tsx';
 
 const routes = makeRoutes();
@@ -39,7 +40,7 @@ async function renderPage(request: PageRequest): Promise<RenderedPage> {
   const name = isScreenName(matched?.route.id) ? matched.route.id : null;
   await loadPage(routes, url);
   const queryClient = openQueryClient();
-  const needs = name === null ? undefined : (await screens[name]()).needs;
+  const needs = name === null ? undefined : (await loadScreen(name)).needs;
   const place = { params: matched?.params ?? {}, search: url.searchParams };
   await Promise.all([queryClient.prefetchQuery(versionQuery()), ...(needs?.(queryClient, place) ?? [])]);
   const { replies, isWhole } = collectReplies(queryClient);
@@ -68,8 +69,8 @@ function redirectTarget({ pathname, search }: URL, { hasOneAddress, canonical }:
   return hasMoved ? `${canonical}${search}` : null;
 }
 
-function isScreenName(id: string | undefined): id is keyof typeof screens {
-  return id !== undefined && Object.hasOwn(screens, id);
+function isScreenName(id: string | undefined): id is ScreenName {
+  return id !== undefined && Object.hasOwn(screenFiles, id);
 }
 
 function render(

@@ -2,9 +2,10 @@ import { APP_STARTED } from '#contract/rendered-page.ts';
 import { framedScreens, pageGuards, pagePaths } from '#contract/page-paths.ts';
 import { useLocale } from '#web/kit/text/locale.ts';
 import { NotFoundPage } from '#web/pages/public/not-found-page.tsx';
+import type { ScreenName } from '#web/pages/screen.ts';
 import { type ComponentType, useEffect } from 'react';
 import { type Location, matchRoutes, type RouteObject, useNavigate } from 'react-router';
-import { screens } from './screens.ts';
+import { loadScreen } from './screens.ts';
 import { Shell } from './shell.tsx';
 
 /** Wraps a page so that it renders again when the language changes, and has the search key if it is public. */
@@ -38,9 +39,6 @@ function sayingStarted(Screen: ComponentType): ComponentType {
   };
 }
 
-/** A screen's key in the contract and the table of screens, used as its route id. */
-export type ScreenName = keyof typeof pagePaths;
-
 const names = Object.keys(pagePaths) as ScreenName[];
 
 const isFramed = (name: ScreenName) => framedScreens.includes(name);
@@ -50,7 +48,7 @@ const toRoute = (name: ScreenName): RouteObject => ({
   path: pagePaths[name],
   lazy: async () => {
     const isPublic = pageGuards[name] === undefined && !isFramed(name);
-    const screen = toScreen((await screens[name]()).Page, isPublic);
+    const screen = toScreen((await loadScreen(name)).Page, isPublic);
     return { Component: sayingStarted(await withGuard(name, screen)) };
   },
 });
@@ -90,7 +88,7 @@ export function loadWholePage(
 }
 
 async function loadParts(name: ScreenName | undefined): Promise<void> {
-  const parts = name === undefined ? [] : ((await screens[name]()).parts ?? []);
+  const parts = name === undefined ? [] : ((await loadScreen(name)).parts ?? []);
   await Promise.all(parts.map((part) => part.loadNow()));
 }
 

@@ -1,21 +1,15 @@
 import { pagePaths } from '#contract/page-paths.ts';
 import type { ScreenExists } from '#web/kit/navigation/link.tsx';
-import type { Screen } from '#web/pages/screen.ts';
-
-/** Loads the code of a screen. */
-type LoadScreen = () => Promise<Screen>;
+import type { LoadScreen, Screen, ScreenName } from '#web/pages/screen.ts';
 
 const home: LoadScreen = async () => (await import('#web/pages/public/home-page.tsx')).homeScreen;
 
 /** Pages of several screens, named once: each import costs every visitor some bytes. */
-const ownOverviews = () => import('#web/pages/account/overview-pages.tsx');
 const overviews = () => import('#web/pages/public/overview-pages.tsx');
 const projectPages = () => import('#web/pages/public/project-page.tsx');
-const newEntries = () => import('#web/pages/account/new-entry-pages.tsx');
-const emailPreviews = () => import('#web/pages/developer/email-preview-page.tsx');
 
-/** All screens: every path of the contract with the module that loads its page. */
-export const screens: Record<keyof typeof pagePaths, LoadScreen> = {
+/** The screens that visitors open, each with the module that loads its page. Every page loads this table. */
+const publicScreens = {
   home,
   homeFile: home,
   projects: async () => (await import('#web/pages/public/projects-page.tsx')).projectsScreen,
@@ -33,54 +27,28 @@ export const screens: Record<keyof typeof pagePaths, LoadScreen> = {
   terms: async () => (await import('#web/pages/public/terms-page.tsx')).termsScreen,
   emissionsTest: async () => (await import('#web/pages/public/emissions-test-page.tsx')).emissionsTestScreen,
   contact: async () => (await import('#web/pages/public/contact-page.tsx')).contactScreen,
-  emailPreview: async () => (await emailPreviews()).emailPreviewScreen,
-  deletedEmailPreview: async () => (await emailPreviews()).deletedEmailPreviewScreen,
-  login: async () => (await import('#web/pages/account/login-page.tsx')).loginScreen,
-  forgotPassword: async () =>
-    (await import('#web/pages/account/forgot-password-page.tsx')).forgotPasswordScreen,
-  resetPassword: async () => (await import('#web/pages/account/reset-password-page.tsx')).resetPasswordScreen,
-  invitation: async () => (await import('#web/pages/account/invitation-page.tsx')).invitationScreen,
-  myProjects: async () => (await import('#web/pages/account/my-projects-page.tsx')).myProjectsScreen,
-  drafts: async () => (await import('#web/pages/account/drafts-page.tsx')).draftsScreen,
-  inventories: async () => (await import('#web/pages/account/inventories-page.tsx')).inventoriesScreen,
-  offsets: async () => (await import('#web/pages/account/offsets-page.tsx')).offsetsScreen,
-  overview: async () => (await ownOverviews()).ownOverviewScreen,
-  inventoryOverview: async () => (await ownOverviews()).ownInventoryOverviewScreen,
   publicOverview: async () => (await overviews()).overviewScreen,
   publicInventoryOverview: async () => (await overviews()).inventoryOverviewScreen,
-  projectPay: async () => (await import('#web/pages/account/project-pay-page.tsx')).projectPayScreen,
-  inventoryPay: async () => (await import('#web/pages/account/inventory-pay-page.tsx')).inventoryPayScreen,
-  register: async () => (await import('#web/pages/account/register-page.tsx')).registerScreen,
-  registerComplete: async () =>
-    (await import('#web/pages/account/register-complete-page.tsx')).registerCompleteScreen,
-  profile: async () => (await import('#web/pages/account/profile-page.tsx')).profileScreen,
-  profileEdit: async () => (await import('#web/pages/account/edit-profile-page.tsx')).editProfileScreen,
-  profileSecurity: async () => (await import('#web/pages/account/security-page.tsx')).securityScreen,
-  profileImport: async () => (await import('#web/pages/account/import-page.tsx')).importDraftsScreen,
-  profileCard: async () => (await import('#web/pages/account/card-page.tsx')).cardScreen,
-  profileMembers: async () => (await import('#web/pages/account/members-page.tsx')).membersScreen,
-  profileTokens: async () => (await import('#web/pages/account/tokens-page.tsx')).tokensScreen,
-  draft: async () => (await import('#web/pages/account/project-desk-page.tsx')).projectDeskScreen,
-  projectPreview: async () =>
-    (await import('#web/pages/account/project-preview-page.tsx')).projectPreviewScreen,
-  createProject: async () => (await newEntries()).createProjectScreen,
-  createInventory: async () => (await newEntries()).createInventoryScreen,
-  createOffsets: async () => (await newEntries()).createOffsetsScreen,
-  adminProject: async () => (await import('#web/pages/admin/review-page.tsx')).reviewScreen,
-  admin: async () => (await import('#web/pages/admin/dashboard-page.tsx')).dashboardScreen,
-  adminRequests: async () => (await import('#web/pages/admin/requests-page.tsx')).requestsScreen,
-  adminUsers: async () => (await import('#web/pages/admin/users-page.tsx')).usersScreen,
-  adminPayments: async () => (await import('#web/pages/admin/payments-page.tsx')).paymentsScreen,
-  adminSettings: async () => (await import('#web/pages/admin/settings-page.tsx')).settingsScreen,
-  adminCorrections: async () => (await import('#web/pages/admin/corrections-page.tsx')).correctionsScreen,
-  adminImport: async () => (await import('#web/pages/admin/import-page.tsx')).importScreen,
-  adminAudit: async () => (await import('#web/pages/admin/audit-page.tsx')).auditScreen,
-  adminProjects: async () => (await import('#web/pages/admin/projects-page.tsx')).adminProjectsScreen,
-  projectHistory: async () => (await import('#web/pages/admin/history-page.tsx')).historyScreen,
   apiDocs: async () => (await import('#web/pages/public/api-docs-page.tsx')).apiDocsScreen,
   apiGroup: async () => (await import('#web/pages/public/api-group-page.tsx')).apiGroupScreen,
   organization: async () => (await import('#web/pages/public/organization-page.tsx')).organizationScreen,
-};
+} satisfies Partial<Record<ScreenName, LoadScreen>>;
+
+/** All other screens; only who opens one of them loads their table. */
+type AccountScreens = Readonly<Record<Exclude<ScreenName, keyof typeof publicScreens>, LoadScreen>>;
+const loadAccountScreens = async (): Promise<AccountScreens> =>
+  (await import('./account-screens.ts')).accountScreens;
+
+/** Loads the code of a screen. */
+export async function loadScreen(name: ScreenName): Promise<Screen> {
+  if (isPublic(name)) return publicScreens[name]();
+  const accountScreens = await loadAccountScreens();
+  return accountScreens[name]();
+}
+
+function isPublic(name: ScreenName): name is keyof typeof publicScreens {
+  return Object.hasOwn(publicScreens, name);
+}
 
 const paths = new Set<string>(Object.values(pagePaths));
 

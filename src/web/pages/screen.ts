@@ -1,3 +1,4 @@
+import type { pagePaths } from '#contract/page-paths.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { productName } from '#web/api/page-state.ts';
@@ -19,6 +20,12 @@ export type Screen = {
   readonly parts?: readonly { readonly loadNow: () => Promise<void> }[];
   readonly needs?: (client: QueryClient, place: Place) => readonly Promise<unknown>[];
 };
+
+/** A screen's key in the contract, used as its route id. */
+export type ScreenName = keyof typeof pagePaths;
+
+/** Loads the code of a screen. */
+export type LoadScreen = () => Promise<Screen>;
 
 /** Returns a page's title with the product's name, for windows, bookmarks and search engines. */
 export function fullTitle(page: string): string {

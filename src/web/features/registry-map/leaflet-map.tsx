@@ -1,11 +1,10 @@
 import L from 'leaflet';
 import nameClasses from './map-names.module.css';
-import { MIN_ZOOM, type MapView, nearest, type Position } from './map-view.ts';
+import { type Box, MIN_ZOOM, type MapView, nearest, type Position } from './map-view.ts';
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import liveMapClasses from './live-map.module.css';
-import { MapNameText } from './static-map.tsx';
-import type { PlacedName } from './place-names.ts';
+import { MapNameText, useMapNames } from './map-names.tsx';
 
 /** The pane for names; its place in the order is that of `map-names.module.css`. */
 const NAMES_PANE = 'names';
@@ -116,8 +115,16 @@ export function MovingLayer({ map, pane, places, onReady, children }: MovingLaye
   return createPortal(children, layer);
 }
 
+type LiveNamesProps = {
+  readonly map: L.Map;
+  readonly view: MapView;
+  /** Boxes of the world map at the view's zoom level where no name goes. */
+  readonly taken: readonly Box[];
+};
+
 /** The names of an interactive map, below its markers. */
-export function LiveNames({ map, names }: { readonly map: L.Map; readonly names: readonly PlacedName[] }) {
+export function LiveNames({ map, view, taken }: LiveNamesProps) {
+  const names = useMapNames(view, taken);
   return (
     <MovingLayer map={map} pane={NAMES_PANE} places={names}>
       {names.map((name) => (

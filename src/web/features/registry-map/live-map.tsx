@@ -7,7 +7,7 @@ import { useCallback, useEffect, useRef, useState, startTransition } from 'react
 import { MarkerButton, type OnMarker } from './marker-button.tsx';
 import classes from './live-map.module.css';
 import { isWithinReach, type Marker } from './markers.ts';
-import { type MapView, type Size, TILE_PX } from './map-view.ts';
+import { type Box, type MapView, type Size, TILE_PX } from './map-view.ts';
 import {
   closeLeaflet,
   openLeaflet,
@@ -18,14 +18,13 @@ import {
   viewOfMap,
 } from './leaflet-map.tsx';
 import { SharedGestures } from './shared-gestures.tsx';
-import type { PlacedName } from './place-names.ts';
 
 type Props = {
   readonly basemap: Basemap;
   readonly view: MapView;
   readonly size: Size;
   readonly markers: readonly Marker[];
-  readonly names: readonly PlacedName[];
+  readonly taken: readonly Box[];
   readonly open: Marker | null;
   readonly onMarker: OnMarker;
   readonly onView: (view: MapView) => void;
@@ -40,7 +39,7 @@ export function LiveMap({
   view,
   size,
   markers,
-  names,
+  taken,
   open,
   onMarker,
   onView,
@@ -74,7 +73,7 @@ export function LiveMap({
     <>
       <div ref={container} className={classes.map} role="region" aria-label={m.map_ground()} />
       <SharedGestures map={map} />
-      {map === null ? null : <LiveNames map={map} names={names} />}
+      {map === null ? null : <LiveNames map={map} view={view} taken={taken} />}
       {map === null ? null : (
         <MovingLayer map={map} pane="markerPane" places={markers} onReady={onReady}>
           {markers.map((marker) => (

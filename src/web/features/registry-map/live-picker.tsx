@@ -9,10 +9,8 @@ import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } 
 import classes from './place-picker.module.css';
 import { MapMargin, MapControls } from './map-controls.tsx';
 import { LiveNames, closeLeaflet, isAt, openLeaflet, viewOfMap } from './leaflet-map.tsx';
-import { type MapView, type Position, TILE_PX, toWorld } from './map-view.ts';
-import { around } from './place-names.ts';
+import { around, type MapView, type Position, TILE_PX, toWorld } from './map-view.ts';
 import { SharedGestures } from './shared-gestures.tsx';
-import { useMapNames } from './map-query.ts';
 
 /** Initial view of the picker while no position is chosen (specification §9). */
 const START: MapView = { longitude: -123.11, latitude: 49.26, zoom: 8 };
@@ -62,7 +60,7 @@ function PickerNames({ map, view, place }: NamesProps) {
     const { x, y } = toWorld(place, zoom);
     return [around({ x, y: y - PIN_PX / 2 }, PIN_PX / 2)];
   }, [place, zoom]);
-  return <LiveNames map={map} names={useMapNames(view, taken)} />;
+  return <LiveNames map={map} view={view} taken={taken} />;
 }
 
 type Opened = { readonly basemap: Basemap; readonly place: Position | null };

@@ -15,12 +15,12 @@ import type { OnMarker } from './marker-button.tsx';
 import { focusMarker, useKeptFocus } from './marker-focus.ts';
 import { MapControls, MapMargin } from './map-controls.tsx';
 import classes from './map-frame.module.css';
-import { StaticMap } from './static-map.tsx';
+import { LaterNames, StaticMap } from './static-map.tsx';
 import { boxesOfMarkers, type Marker } from './markers.ts';
 import { type MapView, type Size, LARGEST } from './map-view.ts';
-import { useMapNames } from './map-query.ts';
 
-const LazyMap = lazy(async () => ({ default: (await import('./live-map.tsx')).LiveMap }));
+const loadMap = () => import('./live-map.tsx');
+const LazyMap = lazy(async () => ({ default: (await loadMap()).LiveMap }));
 const LazyPopup = lazy(async () => ({ default: (await import('./marker-popup.tsx')).MarkerPopup }));
 
 type Props = {
@@ -44,7 +44,7 @@ type Props = {
 export function MapFrame(props: Props) {
   const { frame, size, view, onView, markers, open, onOpen, onMarker } = props;
   const basemap = currentPageState().map;
-  const isEngaged = useHasInteracted(frame);
+  const isEngaged = useIsEngaged(frame);
   const restoreFocus = useKeptFocus(frame);
   const close = useCallback(() => {
     onOpen(null);
@@ -54,8 +54,7 @@ export function MapFrame(props: Props) {
   const dismiss = useCallback(() => onOpen(null), [onOpen]);
   const focusMap = useCallback(() => focusMarker(frame, undefined), [frame]);
   const taken = useMemo(() => boxesOfMarkers(markers, view.zoom), [markers, view.zoom]);
-  const names = useMapNames(view, taken);
-  const shared = { basemap, view, size, markers, names, open, onMarker };
+  const shared = { basemap, view, size, markers, taken, open, onMarker };
   const staticMap = <StaticMap {...shared} />;
   return (
     <div ref={frame} tabIndex={-1} className={classes.frame} aria-busy={props.isBusy}>
@@ -128,9 +127,20 @@ const firstEvents = [
 ] as const;
 
 /**
- * Returns true once the reader has acted on the page and seen the map: then the interactive map loads. Readers who only look get
- * the static map.
+ * Returns true once the reader has acted and seen the map, and the code of the interactive map has come, so that it takes the place of the
+ * static one with its names at once. Without the code the static map stays.
  */
+function useIsEngaged(frame: RefObject<HTMLElement | null>): boolean {
+  const hasInteracted = useHasInteracted(frame);
+  const [isReady, setReady] = useState(false);
+  useEffect(() => {
+    if (!hasInteracted) return;
+    void Promise.allSettled([LaterNames.loadNow(), loadMap()]).then(() => setReady(true));
+  }, [hasInteracted]);
+  return isReady;
+}
+
+/** Returns true once the reader has acted on the page and seen the map. Readers who only look get the static map. */
 function useHasInteracted(frame: RefObject<HTMLElement | null>): boolean {
   const [isVisible, setVisible] = useState(false);
   const [isTouched, setTouched] = useState(false);

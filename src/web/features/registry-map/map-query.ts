@@ -2,13 +2,8 @@ import { readMapNames } from '#contract/places.ts';
 import { readProjectsMap } from '#contract/projects-map.ts';
 import type { ProjectType, Stage } from '#domain/project/project-terms.ts';
 import { call, keyOf } from '#web/api/call.ts';
-import { queryOptions, keepPreviousData, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { homeView, LARGEST, boxOf, type MapView, type Size, tilesOf } from './map-view.ts';
-import { useThrottledValue } from '#web/kit/hooks/use-throttled-value.ts';
-import { useMemo } from 'react';
-import { currentPageState } from '#web/api/page-state.ts';
-import { useLocale } from '#web/kit/text/locale.ts';
-import { type Box, type PlacedName, placeNames } from './place-names.ts';
 
 /** Which projects a map shows. */
 export type Narrowing = {
@@ -73,16 +68,3 @@ export const homeNamesQuery = () => namesQuery(homeView);
 
 /** How long a view must stay the same before its markers and names are fetched. */
 export const SETTLED_MS = 150;
-
-/** Returns the names of a view, clear of the boxes at its zoom level; none where the basemap has its own. */
-export function useMapNames(view: MapView, taken: readonly Box[]): readonly PlacedName[] {
-  const settled = useThrottledValue(view, SETTLED_MS);
-  const { data: names } = useQuery({
-    ...namesQuery(settled),
-    placeholderData: keepPreviousData,
-    enabled: !currentPageState().map.hasNames,
-  });
-  const { zoom } = view;
-  const locale = useLocale();
-  return useMemo(() => placeNames(names ?? [], taken, zoom, locale), [names, taken, zoom, locale]);
-}

@@ -25,6 +25,14 @@ export type TileRange = {
   readonly bottom: number;
 };
 
+/** A box in pixels of the world map at a zoom level. */
+export type Box = {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+};
+
 export const TILE_PX = 256;
 /** The projection ends here; places nearer to a pole are shown at its edge. */
 const LAST_LATITUDE = 85.051_129;
@@ -53,6 +61,16 @@ export function fromMiddle(place: Position, view: MapView): Point {
   const centre = toWorld(view, view.zoom);
   const { x, y } = toWorld({ ...place, longitude: nearest(place.longitude, view.longitude) }, view.zoom);
   return { x: x - centre.x, y: y - centre.y };
+}
+
+/** Returns where a point is in a frame, by CSS: right of and below the frame's middle. */
+export function positionInFrame({ x, y }: Point): { readonly left: string; readonly top: string } {
+  return { left: `calc(50% + ${x.toFixed(1)}px)`, top: `calc(50% + ${y.toFixed(1)}px)` };
+}
+
+/** Returns the square around a point. */
+export function around({ x, y }: Point, half: number): Box {
+  return { left: x - half, top: y - half, right: x + half, bottom: y + half };
 }
 
 /** Returns a view moved by pixels to the right and down. */

@@ -1,6 +1,5 @@
 import type { MapCluster, MapFeature, MapProject } from '#contract/projects-map.ts';
-import { fromMiddle, type MapView, type Position, type Size, toWorld } from './map-view.ts';
-import { around, type Box } from './place-names.ts';
+import { around, type Box, fromMiddle, type MapView, type Position, type Size, toWorld } from './map-view.ts';
 
 /** A marker: a project, or a cluster of projects too close to separate. */
 export type Marker = Position & { readonly key: string; readonly count: number } & (

@@ -1,8 +1,8 @@
 import type { MapName } from '#contract/places.ts';
 import { describe, expect, it } from 'vitest';
 import { boxesOfMarkers, markersOf } from './markers.ts';
-import { toWorld } from './map-view.ts';
-import { type Box, type PlacedName, placeNames, sizeOfName } from './place-names.ts';
+import { type Box, toWorld } from './map-view.ts';
+import { type PlacedName, placeNames, sizeOfName } from './place-names.ts';
 
 const ZOOM = 8;
 const vancouver: MapName = { kind: 'city', name: 'Vancouver', latitude: 49.275, longitude: -123.124 };

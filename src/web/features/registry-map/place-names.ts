@@ -1,13 +1,5 @@
 import type { MapName } from '#contract/places.ts';
-import { type Position, type Point, toWorld } from './map-view.ts';
-
-/** A box in pixels of the world map at a zoom level. */
-export type Box = {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-};
+import { around, type Box, type Point, type Position, toWorld } from './map-view.ts';
 
 /** A name on the map: `x` and `y` are the upper left corner of its text, in pixels from its place. */
 export type PlacedName = Position &
@@ -117,11 +109,6 @@ function isArea(kind: MapName['kind']): boolean {
 function boxAt(place: Point, corner: Point, { width, height }: TextSize): Box {
   const [left, top] = [place.x + corner.x, place.y + corner.y];
   return { left, top, right: left + width, bottom: top + height };
-}
-
-/** Returns the square around a point. */
-export function around({ x, y }: Point, half: number): Box {
-  return { left: x - half, top: y - half, right: x + half, bottom: y + half };
 }
 
 function grow({ left, top, right, bottom }: Box): Box {

@@ -1,12 +1,13 @@
 import type { Basemap } from '#contract/site.ts';
-import { type CSSProperties, memo } from 'react';
+import { later } from '#web/kit/pages/later.tsx';
 import { MarkerButton, type OnMarker } from './marker-button.tsx';
 import classes from './static-map.module.css';
 import {
+  type Box,
   LARGEST,
   fromMiddle,
   type MapView,
-  type Point,
+  positionInFrame,
   type Size,
   TILE_PX,
   tilesOf,
@@ -14,14 +15,19 @@ import {
 } from './map-view.ts';
 import { isWithinReach, type Marker } from './markers.ts';
 import nameClasses from './map-names.module.css';
-import type { PlacedName } from './place-names.ts';
+
+const loadNames = async () => (await import('./map-names.tsx')).MapNames;
+
+/** The names as the server drew them; their code comes when they have to be drawn otherwise. */
+export const LaterNames = later(loadNames, import.meta.env.SSR ? await loadNames() : null, 'redrawn');
 
 type StaticMapProps = {
   readonly basemap: Basemap;
   readonly view: MapView;
   readonly size: Size;
   readonly markers: readonly Marker[];
-  readonly names: readonly PlacedName[];
+  /** Boxes of the world map at the view's zoom level where no name goes. */
+  readonly taken: readonly Box[];
   readonly open: Marker | null;
   readonly onMarker: OnMarker;
 };
@@ -30,7 +36,7 @@ type StaticMapProps = {
  * The static map: the same tiles and markers, positioned around its centre. It is also rendered on the server, needs no scripts,
  * and does everything but move.
  */
-export function StaticMap({ basemap, view, size, markers, names, open, onMarker }: StaticMapProps) {
+export function StaticMap({ basemap, view, size, markers, taken, open, onMarker }: StaticMapProps) {
   return (
     <div className={classes.still}>
       <div className={classes.tiles} data-has-dark={basemap.tilesDark !== null}>
@@ -40,12 +46,7 @@ export function StaticMap({ basemap, view, size, markers, names, open, onMarker 
         )}
       </div>
       <div aria-hidden className={nameClasses.names}>
-        {names.map((name) => {
-          const middle = fromMiddle(name, view);
-          return isOutside(middle) ? null : (
-            <MapNameText key={name.key} name={name} style={styleAt(middle)} />
-          );
-        })}
+        {basemap.hasNames ? null : <LaterNames view={view} taken={taken} />}
       </div>
       {markers.map((marker) => {
         return (
@@ -55,24 +56,12 @@ export function StaticMap({ basemap, view, size, markers, names, open, onMarker 
             isSeen={isWithinReach(marker, view, size)}
             isOpen={open?.key === marker.key}
             onMarker={onMarker}
-            style={styleAt(fromMiddle(marker, view))}
+            style={positionInFrame(fromMiddle(marker, view))}
           />
         );
       })}
     </div>
   );
-}
-
-/** Names reach this far from their places. */
-const REACH_PX = 120;
-
-/** Reports whether nothing of a name is seen, even on the largest map. */
-function isOutside({ x, y }: Point): boolean {
-  return Math.abs(x) > LARGEST.width / 2 + REACH_PX || Math.abs(y) > LARGEST.height / 2 + REACH_PX / 4;
-}
-
-function styleAt({ x, y }: Point): CSSProperties {
-  return { left: `calc(50% + ${x.toFixed(1)}px)`, top: `calc(50% + ${y.toFixed(1)}px)` };
 }
 
 type TilesProps = {
@@ -108,17 +97,6 @@ function Tiles({ template, view, className }: TilesProps) {
     </div>
   );
 }
-
-type MapNameTextProps = { readonly name: PlacedName; readonly style?: CSSProperties | undefined };
-
-/** A name on the map, positioned from its place. */
-export const MapNameText = memo(function MapNameText({ name, style }: MapNameTextProps) {
-  return (
-    <span className={nameClasses.name} data-kind={name.kind} data-dot={name.hasDot} style={style}>
-      <span style={{ left: name.x, top: name.y }}>{name.text}</span>
-    </span>
-  );
-});
 
 type Tile = { readonly x: number; readonly y: number; readonly zoom: number };
 

@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, use, useEffect, useRef } from 'react';
+import { type ComponentType, memo, Suspense, use, useEffect, useRef, useState } from 'react';
 
 /** A part whose code may come after the page's. */
 type LaterPart<Props> = ComponentType<Props> & {
@@ -6,14 +6,18 @@ type LaterPart<Props> = ComponentType<Props> & {
   readonly loadNow: () => Promise<void>;
 };
 
+/** When the code of a part loads: when the reader comes near it or begins to act, or only when the part has to be drawn otherwise. */
+type When = 'near' | 'redrawn';
+
 /**
- * Returns a part of a page further down that has no buttons or fields, which would not answer until the code has come. The server draws it
- * with the rest (`drawn`: its component there, null in browsers); a browser loads its code when the reader comes near it or begins to act, and
- * until then shows what the server drew. The server inlines the styles of the parts that a page's own file names so.
+ * Returns a part of a page that has no buttons or fields, which would not answer until the code has come. The server draws it with the rest
+ * (`drawn`: its component there, null in browsers); a browser shows what the server drew until the code has come, and loads it at once when its
+ * props change or no server has drawn it. The server inlines the styles of the parts that a page's own file names so.
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   drawn: ComponentType<Props> | null,
+  when: When = 'near',
 ): LaterPart<Props> {
   let loaded = drawn;
   let announce: () => void = () => undefined;
@@ -25,28 +29,40 @@ export function later<Props extends object>(
     announce();
   };
 
-  function Part(props: Props) {
-    if (loaded === null) use(arrival);
+  function Part({ props, isRedrawn }: { readonly props: Props; readonly isRedrawn: boolean }) {
+    if (loaded === null) {
+      if (isRedrawn) void loadNow().catch(waitForNextTime);
+      use(arrival);
+    }
     const Loaded = loaded;
     return Loaded === null ? null : <Loaded {...props} />;
   }
 
-  function Later(props: Props) {
+  // Its own props stay the same object until one of them changes.
+  const Later = memo(function Later(props: Props) {
     const place = useRef<HTMLDivElement>(null);
+    const [firstProps] = useState(props);
     useEffect(() => {
-      if (loaded !== null || place.current === null) return undefined;
-      return loadWhenNear(place.current, loadNow);
+      const { current } = place;
+      if (loaded !== null || current === null) return undefined;
+      if (current.childElementCount === 0) void loadNow().catch(waitForNextTime);
+      return when === 'near' ? loadWhenNear(current, loadNow) : undefined;
     }, []);
     return (
       <div ref={place}>
         <Suspense fallback={null}>
-          <Part {...props} />
+          <Part props={props} isRedrawn={props !== firstProps} />
         </Suspense>
       </div>
     );
-  }
+  });
 
   return Object.assign(Later, { loadNow });
+}
+
+/** Offline, for example: what the server drew stays, and the next occasion tries again. */
+function waitForNextTime(): void {
+  // Nothing to do: the part is as before.
 }
 
 /** How far below the window a part counts as near. */

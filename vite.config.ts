@@ -19,7 +19,13 @@ const SEVERAL_SCREENS = 10;
 const SMALL_MODULE_BYTES = 3000;
 
 /** The parts that every map needs, with what they need: one file, not ten. */
-const MAP_PARTS = /registry-map\/(?:map-frame|map-controls|marker-button|map-view)/;
+const MAP_PARTS = /registry-map\/(?:map-frame|map-controls|map-query|marker-button|map-view)/;
+
+/** What maps alone need is not for every screen. */
+const OUTSIDE_MAPS = /^(?!.*\/registry-map\/)/;
+
+/** What only pages with something to send need. */
+const ACTION_PARTS = /\/(?:mutationObserver|useMutation|use-action|dialog)\.(?:js|tsx?)$/;
 
 /** The chart by year, with what it needs: one file for the pages of projects and of overviews. */
 const CHART_PARTS = /kit\/charts\/(?:chart-figure|year-chart)/;
@@ -75,13 +81,20 @@ export default defineConfig(({ isSsrBuild }) => ({
           codeSplitting: {
             groups: [
               { name: 'common', tags: ['$initial'], minShareCount: 2 },
+              { name: 'actions', test: ACTION_PARTS, includeDependenciesRecursively: false },
               { name: 'common', minShareCount: MANY_SCREENS },
-              { name: 'common', minShareCount: SEVERAL_SCREENS, maxModuleSize: SMALL_MODULE_BYTES },
+              {
+                name: 'common',
+                test: OUTSIDE_MAPS,
+                minShareCount: SEVERAL_SCREENS,
+                maxModuleSize: SMALL_MODULE_BYTES,
+              },
               // Maps and other parts need them; without a place of their own they would bring the map along with each.
               {
                 name: 'common',
-                test: /kit\/(?:pages\/waiting-and-faults|looks\/status-look|hooks\/use-throttled-value)/,
+                test: /kit\/(?:pages\/(?:later|waiting-and-faults)|hooks\/use-throttled-value)/,
               },
+              { name: 'status', test: /kit\/looks\/status-look/ },
               { name: 'map', test: MAP_PARTS },
               { name: 'chart', test: CHART_PARTS },
             ],

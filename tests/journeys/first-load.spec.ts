@@ -18,6 +18,8 @@ const paths = [
   '/terms-and-conditions',
   '/test',
   '/{organization}',
+  // An organization with a map.
+  '/regionaldistrictofsamplecoast',
   '/overview/{organization}',
   '/inventory/overview/{organization}',
   '/api/docs',

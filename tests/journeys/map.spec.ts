@@ -154,7 +154,7 @@ test.describe('The map of the front page', () => {
     page.on('request', (one) => urls.push(one.url()));
     page.on('websocket', (one) => urls.push(one.url()));
     await page.goto('/', { waitUntil: 'networkidle' });
-    expect(urls.filter((url) => url.includes('live-map'))).toEqual([]);
+    expect(urls.filter((url) => /live-map|map-names/.test(url))).toEqual([]);
     const marker = await goToSingle(page);
     expect(urls.filter((url) => url.includes('live-map')).length).toBeGreaterThan(0);
     await marker.focus();
@@ -217,5 +217,28 @@ test.describe('The map of a project', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog')).toContainText(project.title);
     await expectAccessible(page);
+  });
+
+  test('acts on a button pressed before its code has come, once', async ({ page, request }) => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/project-map*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    const project = await findProject(request, ({ location }) => location.latitude !== null);
+    await page.goto(`/projects/${project.projectSerial}`, { waitUntil: 'networkidle' });
+    const part = page.getByRole('region', { name: 'On the map' });
+    const scale = part.getByText(/^\d+ km$/);
+    const first = Number.parseInt((await scale.textContent()) ?? '', 10);
+    const requested = page.waitForRequest('**/project-map*.js');
+    await part.getByRole('button', { name: 'Zoom out' }).click();
+    await requested;
+    // Nothing happens yet, so it is pressed again.
+    await part.getByRole('button', { name: 'Zoom out' }).click();
+    await expect(scale).toHaveText(`${first} km`);
+    release();
+    await expect(scale).not.toHaveText(`${first} km`);
+    await part.getByRole('button', { name: 'Zoom in' }).click();
+    await expect(scale).toHaveText(`${first} km`);
   });
 });

@@ -11,7 +11,8 @@ import { formatWhole } from '#web/kit/text/format.ts';
 import * as m from '#messages/messages.js';
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent, ReactNode } from 'react';
-import { OrganizationTile, organizationsQuery, PAGE_SIZE } from './organization-grid.tsx';
+import { OrganizationTile } from './organization-grid.tsx';
+import { organizationsQuery, PAGE_SIZE } from './organizations-query.ts';
 import classes from './organizations.module.css';
 
 const MAX_SEARCH_LENGTH = 200;

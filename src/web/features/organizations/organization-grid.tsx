@@ -1,6 +1,5 @@
-import { listOrganizations, type ParticipatingOrganization } from '#contract/organizations.ts';
-import { callPage, keyOf } from '#web/api/call.ts';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { ParticipatingOrganization } from '#contract/organizations.ts';
+import { useQuery } from '@tanstack/react-query';
 import { sentenceOf } from '#web/api/call-problem.ts';
 import { Button } from '#web/kit/buttons/buttons.tsx';
 import { EmptyNote } from '#web/kit/lists/lists.tsx';
@@ -13,17 +12,7 @@ import { formatWhole } from '#web/kit/text/format.ts';
 import { Monogram } from '#web/kit/looks/monogram.tsx';
 import { Link } from '#web/kit/navigation/link.tsx';
 import { generatePath } from 'react-router';
-
-export const PAGE_SIZE = 24;
-
-/** Query for a page of the participating organizations. */
-export function organizationsQuery(page: number, search = '') {
-  const query = { page, pageSize: PAGE_SIZE, ...(search !== '' && { search }) };
-  return queryOptions({
-    queryKey: keyOf(listOrganizations, { query }),
-    queryFn: ({ signal }) => callPage(listOrganizations, { query, signal }),
-  });
-}
+import { organizationsQuery, PAGE_SIZE } from './organizations-query.ts';
 
 function useOrganizations(page: number) {
   return useQuery(organizationsQuery(page));

@@ -5,16 +5,19 @@ import {
   readOverviewAddress,
   type OverviewKind,
   type OverviewOwner,
-  ownEndpoints,
+  formatWords,
+  overviewFormats,
   publicEndpoints,
 } from './overview-query.ts';
 import { overviewSentence } from './overview-sentences.tsx';
-import { callFile, useDownload } from '#web/api/use-download.ts';
 import { addressOf } from '#web/api/call.ts';
 import { Button } from '#web/kit/buttons/buttons.tsx';
 import buttonClasses from '#web/kit/buttons/buttons.module.css';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
-import classes from './overview-view.module.css';
+import { lazy, Suspense } from 'react';
+
+/** Visitors need none of it. */
+const OwnFiles = lazy(async () => ({ default: (await import('./own-files.tsx')).OwnFiles }));
 
 type OverviewHeadingProps = {
   readonly kind: OverviewKind;
@@ -49,15 +52,6 @@ export function yearShown(kind: OverviewKind, address: URLSearchParams): number 
   return kind === 'true-up' ? readOverviewAddress(address).year : null;
 }
 
-const formats = ['csv', 'xlsx', 'pdf'] as const;
-type Format = (typeof formats)[number];
-
-const words: Record<Format, () => string> = {
-  csv: m.overview_csv,
-  xlsx: m.overview_excel,
-  pdf: m.overview_pdf,
-};
-
 type OverviewFilesProps = { readonly kind: OverviewKind; readonly owner: OverviewOwner };
 
 /** The overview as a file, and on paper. */
@@ -65,18 +59,20 @@ function OverviewFiles({ kind, owner }: OverviewFilesProps) {
   return (
     <>
       {owner === null ? (
-        <OwnFiles kind={kind} />
+        <Suspense>
+          <OwnFiles kind={kind} />
+        </Suspense>
       ) : (
-        formats.map((format) => (
+        overviewFormats.map((format) => (
           <a
             key={format}
             href={addressOf(publicEndpoints[kind], { params: { organization: owner }, query: { format } })}
             download
-            aria-label={m.overview_download({ format: words[format]() })}
+            aria-label={m.overview_download({ format: formatWords[format]() })}
             className={buttonClasses.button}
           >
             <IconDownload size={18} aria-hidden />
-            {words[format]()}
+            {formatWords[format]()}
           </a>
         ))
       )}
@@ -84,33 +80,6 @@ function OverviewFiles({ kind, owner }: OverviewFilesProps) {
         <IconPrinter size={18} aria-hidden />
         {m.overview_print()}
       </Button>
-    </>
-  );
-}
-
-/** One's own overview needs the session, which a plain link does not send. */
-function OwnFiles({ kind }: Pick<OverviewFilesProps, 'kind'>) {
-  const download = useDownload((format: Format) =>
-    callFile(ownEndpoints[kind], { query: { format } }, `${kind}.${format}`),
-  );
-  return (
-    <>
-      {formats.map((format) => (
-        <Button
-          key={format}
-          label={m.overview_download({ format: words[format]() })}
-          busy={download.awaited === format}
-          onClick={() => download.start(format)}
-        >
-          <IconDownload size={18} aria-hidden />
-          {words[format]()}
-        </Button>
-      ))}
-      {download.failure === null ? null : (
-        <p role="alert" className={classes.failure}>
-          {m.overview_file_failed()} {download.failure}
-        </p>
-      )}
     </>
   );
 }

@@ -13,6 +13,7 @@ import {
   readOwnInventoryOverview,
   readOwnOverview,
 } from '#contract/overviews.ts';
+import * as m from '#messages/messages.js';
 import { call, keyOf } from '#web/api/call.ts';
 import { queryOptions } from '@tanstack/react-query';
 
@@ -21,6 +22,16 @@ export type FigureChoice = {
   readonly year: number;
   readonly figure: OverviewFigure;
   readonly project: string | null;
+};
+
+/** The files that an overview is offered as. */
+export const overviewFormats = ['csv', 'xlsx', 'pdf'] as const;
+export type OverviewFormat = (typeof overviewFormats)[number];
+
+export const formatWords: Readonly<Record<OverviewFormat, () => string>> = {
+  csv: m.overview_csv,
+  xlsx: m.overview_excel,
+  pdf: m.overview_pdf,
 };
 
 export type OverviewAddress = {

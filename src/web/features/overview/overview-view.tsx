@@ -5,7 +5,7 @@ import { StableLinks } from '#web/kit/navigation/stable-link.tsx';
 import { useSearchParams } from '#web/kit/lists/list-address.ts';
 import { formatWhole } from '#web/kit/text/format.ts';
 import * as m from '#messages/messages.js';
-import { useMemo, useEffect, useRef } from 'react';
+import { lazy, Suspense, useMemo, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import {
   closedAddress,
@@ -19,12 +19,13 @@ import classes from './overview-view.module.css';
 import { ReductionsTable } from './reductions-table.tsx';
 import { TrueUpTable } from './true-up-table.tsx';
 import { TrueUpYear } from './true-up-year.tsx';
-import { UnitsDialog } from './units-dialog.tsx';
 import { pagePaths } from '#contract/page-paths.ts';
 import { useRight } from '#web/api/profile-query.ts';
 import { ButtonLink } from '#web/kit/buttons/buttons.tsx';
 import { EmptyNote } from '#web/kit/lists/lists.tsx';
 import { type ShownStatus, statusLooks } from '#web/kit/looks/status-look.tsx';
+
+const UnitsDialog = lazy(async () => ({ default: (await import('./units-dialog.tsx')).UnitsDialog }));
 
 type OverviewViewProps = {
   readonly kind: OverviewKind;
@@ -60,11 +61,13 @@ export function OverviewView({ kind, owner, overview }: OverviewViewProps) {
       {overview.isOwn ? <ShareOverview kind={kind} serial={overview.organization.serial} /> : null}
       <OverviewLinks kind={kind} overview={overview} />
       {choice === null ? null : (
-        <UnitsDialog
-          owner={owner}
-          choice={choice}
-          onClose={() => void navigate(closedAddress(query), { replace: true, preventScrollReset: true })}
-        />
+        <Suspense>
+          <UnitsDialog
+            owner={owner}
+            choice={choice}
+            onClose={() => void navigate(closedAddress(query), { replace: true, preventScrollReset: true })}
+          />
+        </Suspense>
       )}
     </div>
   );

@@ -3,7 +3,7 @@ import { readProjectsMap } from '#contract/projects-map.ts';
 import type { ProjectType, Stage } from '#domain/project/project-terms.ts';
 import { call, keyOf } from '#web/api/call.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { homeView, LARGEST, boxOf, type MapView, type Size, tilesOf } from './map-view.ts';
+import { homeView, LARGEST, boxOf, type MapView, type Position, type Size, tilesOf } from './map-view.ts';
 
 /** Which projects a map shows. */
 export type Narrowing = {
@@ -65,6 +65,14 @@ export function namesQuery(view: MapView) {
 export const homeMapQuery = () => mapQuery(homeView, {}, null);
 
 export const homeNamesQuery = () => namesQuery(homeView);
+
+/** Initial zoom level of a project's map, close enough to show its valley or shore. */
+export const PROJECT_ZOOM = 9;
+
+/** Query for the names of a project's map, before it is moved. */
+export function projectNamesQuery({ longitude, latitude }: Position) {
+  return namesQuery({ longitude, latitude, zoom: PROJECT_ZOOM });
+}
 
 /** How long a view must stay the same before its markers and names are fetched. */
 export const SETTLED_MS = 150;

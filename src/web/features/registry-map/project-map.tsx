@@ -1,19 +1,11 @@
 import type { MapProject } from '#contract/projects-map.ts';
 import { useMemo, useRef, useState } from 'react';
 import { MapFrame, useFrameSize } from './map-frame.tsx';
-import { namesQuery } from './map-query.ts';
+import { PROJECT_ZOOM } from './map-query.ts';
 import { projectMarker, type Marker } from './markers.ts';
 import type { MapView, Position } from './map-view.ts';
 
 type Props = Position & { readonly project: MapProject };
-
-/** Close enough to show a project's valley or shore. */
-const PROJECT_ZOOM = 9;
-
-/** Query for the names of a project's map, before it is moved. */
-export function projectNamesQuery({ longitude, latitude }: Position) {
-  return namesQuery({ longitude, latitude, zoom: PROJECT_ZOOM });
-}
 
 /** Map of one project. */
 export function ProjectMap({ project, longitude, latitude }: Props) {

@@ -122,9 +122,15 @@ export function useMapView(beginsAt: Beginning, narrowing: Narrowing, { ticked, 
   const client = useQueryClient();
   const isFitting = beginsAt === 'projects' && movedView === null;
   const { data: wholeMap } = useQuery({ ...wholeMapQuery(narrowing, null), enabled: isFitting });
-  const fittedView = useMemo(
+  const fitted = useMemo(
     () => (isFitting && wholeMap !== undefined ? viewOfMarkers(wholeMap.features, size) : null),
     [isFitting, wholeMap, size],
+  );
+  // The same object while it is the same view: the measured map mostly shows what the server drew.
+  const { longitude = null, latitude = null, zoom = null } = fitted ?? {};
+  const fittedView = useMemo(
+    () => (longitude === null || latitude === null || zoom === null ? null : { longitude, latitude, zoom }),
+    [longitude, latitude, zoom],
   );
   const goTo = useCallback((place: Position) => setView({ ...place, zoom: VISITOR_ZOOM }), [setView]);
   const beginAt = useCallback(

@@ -1,4 +1,5 @@
-import { type ComponentType, memo, Suspense, use, useEffect, useRef, useState } from 'react';
+import { useIsHydrated } from '#web/kit/hooks/browser-state.ts';
+import { type ComponentType, memo, Suspense, use, useCallback, useEffect, useRef } from 'react';
 
 /** A part whose code may come after the page's. */
 type LaterPart<Props> = ComponentType<Props> & {
@@ -10,9 +11,9 @@ type LaterPart<Props> = ComponentType<Props> & {
 type When = 'near' | 'redrawn';
 
 /**
- * Returns a part of a page that has no buttons or fields, which would not answer until the code has come. The server draws it with the rest
- * (`drawn`: its component there, null in browsers); a browser shows what the server drew until the code has come, and loads it at once when its
- * props change or no server has drawn it. The server inlines the styles of the parts that a page's own file names so.
+ * Returns a part of a page without fields, which would lose what is typed until the code has come. The server draws it with the rest (`drawn`:
+ * its component there, null in browsers); a browser shows what the server drew until the code has come, repeats then what was pressed in it, and
+ * loads it at once when it has to be drawn there. The server inlines the styles of the parts that a page's own file names so.
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -29,29 +30,42 @@ export function later<Props extends object>(
     announce();
   };
 
-  function Part({ props, isRedrawn }: { readonly props: Props; readonly isRedrawn: boolean }) {
+  function Part({ props, onShown }: PartProps<Props>) {
+    const isHydrated = useIsHydrated();
     if (loaded === null) {
-      if (isRedrawn) void loadNow().catch(waitForNextTime);
+      // What the server drew is to be drawn anew; without the code the part is left out, so that nothing waits for it.
+      if (isHydrated) void loadNow().catch(announce);
       use(arrival);
     }
     const Loaded = loaded;
-    return Loaded === null ? null : <Loaded {...props} />;
+    if (Loaded === null) return null;
+    return (
+      <>
+        <Loaded {...props} />
+        <AfterShown act={onShown} />
+      </>
+    );
   }
 
   // Its own props stay the same object until one of them changes.
   const Later = memo(function Later(props: Props) {
     const place = useRef<HTMLDivElement>(null);
-    const [firstProps] = useState(props);
+    const presses = useRef<Presses>(null);
+    const repeatPresses = useCallback(() => presses.current?.repeat(), []);
     useEffect(() => {
       const { current } = place;
       if (loaded !== null || current === null) return undefined;
-      if (current.childElementCount === 0) void loadNow().catch(waitForNextTime);
-      return when === 'near' ? loadWhenNear(current, loadNow) : undefined;
+      presses.current = recordPresses(current, () => loaded === null);
+      const stopLoading = when === 'near' ? loadWhenNear(current, loadNow) : undefined;
+      return () => {
+        presses.current?.stop();
+        stopLoading?.();
+      };
     }, []);
     return (
       <div ref={place}>
         <Suspense fallback={null}>
-          <Part props={props} isRedrawn={props !== firstProps} />
+          <Part props={props} onShown={repeatPresses} />
         </Suspense>
       </div>
     );
@@ -60,9 +74,40 @@ export function later<Props extends object>(
   return Object.assign(Later, { loadNow });
 }
 
-/** Offline, for example: what the server drew stays, and the next occasion tries again. */
-function waitForNextTime(): void {
-  // Nothing to do: the part is as before.
+type PartProps<Props> = {
+  readonly props: Props;
+  /** Called once the part reacts. */
+  readonly onShown: () => void;
+};
+
+/** Acts once what is before it reacts; apart, because hooks must not follow `use`. */
+function AfterShown({ act }: { readonly act: () => void }) {
+  useEffect(act, [act]);
+  return null;
+}
+
+type Presses = { readonly stop: () => void; readonly repeat: () => void };
+
+/**
+ * Records which buttons of an element are pressed while it is without code, until they are repeated. A button counts once: a second press
+ * because nothing happened must not undo the first.
+ */
+function recordPresses(place: HTMLElement, isWithoutCode: () => boolean): Presses {
+  const pressed = new Set<HTMLElement>();
+  const record = ({ target }: Event) => {
+    const button = target instanceof Element ? target.closest('button') : null;
+    // With the code there, React handles a press at once.
+    if (button !== null && place.contains(button) && isWithoutCode()) pressed.add(button);
+  };
+  // React stops at its root what nothing can handle yet.
+  const stop = () => window.removeEventListener('click', record, true);
+  const repeat = () => {
+    stop();
+    for (const button of pressed) button.click();
+    pressed.clear();
+  };
+  window.addEventListener('click', record, true);
+  return { stop, repeat };
 }
 
 /** How far below the window a part counts as near. */

@@ -1,7 +1,7 @@
 import { pagePaths } from '#contract/page-paths.ts';
 import { productName } from '#web/api/page-state.ts';
 import { newestQuery } from '#web/features/catalogue/use-projects.ts';
-import { OrganizationGrid, organizationsQuery } from '#web/features/organizations/organization-grid.tsx';
+import { organizationsQuery } from '#web/features/organizations/organizations-query.ts';
 import { HomeMap } from '#web/features/registry-map/home-map.tsx';
 import { homeMapQuery, homeNamesQuery } from '#web/features/registry-map/map-query.ts';
 import { SearchForm } from '#web/features/search/search-form.tsx';
@@ -14,7 +14,7 @@ import { ScreenLink } from '#web/kit/navigation/link.tsx';
 import { fullTitle, type Screen } from '#web/pages/screen.ts';
 import { figuresQuery } from '#web/features/figures/figures-query.ts';
 import * as m from '#messages/messages.js';
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useRef } from 'react';
 import classes from './home-page.module.css';
 
@@ -23,9 +23,12 @@ const NewestActivity = lazy(async () => ({
 }));
 const loadNewest = async () => (await import('#web/features/catalogue/newest-projects.tsx')).NewestProjects;
 const loadFigures = async () => (await import('#web/features/figures/figures.tsx')).Figures;
+const loadGrid = async () =>
+  (await import('#web/features/organizations/organization-grid.tsx')).OrganizationGrid;
 
 const NewestProjects = later(loadNewest, import.meta.env.SSR ? await loadNewest() : null);
 const Figures = later(loadFigures, import.meta.env.SSR ? await loadFigures() : null);
+const OrganizationGrid = later(loadGrid, import.meta.env.SSR ? await loadGrid() : null);
 
 /** What the registry is, its totals, newest projects, how it works and who takes part. */
 export function HomePage() {
@@ -121,14 +124,17 @@ function Part({ title, text }: { readonly title: string; readonly text: string }
 
 export const homeScreen: Screen = {
   Page: HomePage,
-  parts: [NewestProjects, Figures],
-  needs: (client) => [
-    client.prefetchQuery(figuresQuery()),
-    client.prefetchQuery(homeMapQuery()),
-    client.prefetchQuery(homeNamesQuery()),
-    client.prefetchQuery(newestQuery()),
-    client.prefetchQuery(organizationsQuery(1)),
-  ],
+  parts: [NewestProjects, Figures, OrganizationGrid],
+  // Only the server asks for them.
+  ...(import.meta.env.SSR && {
+    needs: (client: QueryClient) => [
+      client.prefetchQuery(figuresQuery()),
+      client.prefetchQuery(homeMapQuery()),
+      client.prefetchQuery(homeNamesQuery()),
+      client.prefetchQuery(newestQuery()),
+      client.prefetchQuery(organizationsQuery(1)),
+    ],
+  }),
 };
 
 /** Returns the registry as schema.org data, with the address that searches it; `{…}` stands for the search text. */

@@ -10,13 +10,13 @@ import {
   useOrganization,
 } from '#web/features/organizations/organization-heading.tsx';
 import { prefetchMap } from '#web/features/registry-map/use-map-markers.ts';
-import { RegistryMap } from '#web/features/registry-map/registry-map.tsx';
 import { useIsNear } from '#web/kit/hooks/browser-state.ts';
 import { EmptyNote, Pager } from '#web/kit/lists/lists.tsx';
+import { later } from '#web/kit/pages/later.tsx';
 import { FaultNotice } from '#web/kit/pages/waiting-and-faults.tsx';
 import { formatWhole } from '#web/kit/text/format.ts';
 import { usePageHead, Section } from '#web/kit/pages/page.tsx';
-import { fullTitle, type Screen } from '#web/pages/screen.ts';
+import { fullTitle, type Place, type Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
 import type { QueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useRef } from 'react';
@@ -24,6 +24,9 @@ import { Link } from '#web/kit/navigation/link.tsx';
 import { generatePath, useParams } from 'react-router';
 import classes from './organization-page.module.css';
 import { NotFoundPage } from './not-found-page.tsx';
+
+const loadMap = async () => (await import('#web/features/registry-map/registry-map.tsx')).RegistryMap;
+const RegistryMap = later(loadMap, import.meta.env.SSR ? await loadMap() : null);
 
 /** An organization's page (specification §2, `/{id}`): details, and its public projects without inventories. */
 export function OrganizationPage() {
@@ -152,12 +155,16 @@ function addressOf(page: number): string {
 
 export const organizationScreen: Screen = {
   Page: OrganizationPage,
-  needs: (client, { params, search }) => [
-    prefetchPage(
-      client,
-      organizationQuery(params['organization'] ?? '', readPage(search.get('page') ?? '1') ?? 1),
-    ),
-  ],
+  parts: [RegistryMap],
+  // Only the server asks for them.
+  ...(import.meta.env.SSR && {
+    needs: (client: QueryClient, { params, search }: Place) => [
+      prefetchPage(
+        client,
+        organizationQuery(params['organization'] ?? '', readPage(search.get('page') ?? '1') ?? 1),
+      ),
+    ],
+  }),
 };
 
 async function prefetchPage(client: QueryClient, query: ReturnType<typeof organizationQuery>): Promise<void> {

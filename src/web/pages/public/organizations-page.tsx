@@ -1,6 +1,6 @@
 import { pagePaths } from '#contract/page-paths.ts';
 import { Directory } from '#web/features/organizations/directory.tsx';
-import { organizationsQuery } from '#web/features/organizations/organization-grid.tsx';
+import { organizationsQuery } from '#web/features/organizations/organizations-query.ts';
 import { useIsNear } from '#web/kit/hooks/browser-state.ts';
 import { readList, useSearchParams } from '#web/kit/lists/list-address.ts';
 import { usePageHead, PageHeading, Section } from '#web/kit/pages/page.tsx';

@@ -13,10 +13,10 @@ import {
 import { ProjectView } from '#web/features/project/project-view.tsx';
 import { ProjectWaiting } from '#web/features/project/project-waiting.tsx';
 import { projectQuery, useProject } from '#web/features/project/use-project.ts';
-import { ProjectMap, projectNamesQuery } from '#web/features/registry-map/project-map.tsx';
+import { later } from '#web/kit/pages/later.tsx';
 import { FaultNotice } from '#web/kit/pages/waiting-and-faults.tsx';
 import { usePageHead } from '#web/kit/pages/page.tsx';
-import { fullTitle, type Screen } from '#web/pages/screen.ts';
+import { fullTitle, type Place, type Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
 import type { QueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router';
@@ -24,6 +24,9 @@ import { NotFoundPage } from './not-found-page.tsx';
 import { useIsNear } from '#web/kit/hooks/browser-state.ts';
 import { Link } from '#web/kit/navigation/link.tsx';
 import { lazy, Suspense, useRef } from 'react';
+
+const loadMap = async () => (await import('#web/features/registry-map/project-map.tsx')).ProjectMap;
+const ProjectMap = later(loadMap, import.meta.env.SSR ? await loadMap() : null);
 
 /** A public project (specification §2, `/projects/{id}`). */
 export function ProjectPage() {
@@ -72,7 +75,13 @@ function Head({ project }: { readonly project: PublicProject }) {
 
 export const projectScreen: Screen = {
   Page: ProjectPage,
-  needs: (client, { params }) => [prefetchProject(client, params['projectSerial'] ?? '')],
+  parts: [ProjectMap],
+  // Only the server asks for them.
+  ...(import.meta.env.SSR && {
+    needs: (client: QueryClient, { params }: Place) => [
+      prefetchProject(client, params['projectSerial'] ?? ''),
+    ],
+  }),
 };
 
 /** Prefetches a project, then the names of its map. */
@@ -81,6 +90,7 @@ async function prefetchProject(client: QueryClient, projectSerial: string): Prom
   await client.prefetchQuery(query);
   const { latitude = null, longitude = null } = client.getQueryData(query.queryKey)?.location ?? {};
   if (latitude === null || longitude === null) return;
+  const { projectNamesQuery } = await import('#web/features/registry-map/map-query.ts');
   await client.prefetchQuery(projectNamesQuery({ latitude, longitude }));
 }
 

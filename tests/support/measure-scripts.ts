@@ -11,8 +11,8 @@ export async function expectScriptsWithin(page: Page, path: string, max: number)
   const collect = (response: Response) => {
     if (response.request().resourceType() === 'script') scripts.push(response.body());
   };
-  // Scripts of the previous page may still arrive.
-  await page.waitForLoadState('networkidle');
+  // Ends the previous page, whose scripts may still arrive.
+  await page.goto('about:blank');
   page.on('response', collect);
   await page.goto(path, { waitUntil: 'networkidle' });
   page.off('response', collect);

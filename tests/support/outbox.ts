@@ -7,10 +7,11 @@ export async function emailTo(address: string, subject: RegExp): Promise<string>
   const folder = process.env['REGISTRY_OUTBOX'];
   if (folder === undefined) throw new Error('REGISTRY_OUTBOX must name the folder of the emails.');
   let found = '';
+  const others = new Set<string>();
   await expect
     .poll(
       async () => {
-        found = await newest(folder, address, subject);
+        found = await newest(folder, others, { address, subject });
         return found;
       },
       { message: `an email to ${address}`, timeout: 30_000 },
@@ -28,12 +29,16 @@ export function linkIn(template: string, path: string): string {
   return `${pathname}${search}`;
 }
 
-async function newest(folder: string, address: string, subject: RegExp): Promise<string> {
+type Wanted = { readonly address: string; readonly subject: RegExp };
+
+/** Returns the newest email that is wanted; empty without one. Each other email is read once only and added to `others`. */
+async function newest(folder: string, others: Set<string>, { address, subject }: Wanted): Promise<string> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
-  for (const name of names.toReversed()) {
+  for (const name of names.toReversed().filter((one) => !others.has(one))) {
     const mail = plain(await readFile(join(folder, name), 'utf8'));
     const head = mail.slice(0, mail.search(/\r?\n\r?\n/)).replaceAll(/\r?\n\s+/g, ' ');
     if (head.includes(address) && subject.test(head)) return mail;
+    others.add(name);
   }
   return '';
 }

@@ -1,3 +1,4 @@
+import { administrator } from './administrator.ts';
 import { runRegistry } from './run-registry.ts';
 
 /**
@@ -6,7 +7,8 @@ import { runRegistry } from './run-registry.ts';
  */
 export default async function startRegistry(): Promise<() => Promise<void>> {
   if (process.env['REGISTRY_URL'] !== undefined) return async () => undefined;
-  const { url, outbox, finish } = await runRegistry({ DEMO: 'on' });
+  // Journeys make many administrators: an email to each of them at each request would keep the server busy with thousands.
+  const { url, outbox, finish } = await runRegistry({ DEMO: 'on', MAIL_ADMIN: administrator.email });
   process.env['REGISTRY_URL'] = url;
   process.env['REGISTRY_OUTBOX'] = outbox;
   return finish;

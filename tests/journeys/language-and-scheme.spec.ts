@@ -25,6 +25,21 @@ test.describe('Language and colour scheme', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Projects');
   });
 
+  test('switch in parts whose code comes later, too', async ({ page }) => {
+    await page.goto('/', { waitUntil: 'networkidle' });
+    const more = page.getByRole('button', { name: 'Show more organizations' });
+    await expect(more).toBeVisible();
+    await page.getByRole('button', { name: 'Français' }).click();
+    await expect(more).toBeHidden();
+    await expectNoEnglish(page);
+    await page.getByRole('button', { name: 'English' }).click();
+    await expect(more).toBeVisible();
+    const tiles = page.getByRole('region', { name: 'Participating organizations' }).getByRole('listitem');
+    const first = await tiles.count();
+    await more.click();
+    await expect(tiles.nth(first)).toBeVisible();
+  });
+
   test('include the device’s scheme on request', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto('/');

@@ -75,6 +75,23 @@ test.describe('An organization’s page', () => {
     await expectAccessible(page);
   });
 
+  test('applies a filter of the map that was chosen before its code came', async ({ page }) => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/registry-map*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    const requested = page.waitForRequest('**/registry-map*.js');
+    await page.goto(regional);
+    await requested;
+    await page.getByRole('checkbox', { name: 'Waste' }).uncheck();
+    release();
+    const list = page.getByRole('link', { name: 'The same projects as a list' });
+    await expect(list).toHaveAttribute('href', /^\/projects\?type=Energy/);
+    await expect(page.getByRole('checkbox', { name: 'Waste' })).not.toBeChecked();
+    await expect(page.getByRole('checkbox', { name: 'Fleet' })).toBeChecked();
+  });
+
   test('has no map without an enabled microsite', async ({ page }) => {
     await page.goto('/townofexamplebay');
     await expect(cards(page).first()).toBeVisible();

@@ -49,11 +49,15 @@ export function collectReplies(client: QueryClient): {
   return { replies, isWhole: failed.length === 0 };
 }
 
-/** Fills the browser's query cache with the replies the page was rendered from, so that nothing is fetched twice. */
+/**
+ * Fills the browser's query cache with the replies the page was rendered from, so that nothing is fetched twice. They stay, because a part of
+ * the page whose code comes later needs the same.
+ */
 export function restoreReplies(client: QueryClient, replies: PageReplies): void {
   for (const { key, reply } of replies) {
-    if (reply === null) client.getQueryCache().build(client, { queryKey: key }, absent());
-    else client.setQueryData(key, reply);
+    const query = { queryKey: key, gcTime: Number.POSITIVE_INFINITY };
+    if (reply === null) client.getQueryCache().build(client, query, absent());
+    else client.getQueryCache().build(client, query).setData(reply);
   }
 }
 

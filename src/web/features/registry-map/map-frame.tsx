@@ -1,5 +1,4 @@
 import { currentPageState } from '#web/api/page-state.ts';
-import { FallbackBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
 import {
   lazy,
   type ReactNode,
@@ -11,6 +10,7 @@ import {
   useLayoutEffect,
   useState,
 } from 'react';
+import type * as LiveMapModule from './live-map.tsx';
 import type { OnMarker } from './marker-button.tsx';
 import { focusMarker, useKeptFocus } from './marker-focus.ts';
 import { MapControls, MapMargin } from './map-controls.tsx';
@@ -19,8 +19,6 @@ import { LaterNames, StaticMap } from './static-map.tsx';
 import { boxesOfMarkers, type Marker } from './markers.ts';
 import { type MapView, type Size, LARGEST } from './map-view.ts';
 
-const loadMap = () => import('./live-map.tsx');
-const LazyMap = lazy(async () => ({ default: (await loadMap()).LiveMap }));
 const LazyPopup = lazy(async () => ({ default: (await import('./marker-popup.tsx')).MarkerPopup }));
 
 type Props = {
@@ -44,7 +42,7 @@ type Props = {
 export function MapFrame(props: Props) {
   const { frame, size, view, onView, markers, open, onOpen, onMarker } = props;
   const basemap = currentPageState().map;
-  const isEngaged = useIsEngaged(frame);
+  const live = useLiveMap(frame);
   const restoreFocus = useKeptFocus(frame);
   const close = useCallback(() => {
     onOpen(null);
@@ -55,17 +53,12 @@ export function MapFrame(props: Props) {
   const focusMap = useCallback(() => focusMarker(frame, undefined), [frame]);
   const taken = useMemo(() => boxesOfMarkers(markers, view.zoom), [markers, view.zoom]);
   const shared = { basemap, view, size, markers, taken, open, onMarker };
-  const staticMap = <StaticMap {...shared} />;
   return (
     <div ref={frame} tabIndex={-1} className={classes.frame} aria-busy={props.isBusy}>
-      {isEngaged ? (
-        <FallbackBoundary fallback={staticMap}>
-          <Suspense fallback={staticMap}>
-            <LazyMap {...shared} onView={onView} onBackground={dismiss} onReady={restoreFocus} />
-          </Suspense>
-        </FallbackBoundary>
+      {live === null ? (
+        <StaticMap {...shared} />
       ) : (
-        staticMap
+        <live.LiveMap {...shared} onView={onView} onBackground={dismiss} onReady={restoreFocus} />
       )}
       {open === null ? null : (
         <Suspense fallback={null}>
@@ -127,17 +120,20 @@ const firstEvents = [
 ] as const;
 
 /**
- * Returns true once the reader has acted and seen the map, and the code of the interactive map has come, so that it takes the place of the
- * static one with its names at once. Without the code the static map stays.
+ * Returns the module of the interactive map once the reader has acted and seen the map, and the code of it and of its names has come; null
+ * before, and when the code could not be loaded: the static map stays.
  */
-function useIsEngaged(frame: RefObject<HTMLElement | null>): boolean {
+function useLiveMap(frame: RefObject<HTMLElement | null>): typeof LiveMapModule | null {
   const hasInteracted = useHasInteracted(frame);
-  const [isReady, setReady] = useState(false);
+  const [live, setLive] = useState<typeof LiveMapModule | null>(null);
   useEffect(() => {
     if (!hasInteracted) return;
-    void Promise.allSettled([LaterNames.loadNow(), loadMap()]).then(() => setReady(true));
+    void Promise.all([import('./live-map.tsx'), LaterNames.loadNow()]).then(
+      ([loaded]) => setLive(loaded),
+      () => undefined,
+    );
   }, [hasInteracted]);
-  return isReady;
+  return live;
 }
 
 /** Returns true once the reader has acted on the page and seen the map. Readers who only look get the static map. */

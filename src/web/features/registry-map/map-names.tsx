@@ -1,7 +1,8 @@
+import { type MapName, readMapNames } from '#contract/places.ts';
 import { currentPageState } from '#web/api/page-state.ts';
 import { useThrottledValue } from '#web/kit/hooks/use-throttled-value.ts';
 import { useLocale } from '#web/kit/text/locale.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type CSSProperties, memo, useMemo } from 'react';
 import classes from './map-names.module.css';
 import { namesQuery, SETTLED_MS } from './map-query.ts';
@@ -27,14 +28,20 @@ export function MapNames({ view, taken }: MapNamesProps) {
 /** Returns the names of a view, clear of the boxes at its zoom level; none where the basemap has its own. */
 export function useMapNames(view: MapView, taken: readonly Box[]): readonly PlacedName[] {
   const settled = useThrottledValue(view, SETTLED_MS);
+  const client = useQueryClient();
   const { data: names } = useQuery({
     ...namesQuery(settled),
-    placeholderData: keepPreviousData,
+    placeholderData: (previous) => previous ?? latestNames(client),
     enabled: !currentPageState().map.hasNames,
   });
   const { zoom } = view;
   const locale = useLocale();
   return useMemo(() => placeNames(names ?? [], taken, zoom, locale), [names, taken, zoom, locale]);
+}
+
+/** Returns the names last fetched for any view, so that a map is never without names while it fetches its own. */
+function latestNames(client: QueryClient): MapName[] | undefined {
+  return client.getQueriesData<MapName[]>({ queryKey: [readMapNames.path] }).at(-1)?.[1];
 }
 
 /** Names reach this far from their places. */

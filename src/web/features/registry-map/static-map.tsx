@@ -18,7 +18,7 @@ import nameClasses from './map-names.module.css';
 
 const loadNames = async () => (await import('./map-names.tsx')).MapNames;
 
-/** The names as the server drew them; their code comes when they have to be drawn otherwise. */
+/** The names as the server drew them; their code comes when they have to be drawn again. Their styles are imported here, so that they are inlined. */
 export const LaterNames = later(loadNames, import.meta.env.SSR ? await loadNames() : null, 'redrawn');
 
 type StaticMapProps = {

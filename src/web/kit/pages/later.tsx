@@ -1,5 +1,16 @@
 import { useIsHydrated } from '#web/kit/hooks/browser-state.ts';
-import { type ComponentType, memo, Suspense, use, useCallback, useEffect, useRef } from 'react';
+import { useLocale } from '#web/kit/text/locale.ts';
+import {
+  type ComponentType,
+  memo,
+  Suspense,
+  use,
+  useCallback,
+  useEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
+import { repeatPresses, WITHOUT_CODE } from './early-presses.ts';
 
 /** A part whose code may come after the page's. */
 type LaterPart<Props> = ComponentType<Props> & {
@@ -7,41 +18,35 @@ type LaterPart<Props> = ComponentType<Props> & {
   readonly loadNow: () => Promise<void>;
 };
 
-/** When the code of a part loads: when the reader comes near it or begins to act, or only when the part has to be drawn otherwise. */
+/** When the code of a part loads: when the reader comes near it or begins to act, or only when the part has to be drawn again. */
 type When = 'near' | 'redrawn';
 
 /**
- * Returns a part of a page without fields, which would lose what is typed until the code has come. The server draws it with the rest (`drawn`:
- * its component there, null in browsers); a browser shows what the server drew until the code has come, repeats then what was pressed in it, and
- * loads it at once when it has to be drawn there. The server inlines the styles of the parts that a page's own file names so.
+ * Returns a part of a page whose code comes later. It has no text fields: what is typed before the code is there would be lost. The server draws
+ * it with the rest (`drawn`: its component there, null in browsers). A browser keeps the server's markup until the code has loaded, then repeats
+ * what was pressed in it. If the part must be drawn before that, its code loads at once. The server inlines the styles of the parts that a
+ * page's own file names so.
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   drawn: ComponentType<Props> | null,
   when: When = 'near',
 ): LaterPart<Props> {
-  let loaded = drawn;
-  let announce: () => void = () => undefined;
-  const arrival = new Promise<void>((resolve) => {
-    announce = resolve;
-  });
-  const loadNow = async () => {
-    loaded ??= await load();
-    announce();
-  };
+  const code = codeOf(load, drawn);
 
   function Part({ props, onShown }: PartProps<Props>) {
+    const part = useSyncExternalStore(code.subscribe, code.current, code.current);
     const isHydrated = useIsHydrated();
-    if (loaded === null) {
-      // What the server drew is to be drawn anew; without the code the part is left out, so that nothing waits for it.
-      if (isHydrated) void loadNow().catch(announce);
-      use(arrival);
+    if (part === null) {
+      // While React takes over the server's markup, that stays until the code is there.
+      if (!isHydrated) use(code.arrival);
+      // Without its code the part is left out, so that the rest of the page never waits for it.
+      else if (!code.hasFailed()) use(code.tryToLoad());
+      return null;
     }
-    const Loaded = loaded;
-    if (Loaded === null) return null;
     return (
       <>
-        <Loaded {...props} />
+        <part.Loaded {...props} />
         <AfterShown act={onShown} />
       </>
     );
@@ -49,29 +54,55 @@ export function later<Props extends object>(
 
   // Its own props stay the same object until one of them changes.
   const Later = memo(function Later(props: Props) {
+    useLocale();
     const place = useRef<HTMLDivElement>(null);
-    const presses = useRef<Presses>(null);
-    const repeatPresses = useCallback(() => presses.current?.repeat(), []);
+    const onShown = useCallback(() => {
+      if (place.current !== null) repeatPresses(place.current);
+    }, []);
     useEffect(() => {
-      const { current } = place;
-      if (loaded !== null || current === null) return undefined;
-      presses.current = recordPresses(current, () => loaded === null);
-      const stopLoading = when === 'near' ? loadWhenNear(current, loadNow) : undefined;
-      return () => {
-        presses.current?.stop();
-        stopLoading?.();
-      };
+      if (code.current() !== null || place.current === null || when === 'redrawn') return undefined;
+      return loadWhenNear(place.current, code.loadNow);
     }, []);
     return (
-      <div ref={place}>
+      <div ref={place} {...{ [WITHOUT_CODE]: '' }}>
         <Suspense fallback={null}>
-          <Part props={props} onShown={repeatPresses} />
+          <Part props={props} onShown={onShown} />
         </Suspense>
       </div>
     );
   });
 
-  return Object.assign(Later, { loadNow });
+  return Object.assign(Later, { loadNow: code.loadNow });
+}
+
+/** Returns the code of a part: whether it is there, and how to get it. */
+function codeOf<Props>(load: () => Promise<ComponentType<Props>>, drawn: ComponentType<Props> | null) {
+  let part = drawn === null ? null : { Loaded: drawn };
+  let hasFailed = false;
+  let attempt: Promise<void> | null = null;
+  const listeners = new Set<() => void>();
+  const arrival = Promise.withResolvers<void>();
+  const loadNow = async () => {
+    part ??= { Loaded: await load() };
+    arrival.resolve();
+    for (const listener of listeners) listener();
+  };
+  return {
+    current: () => part,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    /** Resolves once the code is there. */
+    arrival: arrival.promise,
+    loadNow,
+    /** Loads the code once; resolves also when that failed. */
+    tryToLoad: () => {
+      attempt ??= loadNow().catch(() => void (hasFailed = true));
+      return attempt;
+    },
+    hasFailed: () => hasFailed,
+  };
 }
 
 type PartProps<Props> = {
@@ -80,34 +111,10 @@ type PartProps<Props> = {
   readonly onShown: () => void;
 };
 
-/** Acts once what is before it reacts; apart, because hooks must not follow `use`. */
+/** Calls `act` once its preceding sibling is mounted. A component of its own, because hooks must not follow `use`. */
 function AfterShown({ act }: { readonly act: () => void }) {
   useEffect(act, [act]);
   return null;
-}
-
-type Presses = { readonly stop: () => void; readonly repeat: () => void };
-
-/**
- * Records which buttons of an element are pressed while it is without code, until they are repeated. A button counts once: a second press
- * because nothing happened must not undo the first.
- */
-function recordPresses(place: HTMLElement, isWithoutCode: () => boolean): Presses {
-  const pressed = new Set<HTMLElement>();
-  const record = ({ target }: Event) => {
-    const button = target instanceof Element ? target.closest('button') : null;
-    // With the code there, React handles a press at once.
-    if (button !== null && place.contains(button) && isWithoutCode()) pressed.add(button);
-  };
-  // React stops at its root what nothing can handle yet.
-  const stop = () => window.removeEventListener('click', record, true);
-  const repeat = () => {
-    stop();
-    for (const button of pressed) button.click();
-    pressed.clear();
-  };
-  window.addEventListener('click', record, true);
-  return { stop, repeat };
 }
 
 /** How far below the window a part counts as near. */

@@ -27,6 +27,9 @@ const OUTSIDE_MAPS = /^(?!.*\/registry-map\/)/;
 /** What only pages with something to send need. */
 const ACTION_PARTS = /\/(?:mutationObserver|useMutation|use-action|dialog)\.(?:js|tsx?)$/;
 
+/** What only pages with rows of tonnes need. */
+const STATUS_PARTS = /kit\/looks\/status-look/;
+
 /** The chart by year, with what it needs: one file for the pages of projects and of overviews. */
 const CHART_PARTS = /kit\/charts\/(?:chart-figure|year-chart)/;
 
@@ -82,6 +85,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             groups: [
               { name: 'common', tags: ['$initial'], minShareCount: 2 },
               { name: 'actions', test: ACTION_PARTS, includeDependenciesRecursively: false },
+              { name: 'status', test: STATUS_PARTS, includeDependenciesRecursively: false },
               { name: 'common', minShareCount: MANY_SCREENS },
               {
                 name: 'common',
@@ -90,11 +94,8 @@ export default defineConfig(({ isSsrBuild }) => ({
                 maxModuleSize: SMALL_MODULE_BYTES,
               },
               // Maps and other parts need them; without a place of their own they would bring the map along with each.
-              {
-                name: 'common',
-                test: /kit\/(?:pages\/(?:later|waiting-and-faults)|hooks\/use-throttled-value)/,
-              },
-              { name: 'status', test: /kit\/looks\/status-look/ },
+              { name: 'common', test: /kit\/(?:pages\/waiting-and-faults|hooks\/use-throttled-value)/ },
+              { name: 'later', test: /kit\/pages\/later/ },
               { name: 'map', test: MAP_PARTS },
               { name: 'chart', test: CHART_PARTS },
             ],

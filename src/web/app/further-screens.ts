@@ -5,8 +5,13 @@ const ownOverviews = () => import('#web/pages/account/overview-pages.tsx');
 const newEntries = () => import('#web/pages/account/new-entry-pages.tsx');
 const emailPreviews = () => import('#web/pages/developer/email-preview-page.tsx');
 
-/** The screens of accounts, administrators and developers, each with the module that loads its page. */
-export const accountScreens = {
+/** The screens of accounts, administrators, developers and other sites' frames, and public ones that few visitors open. */
+export const furtherScreens = {
+  terms: async () => (await import('#web/pages/public/terms-page.tsx')).termsScreen,
+  certificate: async () => (await import('#web/pages/public/certificate-page.tsx')).certificateScreen,
+  apiDocs: async () => (await import('#web/pages/public/api-docs-page.tsx')).apiDocsScreen,
+  apiGroup: async () => (await import('#web/pages/public/api-group-page.tsx')).apiGroupScreen,
+  projectEmbed: async () => (await import('#web/pages/public/project-embed-page.tsx')).projectEmbedScreen,
   emailPreview: async () => (await emailPreviews()).emailPreviewScreen,
   deletedEmailPreview: async () => (await emailPreviews()).deletedEmailPreviewScreen,
   login: async () => (await import('#web/pages/account/login-page.tsx')).loginScreen,

@@ -6,7 +6,7 @@ export const screenFiles: Record<keyof typeof pagePaths, string> = {
   homeFile: 'public/home-page.tsx',
   projects: 'public/projects-page.tsx',
   project: 'public/project-page.tsx',
-  projectEmbed: 'public/project-page.tsx',
+  projectEmbed: 'public/project-embed-page.tsx',
   activity: 'public/activity-page.tsx',
   organizations: 'public/organizations-page.tsx',
   seekingFunding: 'public/seeking-funding-page.tsx',

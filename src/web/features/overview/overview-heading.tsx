@@ -6,6 +6,7 @@ import {
   type OverviewKind,
   type OverviewOwner,
   formatWords,
+  type OverviewFormat,
   overviewFormats,
   publicEndpoints,
 } from './overview-query.ts';
@@ -16,7 +17,7 @@ import buttonClasses from '#web/kit/buttons/buttons.module.css';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 
-/** Visitors need none of it. */
+/** Only on one's own overview. */
 const OwnFiles = lazy(async () => ({ default: (await import('./own-files.tsx')).OwnFiles }));
 
 type OverviewHeadingProps = {
@@ -59,7 +60,7 @@ function OverviewFiles({ kind, owner }: OverviewFilesProps) {
   return (
     <>
       {owner === null ? (
-        <Suspense>
+        <Suspense fallback={overviewFormats.map(waitingButton)}>
           <OwnFiles kind={kind} />
         </Suspense>
       ) : (
@@ -81,5 +82,15 @@ function OverviewFiles({ kind, owner }: OverviewFilesProps) {
         {m.overview_print()}
       </Button>
     </>
+  );
+}
+
+/** As large as the button that comes in its place. */
+function waitingButton(format: OverviewFormat) {
+  return (
+    <Button key={format} disabled>
+      <IconDownload size={18} aria-hidden />
+      {formatWords[format]()}
+    </Button>
   );
 }

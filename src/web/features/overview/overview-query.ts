@@ -24,7 +24,7 @@ export type FigureChoice = {
   readonly project: string | null;
 };
 
-/** The files that an overview is offered as. */
+/** File formats of an overview. */
 export const overviewFormats = ['csv', 'xlsx', 'pdf'] as const;
 export type OverviewFormat = (typeof overviewFormats)[number];
 

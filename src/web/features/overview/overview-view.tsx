@@ -1,6 +1,7 @@
 import type { Overview, OverviewYear } from '#contract/overviews.ts';
 import { ChartFigure } from '#web/kit/charts/chart-figure.tsx';
 import { chartFigures, type ChartLine } from '#web/kit/charts/chart-bars.ts';
+import { useIsHydrated } from '#web/kit/hooks/browser-state.ts';
 import { StableLinks } from '#web/kit/navigation/stable-link.tsx';
 import { useSearchParams } from '#web/kit/lists/list-address.ts';
 import { formatWhole } from '#web/kit/text/format.ts';
@@ -41,6 +42,7 @@ export function OverviewView({ kind, owner, overview }: OverviewViewProps) {
   const { choice } = address;
   const year = yearShown(kind, query);
   const content = useFocusOnYear(year);
+  const isHydrated = useIsHydrated();
   if (overview.years.length === 0) return <EmptyOverview overview={overview} kind={kind} />;
   return (
     <div className={classes.view}>
@@ -60,7 +62,7 @@ export function OverviewView({ kind, owner, overview }: OverviewViewProps) {
       </div>
       {overview.isOwn ? <ShareOverview kind={kind} serial={overview.organization.serial} /> : null}
       <OverviewLinks kind={kind} overview={overview} />
-      {choice === null ? null : (
+      {choice === null || !isHydrated ? null : (
         <Suspense>
           <UnitsDialog
             owner={owner}

@@ -10,7 +10,7 @@ import * as m from '#messages/messages.js';
 import { IconDownload, IconShare } from '@tabler/icons-react';
 import { useState } from 'react';
 import { badgeHtml, citeApa, citeBibtex, frameHtml } from './cite-project.ts';
-import { projectCard } from './project-embed.tsx';
+import { projectCard } from './project-summary.ts';
 import classes from './project-use.module.css';
 
 const formats = [

@@ -36,7 +36,8 @@ export function HomePage() {
     title: fullTitle(m.home_title()),
     description: m.home_lead(),
     canonical: pagePaths.home,
-    structured: structuredSite(productName()),
+    // Only the server's response has it.
+    ...(import.meta.env.SSR && { structured: structuredSite(productName()) }),
   });
   return (
     <>
@@ -125,7 +126,7 @@ function Part({ title, text }: { readonly title: string; readonly text: string }
 export const homeScreen: Screen = {
   Page: HomePage,
   parts: [NewestProjects, Figures, OrganizationGrid],
-  // Only the server asks for them.
+  // Only the server calls it; browsers' builds leave it out.
   ...(import.meta.env.SSR && {
     needs: (client: QueryClient) => [
       client.prefetchQuery(figuresQuery()),

@@ -156,7 +156,7 @@ function addressOf(page: number): string {
 export const organizationScreen: Screen = {
   Page: OrganizationPage,
   parts: [RegistryMap],
-  // Only the server asks for them.
+  // Only the server calls it; browsers' builds leave it out.
   ...(import.meta.env.SSR && {
     needs: (client: QueryClient, { params, search }: Place) => [
       prefetchPage(

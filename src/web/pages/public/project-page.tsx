@@ -1,15 +1,8 @@
 import { pagePaths } from '#contract/page-paths.ts';
 import type { PublicProject } from '#contract/projects.ts';
 import { isAbsent, sentenceOf } from '#web/api/call-problem.ts';
-import { productName } from '#web/api/page-state.ts';
 import { Reductions, UnitsBar } from '#web/features/emissions/project-emissions.tsx';
-import {
-  EmbedFrame,
-  ProjectEmbed,
-  projectCard,
-  projectSummary,
-  structuredProject,
-} from '#web/features/project/project-embed.tsx';
+import { projectCard, projectSummary, structuredProject } from '#web/features/project/project-summary.ts';
 import { ProjectView } from '#web/features/project/project-view.tsx';
 import { ProjectWaiting } from '#web/features/project/project-waiting.tsx';
 import { projectQuery, useProject } from '#web/features/project/use-project.ts';
@@ -67,8 +60,8 @@ function Head({ project }: { readonly project: PublicProject }) {
     description: projectSummary(project),
     canonical: `/projects/${project.projectSerial}`,
     hasOneAddress: true,
-    picture: projectCard(project),
-    structured: structuredProject(project),
+    // Only the server's response has them.
+    ...(import.meta.env.SSR && { picture: projectCard(project), structured: structuredProject(project) }),
   });
   return null;
 }
@@ -76,7 +69,7 @@ function Head({ project }: { readonly project: PublicProject }) {
 export const projectScreen: Screen = {
   Page: ProjectPage,
   parts: [ProjectMap],
-  // Only the server asks for them.
+  // Only the server calls it; browsers' builds leave it out.
   ...(import.meta.env.SSR && {
     needs: (client: QueryClient, { params }: Place) => [
       prefetchProject(client, params['projectSerial'] ?? ''),
@@ -93,31 +86,6 @@ async function prefetchProject(client: QueryClient, projectSerial: string): Prom
   const { projectNamesQuery } = await import('#web/features/registry-map/map-query.ts');
   await client.prefetchQuery(projectNamesQuery({ latitude, longitude }));
 }
-
-/** A public project in a frame of another site; here, so that no reader of the page loads its parts in more files. Search engines are led to the project's own page. */
-function ProjectEmbedPage() {
-  const { projectSerial = '' } = useParams();
-  const { data: project, error } = useProject(projectSerial);
-  const isMissing = isAbsent(error);
-  usePageHead({
-    title: fullTitle(project?.title ?? projectSerial),
-    canonical: `/projects/${projectSerial}`,
-    isAbsent: isMissing,
-    isUnlisted: isMissing,
-    ...(project !== undefined && { description: projectSummary(project), picture: projectCard(project) }),
-  });
-  if (project !== undefined) return <ProjectEmbed project={project} units={<UnitsBar project={project} />} />;
-  return (
-    <EmbedFrame path={pagePaths.home} link={productName()}>
-      <h1>{isMissing ? m.project_not_found({ serial: projectSerial }) : projectSerial}</h1>
-    </EmbedFrame>
-  );
-}
-
-export const projectEmbedScreen: Screen = {
-  Page: ProjectEmbedPage,
-  needs: (client, { params }) => [client.prefetchQuery(projectQuery(params['projectSerial'] ?? ''))],
-};
 
 const ProjectEvidence = lazy(async () => ({
   default: (await import('./project-evidence.tsx')).ProjectEvidence,

@@ -1,0 +1,56 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openBuiltWeb } from './built-web.ts';
+
+const manifest = {
+  'index.html': {
+    file: 'assets/index.js',
+    dynamicImports: ['app/further-screens.ts', 'pages/public/home-page.tsx'],
+  },
+  'app/further-screens.ts': { file: 'assets/further.js', dynamicImports: ['pages/account/login-page.tsx'] },
+  'pages/public/home-page.tsx': {
+    file: 'assets/home.js',
+    css: ['assets/home.css'],
+    dynamicImports: ['features/map.tsx'],
+  },
+  'pages/account/login-page.tsx': { file: 'assets/login.js', imports: ['_field.js'] },
+  '_field.js': { file: 'assets/field.js' },
+  'features/map.tsx': { file: 'assets/map.js', css: ['assets/map.css'] },
+};
+
+let folder = '';
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'registry-built-web-'));
+  for (const name of ['client/.vite', 'client/assets', 'server'])
+    mkdirSync(join(folder, name), { recursive: true });
+  writeFileSync(join(folder, 'client/.vite/manifest.json'), JSON.stringify(manifest));
+  writeFileSync(join(folder, 'client/index.html'), '<html></html>');
+  for (const name of ['home', 'map']) writeFileSync(join(folder, `client/assets/${name}.css`), `.${name} {}`);
+  writeFileSync(join(folder, 'server/entry-server.js'), 'export const openRenderer = () => undefined;');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('the parts of a page', () => {
+  it('are its own scripts when the entry loads it, and the styles of its later parts', async () => {
+    const { scripts, styles } = (await openBuiltWeb(folder)).partsOf('public/home-page.tsx');
+    expect(scripts).toEqual(['/assets/index.js', '/assets/home.js']);
+    expect(styles).toBe('.home {}\n.map {}');
+  });
+
+  it('begin with the table of screens that loads it, when the entry does not', async () => {
+    const { scripts } = (await openBuiltWeb(folder)).partsOf('account/login-page.tsx');
+    expect(scripts).toEqual([
+      '/assets/index.js',
+      '/assets/further.js',
+      '/assets/field.js',
+      '/assets/login.js',
+    ]);
+  });
+
+  it('are the entry alone where there is no page', async () => {
+    expect((await openBuiltWeb(folder)).partsOf(null).scripts).toEqual(['/assets/index.js']);
+  });
+});

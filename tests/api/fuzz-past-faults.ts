@@ -12,6 +12,7 @@ const address = (by: FuzzRequest['by'], url: string): FuzzRequest => ({ by, url:
 /** Requests that once caused a server error or a response outside the contract, by call. */
 export const pastFaults: readonly (readonly [string, FuzzRequest])[] = [
   ['GET /places', address('visitor', '/places?search=%00')],
+  ['GET /places', address('visitor', '/places?search=bay&locale=toString')],
   ['GET /projects', address('administrator', '/projects?search=a%00')],
   ['GET /projects/drafts', address('owner', '/projects/drafts?search=%00')],
   ['GET /figures', address('visitor', '/figures?fields=')],

@@ -94,7 +94,9 @@ function parsePlaces(text: string): Place[] {
 
 /** Returns the name of a place in a language. */
 function nameOf({ name, names }: Place, locale: string): string {
-  return names[locale] ?? name;
+  // Callers give any text as a language, such as the name of an object's method.
+  const translated = Object.hasOwn(names, locale) ? names[locale] : undefined;
+  return translated ?? name;
 }
 
 /** Returns the names that the map shows in a box at a zoom level, most important first. */

@@ -81,10 +81,13 @@ function codeOf<Props>(load: () => Promise<ComponentType<Props>>, drawn: Compone
   let hasFailed = false;
   let attempt: Promise<void> | null = null;
   const listeners = new Set<() => void>();
-  const arrival = Promise.withResolvers<void>();
+  let announce: () => void = () => undefined;
+  const arrival = new Promise<void>((resolve) => {
+    announce = resolve;
+  });
   const loadNow = async () => {
     part ??= { Loaded: await load() };
-    arrival.resolve();
+    announce();
     for (const listener of listeners) listener();
   };
   return {
@@ -94,7 +97,7 @@ function codeOf<Props>(load: () => Promise<ComponentType<Props>>, drawn: Compone
       return () => listeners.delete(listener);
     },
     /** Resolves once the code is there. */
-    arrival: arrival.promise,
+    arrival,
     loadNow,
     /** Loads the code once; resolves also when that failed. */
     tryToLoad: () => {

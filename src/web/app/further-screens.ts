@@ -7,6 +7,7 @@ const emailPreviews = () => import('#web/pages/developer/email-preview-page.tsx'
 
 /** The screens of accounts, administrators, developers and other sites' frames, and public ones that few visitors open. */
 export const furtherScreens = {
+  howItWorks: async () => (await import('#web/pages/public/how-it-works-page.tsx')).howItWorksScreen,
   terms: async () => (await import('#web/pages/public/terms-page.tsx')).termsScreen,
   certificate: async () => (await import('#web/pages/public/certificate-page.tsx')).certificateScreen,
   apiDocs: async () => (await import('#web/pages/public/api-docs-page.tsx')).apiDocsScreen,

@@ -19,7 +19,6 @@ const mainScreens = {
     (await import('#web/pages/public/seeking-funding-page.tsx')).seekingFundingScreen,
   serial: async () => (await import('#web/pages/public/serial-page.tsx')).serialScreen,
   about: async () => (await import('#web/pages/public/about-page.tsx')).aboutScreen,
-  howItWorks: async () => (await import('#web/pages/public/how-it-works-page.tsx')).howItWorksScreen,
   faq: async () => (await import('#web/pages/public/faq-page.tsx')).faqScreen,
   emissionsTest: async () => (await import('#web/pages/public/emissions-test-page.tsx')).emissionsTestScreen,
   contact: async () => (await import('#web/pages/public/contact-page.tsx')).contactScreen,

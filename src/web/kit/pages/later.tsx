@@ -33,6 +33,14 @@ export function later<Props extends object>(
   when: When = 'near',
 ): LaterPart<Props> {
   const code = codeOf(load, drawn);
+  let serverMarkup: Node | null = null;
+
+  /** Stands in for the part when React draws it again before its code is there, so that nothing on the page moves. */
+  function ServerMarkup() {
+    const fill = (place: HTMLElement | null) =>
+      place?.replaceChildren(...(serverMarkup?.cloneNode(true).childNodes ?? []));
+    return <div ref={fill} style={{ display: 'contents' }} />;
+  }
 
   function Part({ props, onShown }: PartProps<Props>) {
     const part = useSyncExternalStore(code.subscribe, code.current, code.current);
@@ -40,9 +48,9 @@ export function later<Props extends object>(
     if (part === null) {
       // While React takes over the server's markup, that stays until the code is there.
       if (!isHydrated) use(code.arrival);
-      // Without its code the part is left out, so that the rest of the page never waits for it.
+      // Once loading has failed, the rest of the page no longer waits.
       else if (!code.hasFailed()) use(code.tryToLoad());
-      return null;
+      return <ServerMarkup />;
     }
     return (
       <>
@@ -60,12 +68,13 @@ export function later<Props extends object>(
       if (place.current !== null) repeatPresses(place.current);
     }, []);
     useEffect(() => {
-      if (code.current() !== null || place.current === null || when === 'redrawn') return undefined;
-      return loadWhenNear(place.current, code.loadNow);
+      if (code.current() !== null || place.current === null) return undefined;
+      serverMarkup = place.current.cloneNode(true);
+      return when === 'near' ? loadWhenNear(place.current, code.loadNow) : undefined;
     }, []);
     return (
       <div ref={place} {...{ [WITHOUT_CODE]: '' }}>
-        <Suspense fallback={null}>
+        <Suspense fallback={<ServerMarkup />}>
           <Part props={props} onShown={onShown} />
         </Suspense>
       </div>

@@ -35,7 +35,7 @@ export function later<Props extends object>(
   const code = codeOf(load, drawn);
   let serverMarkup: Node | null = null;
 
-  /** Stands in for the part when React draws it again before its code is there, so that nothing on the page moves. */
+  /** Shows a copy of the server's markup while React renders the part again without its code, so that nothing on the page moves. */
   function ServerMarkup() {
     const fill = (place: HTMLElement | null) =>
       place?.replaceChildren(...(serverMarkup?.cloneNode(true).childNodes ?? []));

@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { alsoOnPostgres } from './tests/postgres/also-on-postgres.ts';
+import { ShuffleByProject } from './tests/support/shuffle-by-project.ts';
 
 /** Each test file uses its databases for a few seconds: optimizing the compiled code of the embedded database takes longer than it saves. */
 const SHORT_LIVED_DATABASES = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering'];
@@ -38,6 +39,7 @@ export default defineConfig({
     // Twice the cores of CI: files wait for servers, disks and time limits.
     maxWorkers: 4,
     execArgv: SHORT_LIVED_DATABASES,
+    sequence: { sequencer: ShuffleByProject },
     projects: [
       project('unit', ['src/**/*.test.ts', 'src/**/*.test.tsx'], 20, ['src/server/**']),
       project('server', withDatabase('src/server/', 'src/server/**/*.test.ts'), 120),

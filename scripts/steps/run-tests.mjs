@@ -12,7 +12,7 @@ import { runVitest } from './run-vitest.mjs';
 const IN_PROCESS = ['unit', 'server', 'api', 'scripts'];
 
 const shuffledFiles = (seed) =>
-  seed === null ? [] : ['--sequence.shuffle.files', '--sequence.shuffle.tests', `--sequence.seed=${seed}`];
+  seed === null ? [] : ['--sequence.shuffle.tests', `--sequence.seed=${seed}`];
 const shuffledJourneys = (seed) => (seed === null ? [] : ['--shuffle', String(seed)]);
 
 /** Prints a Stop and counts it as one failure, so that the other suites still run. */

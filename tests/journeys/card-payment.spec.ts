@@ -35,6 +35,9 @@ const test = journey.extend<object, Worker>({
   baseURL: async ({ registry }, give) => give(registry.url),
 });
 
+// One after the other in one worker: each further worker would start a registry of its own.
+test.describe.configure({ mode: 'default' });
+
 const profileOf = async (page: Page, person: Person) => {
   const { headers } = await enter(page.request, person);
   return (await (await page.request.get('/api/users/current', { headers })).json()) as {

@@ -1,7 +1,10 @@
-import { test } from '@playwright/test';
 import { begin } from '../support/held-projects.ts';
+import { test } from '../support/journey.ts';
 import { expectScriptsWithin, MAX_SIGNED_IN } from '../support/measure-scripts.ts';
 import { anAdministrator, anOwner, signIn } from '../support/owners.ts';
+
+// What other journeys left in the browser's cache must not count.
+test.use({ isFirstVisit: true });
 
 test('Pages behind sign-in load scripts within their budget', async ({ page, request }) => {
   test.slow();

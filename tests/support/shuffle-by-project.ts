@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto';
+import { relative } from 'node:path';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/**
+ * Shuffles files by the seed of the run, each project's together: a worker is replaced by a new one, which loads the server again, when the
+ * next file is of another project. Files that are not shuffled keep Vitest's order.
+ */
+export class ShuffleByProject extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const { root, sequence } = this.ctx.config;
+    const { shuffle, seed } = sequence;
+    if (shuffle !== true) return super.sort(files);
+    const placeOf = (name: string) => createHash('sha256').update(`${seed} ${name}`).digest('hex');
+    const placed = files.map((file) => {
+      const { project, moduleId } = file;
+      return { file, place: `${placeOf(project.name)} ${placeOf(relative(root, moduleId))}` };
+    });
+    placed.sort((one, other) => (one.place < other.place ? -1 : 1));
+    return placed.map(({ file }) => file);
+  }
+}

@@ -4,6 +4,14 @@ import { test } from '../support/demonstration.ts';
 import { readMapArea } from '../support/map-area.ts';
 import { readProjects } from '../support/public-registry.ts';
 
+type Pressable = { focus(): void; click(): void };
+type PageParts = {
+  readonly document: { readonly body: object; querySelector(selector: string): Pressable | null };
+  readonly MutationObserver: new (
+    act: () => void,
+  ) => { observe(target: object, options: object): void; disconnect(): void };
+};
+
 const popup = (page: Page) => page.getByRole('dialog');
 const all = (page: Page) => page.getByRole('checkbox', { name: 'All' });
 
@@ -110,5 +118,25 @@ test.describe('The projects outside the view', () => {
       await page.getByRole('button', { name: 'Zoom in' }).click();
       await expect(more).toBeVisible({ timeout: 1000 });
     }).toPass();
+  });
+
+  test('are shown by a press just before the map can be moved; the focus goes to the map', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    const more = page.getByRole('button', { name: /more outside this view/ });
+    await more.evaluate((button) => Object.assign(button, { id: 'show-all' }));
+    await page.evaluate(() => {
+      const { document, MutationObserver } = globalThis as unknown as PageParts;
+      const observer = new MutationObserver(() => {
+        if (document.querySelector('[aria-busy] [role="region"]') === null) return;
+        observer.disconnect();
+        document.querySelector('#show-all')?.click();
+      });
+      observer.observe(document.body, { childList: true, subtree: true });
+      document.querySelector('#show-all')?.focus();
+    });
+    await expect(more).toHaveCount(0);
+    await expect(page.locator('[aria-busy]:has([data-marker]):focus-within')).toHaveCount(1);
   });
 });

@@ -3,7 +3,7 @@ import type { Basemap } from '#contract/site.ts';
 import { useScheme } from '#web/kit/looks/scheme.ts';
 import * as m from '#messages/messages.js';
 import L from 'leaflet';
-import { useCallback, useEffect, useRef, useState, startTransition } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, startTransition } from 'react';
 import { MarkerButton, type OnMarker } from './marker-button.tsx';
 import classes from './live-map.module.css';
 import { isWithinReach, type Marker } from './markers.ts';
@@ -49,7 +49,8 @@ export function LiveMap({
   const container = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<L.Map | null>(null);
   const [start] = useState({ view, maxZoom: basemap.maxZoom });
-  useEffect(() => {
+  // Opened with the first drawing: the map cannot take the focus before, and a button that goes may give it to the map at once.
+  useLayoutEffect(() => {
     if (container.current === null) return undefined;
     const newMap = openLeaflet(container.current, start.view, start.maxZoom);
     setMap(newMap);

@@ -107,6 +107,22 @@ test('a serial sent before the scripts load is looked up', async ({ page }) => {
   await expect(page.getByText('Serial Number Not Found...')).toBeVisible();
 });
 
+test('text typed before the scripts load is sent by Enter the moment they have', async ({ page }) => {
+  // Nothing that waits for a timer happens before the key is pressed.
+  const now = Date.now();
+  await page.clock.install({ time: now });
+  await page.clock.pauseAt(now + 1000);
+  const releaseScripts = await holdScripts(page);
+  await page.goto('/serial', { waitUntil: 'commit' });
+  await page.getByRole('textbox', { name: 'Serial number' }).fill('CA999999-999-1');
+  releaseScripts();
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('textbox', { name: 'Serial number' }).press('Enter');
+  await expect(page).toHaveURL(/\/serial\?serial=CA999999-999-1$/);
+  await page.clock.resume();
+  await expect(page.getByText('Serial Number Not Found...')).toBeVisible();
+});
+
 test('a button pressed before the scripts load acts once they have, and once only', {
   tag: '@phone-only',
 }, async ({ page }) => {

@@ -6,7 +6,6 @@ import {
   type RefObject,
   useRef,
   useState,
-  useEffect,
   useEffectEvent,
   useLayoutEffect,
 } from 'react';
@@ -146,9 +145,12 @@ export function PasswordField(props: PasswordFieldProps) {
 
 type Box = HTMLInputElement | HTMLTextAreaElement;
 
+/** What a reader does first when the text is to be sent. */
+const firstActs = ['keydown', 'pointerdown'] as const;
+
 /**
  * Reports text that was typed or filled in before hydration: the input holds it, but the app was not notified. It is read at
- * hydration, before a change of another field can clear it.
+ * hydration, before a change of another field can clear it, and reported before the reader's next act, which may send it.
  */
 export function useEarlyInput(
   box: RefObject<Box | null>,
@@ -157,18 +159,27 @@ export function useEarlyInput(
 ): void {
   const initial = useRef(value);
   const typed = useRef<string | null>(null);
-  useLayoutEffect(() => {
-    typed.current = box.current?.value ?? null;
-  }, [box]);
   const applyTyped = useEffectEvent(() => {
     const text = typed.current;
+    typed.current = null;
     // Newer input, or a restored draft, takes precedence.
     if (text === null || text === initial.current || value !== initial.current) return;
     onType(text);
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
+    typed.current = box.current?.value ?? null;
+    const applied = new AbortController();
+    const apply = () => {
+      applied.abort();
+      applyTyped();
+    };
+    for (const act of firstActs)
+      window.addEventListener(act, apply, { capture: true, signal: applied.signal });
     // Restored drafts are put into their inputs first.
-    const timer = setTimeout(() => applyTyped());
-    return () => clearTimeout(timer);
-  }, []);
+    const timer = setTimeout(apply);
+    return () => {
+      applied.abort();
+      clearTimeout(timer);
+    };
+  }, [box]);
 }

@@ -58,8 +58,10 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
     contractForBrowser(folder('src/contract/')),
-    messagesForBrowser(folder('src/messages/runtime.js')),
+    messagesForBrowser(folder('src/messages/split/runtime.js')),
   ],
+  // Of the texts, it takes the form with a file for each.
+  resolve: { alias: { '#messages': folder('src/messages/split') } },
   define: {
     APP_VERSION: JSON.stringify(version),
     // Without it the server would render with React's slow parts for developers, as nothing else names the environment.

@@ -15,22 +15,25 @@ const STAMP = inRoot('src/messages/.made-of');
 const COMPILER = inRoot('node_modules/@inlang/paraglide-js/bin/run.js');
 const STRATEGY = ['cookie', 'preferredLanguage', 'baseLocale'];
 
-/** Compiles messages/*.json to the typed functions of src/messages when a text or the compiler has changed. */
+/** For Node.js and the compiler of types: a few files. Thousands take the server longer to load, and more memory. */
+const JOINED = ['--outdir', './src/messages/joined', '--output-structure', 'locale-modules'];
+/** For the web app (`vite.config.ts`): a file for each text, so that each page loads only its own. */
+const SPLIT = ['--outdir', './src/messages/split', '--output-structure', 'message-modules'];
+
+function compile(output) {
+  const options = ['--project', './project.inlang', '--no-emit-readme', '--silent', ...output];
+  return run(node24(), [COMPILER, 'compile', ...options, '--strategy', ...STRATEGY]);
+}
+
+/** Compiles messages/*.json to the typed functions of src/messages, in two forms, when a text or the compiler has changed. */
 export async function compileMessages() {
   if (isUpToDate(STAMP, fingerprint(INPUTS))) return;
   await withLock(async () => {
     const print = fingerprint(INPUTS);
     if (isUpToDate(STAMP, print)) return;
-    const options = [
-      '--project',
-      './project.inlang',
-      '--outdir',
-      './src/messages',
-      '--no-emit-readme',
-      '--silent',
-    ];
-    const code = await run(node24(), [COMPILER, 'compile', ...options, '--strategy', ...STRATEGY]);
-    if (code !== 0) throw new Stop('The texts in messages/ could not be compiled: see the errors above.');
+    const codes = await Promise.all([JOINED, SPLIT].map(compile));
+    if (codes.some((code) => code !== 0))
+      throw new Stop('The texts in messages/ could not be compiled: see the errors above.');
     writeStamp(STAMP, print);
   });
 }

@@ -25,7 +25,8 @@ const MAP_PARTS = /registry-map\/(?:map-frame|map-controls|map-query|marker-butt
 const OUTSIDE_MAPS = /^(?!.*\/registry-map\/)/;
 
 /** What only pages with something to send need. */
-const ACTION_PARTS = /\/(?:mutationObserver|useMutation|use-action|dialog)\.(?:js|tsx?)$/;
+const ACTION_PARTS =
+  /\/(?:mutationObserver|useMutation|use-action|dialog|password-field|IconEye(?:Off)?)\.(?:m?js|tsx?)$/;
 
 /** What only pages with rows of tonnes need. */
 const STATUS_PARTS = /kit\/looks\/status-look/;

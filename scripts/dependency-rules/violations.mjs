@@ -191,7 +191,7 @@ export const violations = [
     'messages-for-server-and-web',
     'src/contract/planted.ts',
     '#messages/planted.js',
-    'src/messages/planted.js',
+    'src/messages/joined/planted.js',
   ),
   violation('every-import-resolves', 'src/web/kit/planted.tsx', imports('#web/kit/not-there.ts')),
   importViolation(

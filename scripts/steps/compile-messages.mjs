@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { fingerprint, isUpToDate, writeStamp } from '../kit/fingerprint.mjs';
 import { node24 } from '../kit/node24.mjs';
 import { withLock } from '../kit/with-lock.mjs';
@@ -15,7 +16,7 @@ const STAMP = inRoot('src/messages/.made-of');
 const COMPILER = inRoot('node_modules/@inlang/paraglide-js/bin/run.js');
 const STRATEGY = ['cookie', 'preferredLanguage', 'baseLocale'];
 
-/** For Node.js and the compiler of types: a few files. Thousands take the server longer to load, and more memory. */
+/** For Node.js and the type checker: a few files. Thousands take the server longer to load, and more memory. */
 const JOINED = ['--outdir', './src/messages/joined', '--output-structure', 'locale-modules'];
 /** For the web app (`vite.config.ts`): a file for each text, so that each page loads only its own. */
 const SPLIT = ['--outdir', './src/messages/split', '--output-structure', 'message-modules'];
@@ -31,9 +32,12 @@ export async function compileMessages() {
   await withLock(async () => {
     const print = fingerprint(INPUTS);
     if (isUpToDate(STAMP, print)) return;
-    const codes = await Promise.all([JOINED, SPLIT].map(compile));
-    if (codes.some((code) => code !== 0))
-      throw new Stop('The texts in messages/ could not be compiled: see the errors above.');
+    rmSync(STAMP, { force: true });
+    // One after the other: on its first run the compiler writes files of project.inlang.
+    for (const output of [JOINED, SPLIT]) {
+      if ((await compile(output)) !== 0)
+        throw new Stop('The texts in messages/ could not be compiled: see the errors above.');
+    }
     writeStamp(STAMP, print);
   });
 }

@@ -53,6 +53,19 @@ test('the contact page keeps every field filled in before the scripts loaded', a
   await expect(page.getByLabel('Email')).toHaveValue('ada@harbour.example');
 });
 
+test('a kept draft survives what is typed before the scripts load', async ({ page }) => {
+  await page.goto('/contact', { waitUntil: 'networkidle' });
+  await page.getByLabel('Message').fill('Where is the stove?');
+  const releaseScripts = await holdScripts(page);
+  await page.goto('/about', { waitUntil: 'commit' });
+  await page.goto('/contact', { waitUntil: 'commit' });
+  await page.getByLabel('Name').fill('Ada Person');
+  releaseScripts();
+  await expect(page.getByLabel('Message')).toHaveValue('Where is the stove?');
+  await page.getByLabel('Email').fill('ada@harbour.example');
+  await expect(page.getByLabel('Message')).toHaveValue('Where is the stove?');
+});
+
 test('the captcha appears for users who started the form before the scripts loaded', async ({ page }) => {
   const releaseScripts = await holdScripts(page);
   await page.goto('/register', { waitUntil: 'commit' });

@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
  * Shuffles files by the seed of the run, each project's together: a worker is replaced by a new one, which loads the server again, when the
- * next file is of another project. Files that are not shuffled keep Vitest's order.
+ * next file is of another project. Shuffles files whenever Vitest shuffles tests (`--sequence.shuffle.tests`); else they keep Vitest's order.
  */
 export class ShuffleByProject extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

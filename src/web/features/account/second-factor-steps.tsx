@@ -1,7 +1,8 @@
 import { useForm } from '#web/api/use-form.ts';
 import { Button } from '#web/kit/buttons/buttons.tsx';
 import { Form, FormActions } from '#web/kit/forms/form.tsx';
-import { PasswordField, TextField } from '#web/kit/forms/text-fields.tsx';
+import { PasswordField } from '#web/kit/forms/password-field.tsx';
+import { TextField } from '#web/kit/forms/text-fields.tsx';
 import * as m from '#messages/messages.js';
 import { useState, lazy, Suspense, useEffect, useRef } from 'react';
 import { proveSecondFactor } from '#contract/session.ts';

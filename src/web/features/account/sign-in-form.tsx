@@ -5,7 +5,8 @@ import { emailFault, faultsIn, passwordMissing, useForm } from '#web/api/use-for
 import { keepToken } from '#web/api/session.ts';
 import { Button } from '#web/kit/buttons/buttons.tsx';
 import { Form, FormActions } from '#web/kit/forms/form.tsx';
-import { PasswordField, TextField } from '#web/kit/forms/text-fields.tsx';
+import { PasswordField } from '#web/kit/forms/password-field.tsx';
+import { TextField } from '#web/kit/forms/text-fields.tsx';
 import { ScreenLink } from '#web/kit/navigation/link.tsx';
 import * as m from '#messages/messages.js';
 import { useState } from 'react';

@@ -6,7 +6,8 @@ import { faultsIn, passwordMissing, textFault, useForm } from '#web/api/use-form
 import { keepToken } from '#web/api/session.ts';
 import { Button } from '#web/kit/buttons/buttons.tsx';
 import { Form, FormActions } from '#web/kit/forms/form.tsx';
-import { PasswordField, TextField } from '#web/kit/forms/text-fields.tsx';
+import { PasswordField } from '#web/kit/forms/password-field.tsx';
+import { TextField } from '#web/kit/forms/text-fields.tsx';
 import { FactList } from '#web/kit/lists/lists.tsx';
 import { formatMoment } from '#web/kit/text/format.ts';
 import { LinkedText } from '#web/kit/text/text.tsx';

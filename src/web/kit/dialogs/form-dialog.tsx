@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { ActionNote, Button } from '../buttons/buttons.tsx';
 import { Dialog, DialogActions } from './dialog.tsx';
 import classes from './dialog.module.css';
-import { PasswordField } from '../forms/text-fields.tsx';
+import { PasswordField } from '../forms/password-field.tsx';
 
 type FormDialogProps = {
   readonly title: string;

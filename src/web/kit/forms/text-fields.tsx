@@ -5,15 +5,12 @@ import {
   type ReactNode,
   type RefObject,
   useRef,
-  useState,
+  useEffect,
   useEffectEvent,
   useLayoutEffect,
 } from 'react';
 import { Field, type FieldProps } from './field.tsx';
 import classes from './field.module.css';
-import { IconEye, IconEyeOff } from '@tabler/icons-react';
-import * as m from '#messages/messages.js';
-import { IconButton } from '../buttons/buttons.tsx';
 
 type TextFieldProps = FieldProps & {
   /** Name of the field when the form is submitted without scripts. */
@@ -116,41 +113,14 @@ export function TextArea({ value, onType, rows = 8, ...field }: TextAreaProps) {
   );
 }
 
-type PasswordFieldProps = FieldProps & {
-  readonly value: string;
-  readonly onType: (text: string) => void;
-  /** `new-password` lets the browser suggest one; `current-password` lets it fill in a saved one. */
-  readonly autoComplete: 'current-password' | 'new-password';
-};
-
-/** A password, hidden unless the user chooses to see it. */
-export function PasswordField(props: PasswordFieldProps) {
-  const [isShown, setShown] = useState(false);
-  return (
-    <TextField
-      {...props}
-      type={isShown ? 'text' : 'password'}
-      after={
-        <IconButton
-          variant="plain"
-          label={isShown ? m.password_hide() : m.password_show()}
-          onClick={() => setShown(!isShown)}
-        >
-          {isShown ? <IconEyeOff size={20} aria-hidden /> : <IconEye size={20} aria-hidden />}
-        </IconButton>
-      }
-    />
-  );
-}
-
 type Box = HTMLInputElement | HTMLTextAreaElement;
 
-/** What a reader does first when the text is to be sent. */
-const firstActs = ['keydown', 'pointerdown'] as const;
+/** What may send the text, and what comes just before. */
+const sendingActs = ['keydown', 'click', 'submit'] as const;
 
 /**
  * Reports text that was typed or filled in before hydration: the input holds it, but the app was not notified. It is read at
- * hydration, before a change of another field can clear it, and reported before the reader's next act, which may send it.
+ * hydration, before a change of another field can clear it, and reported soon after, or before an act that may send it.
  */
 export function useEarlyInput(
   box: RefObject<Box | null>,
@@ -168,18 +138,11 @@ export function useEarlyInput(
   });
   useLayoutEffect(() => {
     typed.current = box.current?.value ?? null;
-    const applied = new AbortController();
-    const apply = () => {
-      applied.abort();
-      applyTyped();
-    };
-    for (const act of firstActs)
-      window.addEventListener(act, apply, { capture: true, signal: applied.signal });
-    // Restored drafts are put into their inputs first.
-    const timer = setTimeout(apply);
-    return () => {
-      applied.abort();
-      clearTimeout(timer);
-    };
+    const apply = () => applyTyped();
+    for (const act of sendingActs) window.addEventListener(act, apply, { capture: true, once: true });
   }, [box]);
+  useEffect(() => {
+    const timer = setTimeout(() => applyTyped());
+    return () => clearTimeout(timer);
+  }, []);
 }

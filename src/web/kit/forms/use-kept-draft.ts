@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useMemo, useReducer, useSyncExternalStore } from 'react';
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -16,6 +16,11 @@ export function useKeptDraft<Draft extends Texts>(name: string, empty: Draft) {
     () => read(name),
     () => EMPTY,
   );
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
+  // At once, before any event or timer: what was typed before hydration must not replace the kept draft.
+  useLayoutEffect(() => {
+    if (read(name) !== EMPTY) renderAgain();
+  }, [name]);
   const draft = useMemo(() => restore(empty, text), [empty, text]);
   return {
     draft,

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, watch } from 'node:fs';
 import { freePort } from './kit/free-port.mjs';
 import { node24 } from './kit/node24.mjs';
-import { dataFolder, inRoot, ROOT } from './kit/root.mjs';
+import { COMPILE_CACHE, dataFolder, inRoot, ROOT } from './kit/root.mjs';
 import { runForeground } from './kit/run.mjs';
 import { command } from './kit/stop.mjs';
 import { buildWeb } from './steps/build-web.mjs';
@@ -28,7 +28,8 @@ function watchMessages() {
 
 /** The server on a port of its own; Node.js restarts it when a file that it loaded changes. */
 function startServer(port, address) {
-  const env = { ...process.env, PORT: port, BASE_URL: address, DATA_DIR: dataFolder() };
+  const own = { PORT: port, BASE_URL: address, DATA_DIR: dataFolder() };
+  const env = { NODE_COMPILE_CACHE: COMPILE_CACHE, ...process.env, ...own };
   const args = ['--watch', '--watch-preserve-output', 'src/server/main.ts', ...process.argv.slice(2)];
   return spawn(node24(), args, { cwd: ROOT, env, stdio: ['ignore', 'inherit', 'inherit'] });
 }

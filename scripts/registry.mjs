@@ -1,5 +1,5 @@
 import { node24 } from './kit/node24.mjs';
-import { CALLED_FROM, dataFolder, inRoot } from './kit/root.mjs';
+import { CALLED_FROM, COMPILE_CACHE, dataFolder, inRoot } from './kit/root.mjs';
 import { runForeground } from './kit/run.mjs';
 import { command } from './kit/stop.mjs';
 import { compileMessages } from './steps/compile-messages.mjs';
@@ -9,7 +9,7 @@ import { installPackages } from './steps/install-packages.mjs';
 await command(async () => {
   await installPackages();
   await compileMessages();
-  const env = { ...process.env, DATA_DIR: dataFolder() };
+  const env = { NODE_COMPILE_CACHE: COMPILE_CACHE, ...process.env, DATA_DIR: dataFolder() };
   const program = [inRoot('src/server/registry-cli.ts'), ...process.argv.slice(2)];
   return runForeground(node24(), program, { cwd: CALLED_FROM, env });
 });

@@ -1,5 +1,5 @@
 import { node24 } from './kit/node24.mjs';
-import { dataFolder } from './kit/root.mjs';
+import { COMPILE_CACHE, dataFolder } from './kit/root.mjs';
 import { ALLOCATOR, SERVER_OPTIONS } from './kit/server-options.mjs';
 import { command } from './kit/stop.mjs';
 import { buildWeb } from './steps/build-web.mjs';
@@ -14,7 +14,12 @@ await command(async () => {
   await installPackages();
   await compileMessages();
   await buildWeb();
-  const env = { ...ALLOCATOR, ...process.env, DATA_DIR: dataFolder() };
+  const env = {
+    ...ALLOCATOR,
+    NODE_COMPILE_CACHE: COMPILE_CACHE,
+    ...process.env,
+    DATA_DIR: dataFolder(),
+  };
   const args = [...SERVER_OPTIONS, 'src/server/main.ts', ...process.argv.slice(2)];
   return keepRunning(node24(), args, { env });
 });

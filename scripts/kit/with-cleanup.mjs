@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inRoot } from './root.mjs';
+import { COMPILE_CACHE, inRoot } from './root.mjs';
 
 const EXIT_CODES = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 };
 const ENDED_WITHIN_MS = 5000;
@@ -63,7 +63,7 @@ export async function withCleanup(work) {
   // When started by root, a database server runs as another user, with its data folder in here.
   chmodSync(folder, 0o711);
   process.env.TMPDIR = folder;
-  process.env.NODE_COMPILE_CACHE ??= inRoot('.cache/compiled');
+  process.env.NODE_COMPILE_CACHE ??= COMPILE_CACHE;
   process.env.PLAYWRIGHT_TRANSFORM_CACHE_DIR ??= inRoot('.cache/playwright');
   const clean = async () => {
     await endProcesses(folder);

@@ -6,7 +6,8 @@ import { readProjects } from '../support/public-registry.ts';
 test.describe('Navigation', () => {
   test('starts each new page at its top and announces it', async ({ page, request }) => {
     const [first] = await readProjects(request);
-    await page.goto('/projects');
+    // A link that is clicked before the scripts are there opens a new document, which browsers start at its top themselves.
+    await page.goto('/projects', { waitUntil: 'networkidle' });
     await page.getByRole('link', { name: /^Next/ }).scrollIntoViewIfNeeded();
     expect(await page.evaluate('scrollY')).toBeGreaterThan(100);
     await page.getByRole('link', { name: /^Next/ }).click();

@@ -1,7 +1,7 @@
 import { TitleAnnouncer } from '#web/kit/pages/page.tsx';
 import { ScreensProvider, Link } from '#web/kit/navigation/link.tsx';
 import { useSiteRouter } from '#web/kit/navigation/site-router-provider.tsx';
-import { FaultBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
+import { FaultBoundary, LazyPart } from '#web/kit/pages/waiting-and-faults.tsx';
 import { useLocale } from '#web/kit/text/locale.ts';
 import * as m from '#messages/messages.js';
 import { Suspense, useEffect, useRef, useState, lazy } from 'react';
@@ -106,10 +106,18 @@ function SignedIn() {
   const claims = useClaims();
   const hasExpired = useHasExpired();
   return (
-    <Suspense fallback={null}>
-      {claims === null ? null : <LazyWatch claims={claims} />}
-      {hasExpired ? <LazyExpired /> : null}
-    </Suspense>
+    <>
+      {claims === null ? null : (
+        <LazyPart instead={null}>
+          <LazyWatch claims={claims} />
+        </LazyPart>
+      )}
+      {hasExpired ? (
+        <LazyPart>
+          <LazyExpired />
+        </LazyPart>
+      ) : null}
+    </>
   );
 }
 
@@ -118,9 +126,9 @@ function ImpersonationNotice() {
   const claims = useClaims();
   if (claims?.act === undefined) return null;
   return (
-    <Suspense fallback={null}>
+    <LazyPart>
       <LazyBanner claims={claims} />
-    </Suspense>
+    </LazyPart>
   );
 }
 

@@ -5,7 +5,7 @@ import { useDismiss } from '#web/kit/hooks/use-dismiss.ts';
 import { useScreenExists, Link, NavLink } from '#web/kit/navigation/link.tsx';
 import * as m from '#messages/messages.js';
 import { IconMenu2, IconX, type Icon, IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
-import { lazy, type RefObject, Suspense, useRef, useState } from 'react';
+import { lazy, type RefObject, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import markUrl from './mark.svg';
 import { visitorNavigation } from './navigation.ts';
@@ -17,6 +17,7 @@ import languageSwitchClasses from './language-switch.module.css';
 import { Hidden } from '#web/kit/text/text.tsx';
 import { chooseScheme, type SchemeChoice, useSchemeChoice } from '#web/kit/looks/scheme.ts';
 import schemeSwitchClasses from './scheme-switch.module.css';
+import { LazyPart } from '#web/kit/pages/waiting-and-faults.tsx';
 
 const SignedInLinks = lazy(async () => ({ default: (await import('./signed-in-links.tsx')).SignedInLinks }));
 
@@ -62,9 +63,12 @@ function Screens({ onChosen }: { readonly onChosen: () => void }) {
         {claims === null ? (
           <VisitorLinks onChosen={onChosen} />
         ) : (
-          <Suspense fallback={<VisitorLinks onChosen={onChosen} />}>
+          <LazyPart
+            waiting={<VisitorLinks onChosen={onChosen} />}
+            instead={<VisitorLinks onChosen={onChosen} />}
+          >
             <SignedInLinks claims={claims} onChosen={onChosen} />
-          </Suspense>
+          </LazyPart>
         )}
       </ul>
     </nav>

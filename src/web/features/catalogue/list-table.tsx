@@ -1,7 +1,8 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, lazy } from 'react';
 import { CardGridWaiting } from './card-grid.tsx';
 import { PAGE_SIZE } from './list-address.ts';
 import type { ProjectTable } from './project-table.tsx';
+import { LazyPart } from '#web/kit/pages/waiting-and-faults.tsx';
 
 type Table = typeof ProjectTable;
 
@@ -20,8 +21,8 @@ const LazyTable = lazy(loadListTable);
 export function ListTable(props: ComponentProps<Table>) {
   const Table = loaded ?? LazyTable;
   return (
-    <Suspense fallback={<CardGridWaiting cards={PAGE_SIZE} />}>
+    <LazyPart waiting={<CardGridWaiting cards={PAGE_SIZE} />}>
       <Table {...props} />
-    </Suspense>
+    </LazyPart>
   );
 }

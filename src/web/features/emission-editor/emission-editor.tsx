@@ -5,11 +5,12 @@ import { undoSplit } from '#domain/ledger/split-row.ts';
 import { formatWhole } from '#web/kit/text/format.ts';
 import { Hidden } from '#web/kit/text/text.tsx';
 import * as m from '#messages/messages.js';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, useRef, useState } from 'react';
 import classes from './emission-editor.module.css';
 import { statusWord } from './status-word.ts';
 import { useFocusLater } from './editor-row.tsx';
 import { useRowChanges, YearRows } from './year-rows.tsx';
+import { LazyPart } from '#web/kit/pages/waiting-and-faults.tsx';
 
 const ActDialog = lazy(async () => ({ default: (await import('./act-dialog.tsx')).ActDialog }));
 
@@ -63,7 +64,7 @@ export function EmissionEditor({ rows, project, mode, kind, onRows }: Props) {
         <span role="status">{changes.said}</span>
       </Hidden>
       {acting === null ? null : (
-        <Suspense fallback={null}>
+        <LazyPart>
           <ActDialog
             rows={rows}
             row={acting}
@@ -75,7 +76,7 @@ export function EmissionEditor({ rows, project, mode, kind, onRows }: Props) {
             }}
             onClose={() => setChosen(null)}
           />
-        </Suspense>
+        </LazyPart>
       )}
     </>
   );

@@ -8,7 +8,7 @@ import { type EditingMode, type RowAct, rowAbilities } from '#domain/ledger/row-
 import { useIsHydrated } from '#web/kit/hooks/browser-state.ts';
 import { formatWhole } from '#web/kit/text/format.ts';
 import * as m from '#messages/messages.js';
-import { Fragment, lazy, Suspense, useState } from 'react';
+import { Fragment, lazy, useState } from 'react';
 import { EditorRow } from './editor-row.tsx';
 import classes from './emission-editor.module.css';
 import { adjustQuantity, pasteQuantities } from '#domain/ledger/adjust-quantity.ts';
@@ -16,6 +16,7 @@ import { type SectorTonnes, sectorsOf } from '#domain/inventory/inventory-years.
 import { checkInventoryRoom, inventoryRoom } from '#domain/ledger/split-row.ts';
 import type { Refusal } from '#domain/result.ts';
 import { type InventoryOption, useInventoryOptions } from './act-sources.ts';
+import { LazyPart, NotLoaded } from '#web/kit/pages/waiting-and-faults.tsx';
 
 const SectorsRow = lazy(async () => ({ default: (await import('./sectors-row.tsx')).SectorsRow }));
 
@@ -37,6 +38,7 @@ export function YearRows({ rows, project, mode, year, changes, actsOn, onAct, on
   const ofYear = rowsOfYear(rows, year);
   const heading = <YearHeading year={year} rows={ofYear.map((entry) => entry.row)} />;
   const hasSerials = rows.some(({ kind }) => kind === 'units');
+  const columns = hasSerials ? 3 : 2;
   return (
     <tbody>
       {ofYear.map(({ key, row }, index) => (
@@ -59,15 +61,23 @@ export function YearRows({ rows, project, mode, year, changes, actsOn, onAct, on
             onUndo={() => onUndo(row)}
           />
           {isHydrated && isOfInventory(row) ? (
-            <Suspense fallback={null}>
+            <LazyPart
+              instead={
+                <tr>
+                  <td colSpan={columns}>
+                    <NotLoaded />
+                  </td>
+                </tr>
+              }
+            >
               <SectorsRow
                 row={row}
                 isEditable={rowAbilities(row, mode).changeQuantity}
-                columns={hasSerials ? 3 : 2}
+                columns={columns}
                 onSectors={(tonnes) => changes.changeSectors(row, tonnes)}
                 onTotal={(tonnes) => changes.changeQuantity(key, row, tonnes)}
               />
-            </Suspense>
+            </LazyPart>
           ) : null}
         </Fragment>
       ))}

@@ -10,7 +10,8 @@ import { ChartFigure } from '#web/kit/charts/chart-figure.tsx';
 import { chartFigures } from '#web/kit/charts/chart-bars.ts';
 import { useIsHydrated } from '#web/kit/hooks/browser-state.ts';
 import { EmptyNote } from '#web/kit/lists/lists.tsx';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, useMemo } from 'react';
+import { LazyPart } from '#web/kit/pages/waiting-and-faults.tsx';
 
 const parts = [
   { status: 'Registered', total: 'remaining' },
@@ -99,9 +100,9 @@ export function Reductions({ rows }: { readonly rows: PublicProject['emissionRed
       <ChartFigure title={m.project_chart_title()} figures={figures} wordOf={publicStatusWord} />
       <ReductionsTable lines={lines} />
       {isHydrated && hasInventory ? (
-        <Suspense fallback={null}>
+        <LazyPart>
           <InventoryYears lines={lines} />
-        </Suspense>
+        </LazyPart>
       ) : null}
     </>
   );

@@ -15,7 +15,8 @@ import { addressOf } from '#web/api/call.ts';
 import { Button } from '#web/kit/buttons/buttons.tsx';
 import buttonClasses from '#web/kit/buttons/buttons.module.css';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
+import { LazyPart } from '#web/kit/pages/waiting-and-faults.tsx';
 
 /** Only on one's own overview. */
 const OwnFiles = lazy(async () => ({ default: (await import('./own-files.tsx')).OwnFiles }));
@@ -60,9 +61,9 @@ function OverviewFiles({ kind, owner }: OverviewFilesProps) {
   return (
     <>
       {owner === null ? (
-        <Suspense fallback={overviewFormats.map(waitingButton)}>
+        <LazyPart waiting={overviewFormats.map(waitingButton)}>
           <OwnFiles kind={kind} />
-        </Suspense>
+        </LazyPart>
       ) : (
         overviewFormats.map((format) => (
           <a

@@ -6,7 +6,7 @@ import { StableLinks } from '#web/kit/navigation/stable-link.tsx';
 import { useSearchParams } from '#web/kit/lists/list-address.ts';
 import { formatWhole } from '#web/kit/text/format.ts';
 import * as m from '#messages/messages.js';
-import { lazy, Suspense, useMemo, useEffect, useRef } from 'react';
+import { lazy, useMemo, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import {
   closedAddress,
@@ -25,6 +25,7 @@ import { useRight } from '#web/api/profile-query.ts';
 import { ButtonLink } from '#web/kit/buttons/buttons.tsx';
 import { EmptyNote } from '#web/kit/lists/lists.tsx';
 import { type ShownStatus, statusLooks } from '#web/kit/looks/status-look.tsx';
+import { LazyPart } from '#web/kit/pages/waiting-and-faults.tsx';
 
 const UnitsDialog = lazy(async () => ({ default: (await import('./units-dialog.tsx')).UnitsDialog }));
 
@@ -63,13 +64,13 @@ export function OverviewView({ kind, owner, overview }: OverviewViewProps) {
       {overview.isOwn ? <ShareOverview kind={kind} serial={overview.organization.serial} /> : null}
       <OverviewLinks kind={kind} overview={overview} />
       {choice === null || !isHydrated ? null : (
-        <Suspense>
+        <LazyPart>
           <UnitsDialog
             owner={owner}
             choice={choice}
             onClose={() => void navigate(closedAddress(query), { replace: true, preventScrollReset: true })}
           />
-        </Suspense>
+        </LazyPart>
       )}
     </div>
   );

@@ -5,7 +5,7 @@ import { projectKind } from '#domain/project/project-terms.ts';
 import { useClaims } from '#web/api/session.ts';
 import { ActionNote, Button } from '#web/kit/buttons/buttons.tsx';
 import * as m from '#messages/messages.js';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { DeleteProject, useReview } from './project-acts.tsx';
 import { DoneActs, type RowsEditor } from './emissions-section.tsx';
@@ -19,6 +19,7 @@ import { ProjectForm } from './project-form.tsx';
 import { ProjectState } from './project-state.tsx';
 import { CommentList, useComments } from './comments.tsx';
 import type { Sending } from './use-entry-sending.ts';
+import { LazyPart } from '#web/kit/pages/waiting-and-faults.tsx';
 
 const AddComment = lazy(async () => ({ default: (await import('./add-comment.tsx')).AddComment }));
 
@@ -89,9 +90,9 @@ function Commenting({ project, comments, isReviewer }: CommentingProps) {
   const { abilities, wasSubmitted, programType } = project;
   if (!abilities.comment || !(wasSubmitted || isReviewer)) return null;
   return (
-    <Suspense fallback={null}>
+    <LazyPart>
       <AddComment comments={comments} kind={projectKind(programType)} />
-    </Suspense>
+    </LazyPart>
   );
 }
 

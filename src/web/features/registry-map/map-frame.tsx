@@ -3,7 +3,6 @@ import {
   lazy,
   type ReactNode,
   type RefObject,
-  Suspense,
   useCallback,
   useEffect,
   useMemo,
@@ -18,6 +17,7 @@ import classes from './map-frame.module.css';
 import { LaterNames, StaticMap } from './static-map.tsx';
 import { boxesOfMarkers, type Marker } from './markers.ts';
 import { type MapView, type Size, LARGEST } from './map-view.ts';
+import { LazyPart, NotLoaded } from '#web/kit/pages/waiting-and-faults.tsx';
 
 const LazyPopup = lazy(async () => ({ default: (await import('./marker-popup.tsx')).MarkerPopup }));
 
@@ -61,7 +61,13 @@ export function MapFrame(props: Props) {
         <live.LiveMap {...shared} onView={onView} onBackground={dismiss} onReady={restoreFocus} />
       )}
       {open === null ? null : (
-        <Suspense fallback={null}>
+        <LazyPart
+          instead={
+            <div className={classes.notice} data-wrong>
+              <NotLoaded />
+            </div>
+          }
+        >
           <LazyPopup
             key={`${open.longitude},${open.latitude}`}
             marker={open}
@@ -73,7 +79,7 @@ export function MapFrame(props: Props) {
             onAway={focusMap}
             onView={onView}
           />
-        </Suspense>
+        </LazyPart>
       )}
       <MapControls view={view} maxZoom={basemap.maxZoom} onView={onView} onMyPlace={props.onMyPlace} />
       <MapMargin basemap={basemap} view={view} />

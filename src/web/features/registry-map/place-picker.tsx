@@ -1,8 +1,8 @@
 import { currentPageState } from '#web/api/page-state.ts';
 import { useIsNear } from '#web/kit/hooks/browser-state.ts';
-import { FallbackBoundary, Skeleton, Waiting } from '#web/kit/pages/waiting-and-faults.tsx';
+import { Skeleton, Waiting, LazyPart } from '#web/kit/pages/waiting-and-faults.tsx';
 import * as m from '#messages/messages.js';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, useRef } from 'react';
 import type { Position } from './map-view.ts';
 
 const LivePicker = lazy(async () => ({ default: (await import('./live-picker.tsx')).LivePicker }));
@@ -25,11 +25,9 @@ export function PlacePicker(props: Props) {
   const isNear = useIsNear(place);
   return (
     <div ref={place}>
-      <FallbackBoundary fallback={<p>{m.picker_failed()}</p>}>
-        <Suspense fallback={waiting}>
-          {isNear ? <LivePicker {...props} basemap={basemap} /> : waiting}
-        </Suspense>
-      </FallbackBoundary>
+      <LazyPart waiting={waiting} instead={<p>{m.picker_failed()}</p>}>
+        {isNear ? <LivePicker {...props} basemap={basemap} /> : waiting}
+      </LazyPart>
     </div>
   );
 }

@@ -6,10 +6,10 @@ import { StatusBadge } from '#web/kit/looks/status-look.tsx';
 import { formatWhole } from '#web/kit/text/format.ts';
 import { sectorWords } from '#web/kit/text/sector-words.ts';
 import * as m from '#messages/messages.js';
-import { type ReactNode, lazy, Suspense, useState } from 'react';
+import { type ReactNode, lazy, useState } from 'react';
 import classes from './review-desk.module.css';
 import { useLiveLink } from '#web/api/use-live-link.ts';
-import { FallbackBoundary, Skeleton, Waiting } from '#web/kit/pages/waiting-and-faults.tsx';
+import { Skeleton, Waiting, LazyPart } from '#web/kit/pages/waiting-and-faults.tsx';
 import { FileFacts, type NamedFile, useFileFacts } from './file-facts.tsx';
 
 type ReadRowsProps = {
@@ -123,17 +123,16 @@ function Preview({ word, file }: { readonly word: string; readonly file: NamedFi
         {isOpen ? m.review_pdf_hide() : m.review_pdf_show()}
       </button>
       {isOpen ? (
-        <FallbackBoundary fallback={<p role="alert">{m.review_pdf_failed()}</p>}>
-          <Suspense
-            fallback={
-              <Waiting>
-                <Skeleton height={240} />
-              </Waiting>
-            }
-          >
-            <PdfPages word={word} file={file} />
-          </Suspense>
-        </FallbackBoundary>
+        <LazyPart
+          waiting={
+            <Waiting>
+              <Skeleton height={240} />
+            </Waiting>
+          }
+          instead={<p role="alert">{m.review_pdf_failed()}</p>}
+        >
+          <PdfPages word={word} file={file} />
+        </LazyPart>
       ) : null}
     </>
   );

@@ -5,9 +5,10 @@ import { useEarlyInput } from '#web/kit/forms/text-fields.tsx';
 import { Link } from '#web/kit/navigation/link.tsx';
 import * as m from '#messages/messages.js';
 import { IconSearch } from '@tabler/icons-react';
-import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
+import { type FormEvent, lazy, useRef, useState } from 'react';
 import classes from './search-form.module.css';
 import type { ListBox, TypedSearch } from './suggestion-list.tsx';
+import { LazyPart } from '#web/kit/pages/waiting-and-faults.tsx';
 
 const SuggestionList = lazy(async () => ({
   default: (await import('./suggestion-list.tsx')).SuggestionList,
@@ -65,9 +66,9 @@ export function SearchForm({ example }: Props) {
         </IconButton>
       </div>
       {isUsed ? (
-        <Suspense>
+        <LazyPart instead={null}>
           <SuggestionList ref={typedSearch} box={box} typed={typed} onList={setList} />
-        </Suspense>
+        </LazyPart>
       ) : null}
     </form>
   );

@@ -1,9 +1,9 @@
 import * as m from '#messages/messages.js';
 import classes from './captcha.module.css';
 import type { CaptchaProps } from './captcha-widget.tsx';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { Button } from '../buttons/buttons.tsx';
-import { FallbackBoundary } from '../pages/waiting-and-faults.tsx';
+import { LazyPart } from '../pages/waiting-and-faults.tsx';
 
 type Props = CaptchaProps & {
   /** Element id for links to it. */
@@ -54,11 +54,12 @@ function Captcha(props: CaptchaProps) {
   }
   return (
     <div className={classes.place}>
-      <FallbackBoundary fallback={<p role="alert">{m.captcha_unloaded()}</p>}>
-        <Suspense fallback={<p className={classes.waiting}>{m.captcha_loading()}</p>}>
-          <Widget {...props} />
-        </Suspense>
-      </FallbackBoundary>
+      <LazyPart
+        waiting={<p className={classes.waiting}>{m.captcha_loading()}</p>}
+        instead={<p role="alert">{m.captcha_unloaded()}</p>}
+      >
+        <Widget {...props} />
+      </LazyPart>
     </div>
   );
 }

@@ -9,9 +9,9 @@ import {
   placeBar,
   yearIndexAt,
 } from './chart-bars.ts';
-import { FallbackBoundary } from '../pages/waiting-and-faults.tsx';
+import { LazyPart } from '../pages/waiting-and-faults.tsx';
 import { formatShort } from '../text/format.ts';
-import { lazy, type PointerEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type PointerEvent, useEffect, useRef, useState } from 'react';
 import yearChartClasses from './year-chart.module.css';
 
 type ChartFigureProps = {
@@ -107,11 +107,9 @@ function YearChart({ figures, label, wordOf }: YearChartProps) {
         <Years chart={chart} />
       </svg>
       {touch === null ? null : (
-        <FallbackBoundary fallback={null}>
-          <Suspense>
-            <LazyReader plot={plot} figures={figures} wordOf={wordOf} first={touch.year} />
-          </Suspense>
-        </FallbackBoundary>
+        <LazyPart instead={null}>
+          <LazyReader plot={plot} figures={figures} wordOf={wordOf} first={touch.year} />
+        </LazyPart>
       )}
     </div>
   );

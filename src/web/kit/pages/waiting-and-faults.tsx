@@ -1,4 +1,4 @@
-import { type ReactNode, type CSSProperties, Component } from 'react';
+import { type ReactNode, type CSSProperties, Component, Suspense } from 'react';
 import * as m from '#messages/messages.js';
 import { Hidden } from '../text/text.tsx';
 import skeletonClasses from './skeleton.module.css';
@@ -108,7 +108,7 @@ export class FaultBoundary extends Component<FaultBoundaryProps, State> {
 type FallbackBoundaryProps = { readonly fallback: ReactNode; readonly children: ReactNode };
 
 /** Renders a fallback when part of a page cannot be loaded; the rest of the page stays. */
-export class FallbackBoundary extends Component<FallbackBoundaryProps, { readonly failed: boolean }> {
+class FallbackBoundary extends Component<FallbackBoundaryProps, { readonly failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {
@@ -118,4 +118,32 @@ export class FallbackBoundary extends Component<FallbackBoundaryProps, { readonl
   override render() {
     return this.state.failed ? this.props.fallback : this.props.children;
   }
+}
+
+type LazyPartProps = {
+  /** Shown while the code loads. */
+  readonly waiting?: ReactNode;
+  /** Shown when the code cannot be loaded, for example without a connection or after an update of the registry; by default `NotLoaded`. */
+  readonly instead?: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** A part of a page whose code is loaded when it is needed. When that fails, the rest of the page stays. */
+export function LazyPart({ waiting = null, instead, children }: LazyPartProps) {
+  return (
+    <FallbackBoundary fallback={instead === undefined ? <NotLoaded /> : instead}>
+      <Suspense fallback={waiting}>{children}</Suspense>
+    </FallbackBoundary>
+  );
+}
+
+const scrollTo = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'nearest' });
+
+/** Says that a part could not be loaded. To try again reloads the page: a part that failed once is not requested again. */
+export function NotLoaded() {
+  return (
+    <div ref={scrollTo}>
+      <FaultNotice message={m.fault_unreachable()} onRetry={() => window.location.reload()} />
+    </div>
+  );
 }

@@ -109,6 +109,8 @@ test('an administrator impersonates an owner, sees so on every page, and returns
   await expectAccessible(page);
   await page.goto('/about');
   await expect(banner).toContainText('minutes');
+  // The button moves when the name arrives.
+  await expect(banner).toContainText(owner.email);
   await banner.getByRole('button', { name: 'End' }).click();
   await expect(page).toHaveURL('/admin/users');
   await expect(banner).toHaveCount(0);

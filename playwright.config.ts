@@ -38,7 +38,7 @@ export default defineConfig({
       name: 'phone',
       grep: /@phone/,
       // A worker cannot change its project. With shares of the workers that match the shares of the time, few have to be replaced by a new
-      // one with a new browser; in shuffled order that happened at every third journey.
+      // one with a new browser, also in shuffled order.
       workers: 1,
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },

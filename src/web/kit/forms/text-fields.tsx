@@ -139,7 +139,10 @@ export function useEarlyInput(
   useLayoutEffect(() => {
     typed.current = box.current?.value ?? null;
     const apply = () => applyTyped();
-    for (const act of sendingActs) window.addEventListener(act, apply, { capture: true, once: true });
+    const listening = new AbortController();
+    const once = { capture: true, once: true, signal: listening.signal };
+    for (const act of sendingActs) window.addEventListener(act, apply, once);
+    return () => listening.abort();
   }, [box]);
   useEffect(() => {
     const timer = setTimeout(() => applyTyped());

@@ -137,12 +137,12 @@ export function LazyPart({ waiting = null, instead, children }: LazyPartProps) {
   );
 }
 
-const scrollTo = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'nearest' });
+const bringIntoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'nearest' });
 
 /** Says that a part could not be loaded. To try again reloads the page: a part that failed once is not requested again. */
 export function NotLoaded() {
   return (
-    <div ref={scrollTo}>
+    <div ref={bringIntoView}>
       <FaultNotice message={m.fault_unreachable()} onRetry={() => window.location.reload()} />
     </div>
   );

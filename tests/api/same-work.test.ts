@@ -22,6 +22,9 @@ const address = '192.0.2.7';
 
 type Line = { readonly msg: string; readonly mail?: string };
 let lines: Line[] = [];
+/** Emails of earlier acts: one that failed is tried again during later ones. */
+const earlier = new Set<string | undefined>();
+const ownLines = () => lines.filter(({ mail }) => mail === undefined || !earlier.has(mail));
 const log = pino(
   new Writable({
     write: (chunk: Buffer, _encoding, done) => {
@@ -41,6 +44,7 @@ afterAll(() => test.close());
 
 /** Counts a call's statements by kind, and the emails rendered after it. */
 async function workOf(act: (tx: Tx, mailbox: Mailbox) => Promise<unknown>, mails: number) {
+  for (const { mail } of lines) earlier.add(mail);
   lines = [];
   const statements: string[] = [];
   const counting: KyselyPlugin = {
@@ -51,9 +55,14 @@ async function workOf(act: (tx: Tx, mailbox: Mailbox) => Promise<unknown>, mails
     transformResult: async ({ result }) => result,
   };
   await test.database.transact(async (tx) => void (await act(tx.withPlugin(counting) as Tx, mailboxIn(tx))));
-  const rendered = () => lines.filter(({ msg }) => msg.startsWith('mail ')).length;
+  const rendered = () => ownLines().filter(({ msg }) => msg.startsWith('mail ')).length;
   await expect.poll(rendered, { timeout: 30_000, interval: 20 }).toBe(mails);
-  return { statements, logged: lines.map(({ msg }) => msg).toSorted() };
+  return {
+    statements,
+    logged: ownLines()
+      .map(({ msg }) => msg)
+      .toSorted(),
+  };
 }
 
 /** The mailbox inside a transaction that is not counted; it reacts to that transaction's commit. */

@@ -82,7 +82,10 @@ export type Reads = {
 };
 
 export type ReplyCache = {
-  /** Returns a cached reply unless a table that it was computed from has been written since. */
+  /**
+   * Returns a cached reply unless a table that it was computed from has been written since. If there is none, it counts as a request for the
+   * address, which `keep` asks for.
+   */
   readonly find: (address: string) => CachedReply | undefined;
   /** True if the database's version must be checked before cached replies are used. */
   readonly isDue: () => boolean;
@@ -91,13 +94,19 @@ export type ReplyCache = {
   readonly observe: <Result>(
     compute: () => Promise<Result>,
   ) => Promise<{ readonly result: Result; readonly reads: Reads }>;
-  /** Caches a reply. One whose tables were written while it was computed is never found. */
+  /**
+   * Caches a reply; once the cache holds some megabytes, only at an address's second request, so that a search engine that requests every
+   * address once does not push out what visitors request. A reply whose tables were written while it was computed is never found.
+   */
   readonly keep: (address: string, reply: CachedReply, reads: Reads) => void;
 };
 
 type Entry = CachedReply & { readonly reads: Reads };
 
 const MAX_BYTES = 32 * 1024 * 1024;
+/** Beyond this size, only replies to addresses that were requested before are cached. */
+const MAX_BYTES_AT_FIRST_REQUESTS = 4 * 1024 * 1024;
+const MAX_CHARACTERS_OF_ADDRESSES = 1_000_000;
 const OVERHEAD_BYTES = 2000;
 const CHECK_INTERVAL_MS = 1000;
 
@@ -113,6 +122,14 @@ export function replyCache(
 ): ReplyCache {
   const { tablesOf, isWatched } = database.watchedTables;
   const entries = new LRUCache<string, Entry>({ maxSize: MAX_BYTES, sizeCalculation: sizeOf });
+  /** How often each address was requested without a cached reply. */
+  const requests = new LRUCache<string, number>({
+    maxSize: MAX_CHARACTERS_OF_ADDRESSES,
+    sizeCalculation: (_, address) => address.length,
+  });
+  const countRequest = (address: string) => void requests.set(address, (requests.get(address) ?? 0) + 1);
+  const hasRoomFor = (address: string) =>
+    entries.calculatedSize < MAX_BYTES_AT_FIRST_REQUESTS || (requests.get(address) ?? 0) > 1;
   const versions = tableVersions();
   let checkedAt = clock();
   database.onChange(versions.apply);
@@ -123,9 +140,9 @@ export function replyCache(
   return {
     find: (address) => {
       const entry = entries.get(address);
-      if (entry === undefined) return undefined;
-      if (versions.haveChanged(entry.reads)) {
+      if (entry === undefined || versions.haveChanged(entry.reads)) {
         entries.delete(address);
+        countRequest(address);
         return undefined;
       }
       noteTables(entry.reads.tables);
@@ -142,7 +159,7 @@ export function replyCache(
       return { result, reads: readsOf(run, since) };
     },
     keep: (address, { prepared, headers }, reads) => {
-      if (reads.canBeKept) entries.set(address, { prepared, headers, reads });
+      if (reads.canBeKept && hasRoomFor(address)) entries.set(address, { prepared, headers, reads });
     },
   };
 }

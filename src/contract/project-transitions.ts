@@ -30,6 +30,7 @@ export const submitProject = projectAction('submit', 'Submit a project for revie
 
 /**
  * Approves a submission: its realized rows become units (product decisions §4). Open comments are resolved unless `openComments` is `keep`.
+ * With `updatedAt` or `If-Match`, only the version that the administrator read is approved.
  */
 export const approveProject = endpoint({
   method: 'POST',
@@ -38,7 +39,12 @@ export const approveProject = endpoint({
   access: 'administrators',
   deniedWhileImpersonating: true,
   params,
-  body: z.strictObject({ openComments: z.enum(['settle', 'keep']).optional() }).optional(),
+  body: z
+    .strictObject({
+      openComments: z.enum(['settle', 'keep']).optional(),
+      updatedAt: z.iso.datetime().optional(),
+    })
+    .optional(),
   reply: heldProject,
   refusals,
 });
@@ -131,7 +137,10 @@ export const readAdminProject = endpoint({
   refusals: [401, 403, 404],
 });
 
-/** Performs an action of the administrators' project list: `cancel` re-opens the project as a draft, `save` stores `data` as PUT does. */
+/**
+ * Performs an action of the administrators' project list: `cancel` re-opens the project as a draft, `save` stores `data` as PUT does.
+ * `approve` with `updatedAt` or `If-Match` approves only the version that the administrator read.
+ */
 export const actOnProject = endpoint({
   method: 'POST',
   path: '/admin/projects/action/{id}',
@@ -141,6 +150,7 @@ export const actOnProject = endpoint({
   body: z.strictObject({
     type: z.enum(listedActions),
     data: projectBody.nullable().optional(),
+    updatedAt: z.iso.datetime().optional(),
   }),
   reply: z.object({ message: z.string(), status: z.int().min(0).max(4) }),
   refusals,

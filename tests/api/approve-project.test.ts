@@ -127,6 +127,41 @@ describe('approving a project', () => {
     expect(again.body['registeredTonnes']).toBe(150);
   });
 
+  it.each([
+    [
+      'the review',
+      (serial: string, body: object, headers?: object) =>
+        admin.ask('POST', `/projects/${serial}/approve`, body, headers),
+    ],
+    [
+      'the list',
+      (serial: string, body: object, headers?: object) =>
+        admin.ask('POST', `/admin/projects/action/${serial}`, { type: 'approve', ...body }, headers),
+    ],
+  ])('approves from %s only the version that was read', async (_from, approve) => {
+    const serial = await submitted();
+    const { updatedAt } = (await admin.ask('GET', `/projects/${serial}`)).body;
+    await admin.ask('PUT', `/projects/${serial}`, {
+      emissionReductions: {
+        draft: [
+          { year: 2021, status: 'Registered', quantity: 1500 },
+          { year: 2022, status: 'Projected', quantity: 90 },
+        ],
+      },
+    });
+    const stale = await approve(serial, { updatedAt });
+    expect([stale.status, stale.body['project']]).toEqual([
+      409,
+      'This project changed after you opened it. Check the newer version, then approve again.',
+    ]);
+    const tagged = await approve(serial, {}, { 'if-match': `"${String(updatedAt)}"` });
+    expect(tagged.status).toBe(409);
+    const read = (await admin.ask('GET', `/projects/${serial}`)).body;
+    expect(read).toMatchObject({ status: 'Submitted', registeredTonnes: 0 });
+    expect((await approve(serial, { updatedAt: read['updatedAt'] })).status).toBe(200);
+    expect((await admin.ask('GET', `/projects/${serial}`)).body['registeredTonnes']).toBe(1500);
+  });
+
   it('issues once when done twenty times at the same moment', async () => {
     const serial = await submitted();
     const responses = await Promise.all(

@@ -69,6 +69,31 @@ describe('received units', () => {
     expect((await checkProjection(acts.test.database.db)).differences).toEqual([]);
   });
 
+  it('leave the sender free to act on the rest of the year once they are retired', async () => {
+    const { serial, entry } = await acts.aTransfer();
+    const against = {
+      status: 'RetiredInventory',
+      inventoryProject: acts.receiverInventory,
+      inventoryYear: 2023,
+    };
+    const used = { registered: [unitRow(101, 140, note), unitRow(141, 150, against)] };
+    expect((await acts.update(entry, used, { by: acts.receiver })).status).toBe(200);
+    const { registered } = (await acts.read(serial)).emissionReductions;
+    expect((await acts.update(serial, { registered })).status).toBe(200);
+    const [first, ...others] = registered;
+    const retired = [{ ...first, serialMax: 10, ...note }, { ...first, serialMin: 11 }, ...others];
+    expect((await acts.update(serial, { registered: retired })).status).toBe(200);
+    expect(await acts.unitsOf(serial)).toEqual([
+      ['Retired', 1, 10],
+      ['Registered', 11, 100],
+      ['Transferred', 101, 140],
+      ['Transferred', 141, 150],
+    ]);
+    expect((await acts.admin.ask('POST', `/projects/${serial}/reopen`)).status).toBe(200);
+    const { body } = await acts.owner.ask('GET', `/projects/${serial}`);
+    expect((await acts.owner.ask('PUT', `/projects/${serial}`, body)).status).toBe(200);
+  });
+
   it.each([['Transferred'], ['Cancelled']])('cannot be %s', async (status) => {
     const { entry } = await acts.aTransfer();
     const act = { status, ...(status === 'Transferred' && { transferredTo: acts.owner.organization }) };

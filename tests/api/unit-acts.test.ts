@@ -54,6 +54,38 @@ describe('acts that are refused, and change nothing', () => {
     expect(await acts.unitsOf(serial)).toEqual([['Registered', 1, 150]]);
   });
 
+  it.each([
+    [
+      'archived',
+      (serial: string) => acts.admin.ask('PUT', `/projects/${serial}/archived`, { archived: true }),
+    ],
+    ['deleted', (serial: string) => acts.admin.ask('DELETE', `/projects/${serial}`)],
+  ])('a retirement against an inventory that was %s meanwhile', async (_name, hide) => {
+    const serial = await acts.approved();
+    const inventory = await anInventory(acts.test.database, acts.owner.organization, { 2022: 1000 });
+    expect((await hide(inventory)).status).toBe(200);
+    const use = { status: 'RetiredInventory', inventoryProject: inventory, inventoryYear: 2022 };
+    const { status, body } = await acts.update(serial, { registered: [unitRow(1, 150, use)] });
+    expect([status, rowsSentence(body)]).toEqual([
+      400,
+      `Your organization has no approved inventory ${inventory} with the year 2022.`,
+    ]);
+    expect(await acts.unitsOf(serial)).toEqual([['Registered', 1, 150]]);
+  });
+
+  it('the deletion of an inventory that units are retired against', async () => {
+    const serial = await acts.approved();
+    const inventory = await anInventory(acts.test.database, acts.owner.organization, { 2022: 1000 });
+    const use = { status: 'RetiredInventory', inventoryProject: inventory, inventoryYear: 2022 };
+    await acts.update(serial, { registered: [unitRow(1, 149), unitRow(150, 150, use)] });
+    const { status, body } = await acts.admin.ask('DELETE', `/projects/${inventory}`);
+    expect([status, body['project']]).toEqual([
+      409,
+      'Units are retired against this inventory, so it cannot be deleted. Archive it instead.',
+    ]);
+    expect((await acts.owner.ask('GET', `/projects/${inventory}`)).status).toBe(200);
+  });
+
   it('a transfer to oneself', async () => {
     const serial = await acts.approved();
     const own = { status: 'Transferred', transferredTo: acts.owner.organization };

@@ -81,6 +81,19 @@ describe('updating emissions', () => {
     expect((await owner.ask('POST', `/projects/${serial}/updateEmissions`, body)).status).toBe(400);
   });
 
+  it('takes an end date alone: later years are planned, and planned years are left out', async () => {
+    const serial = await approved();
+    const end = async (EndDate: string) => {
+      const { status, body } = await owner.ask('POST', `/projects/${serial}/updateEmissions`, { EndDate });
+      const { draft } = (body['emissionReductions'] ?? { draft: [] }) as { draft: { year: number }[] };
+      return [status, draft.map(({ year }) => year)];
+    };
+    expect(await end('2024-06-30')).toEqual([200, [2022, 2023, 2024]]);
+    expect(await end('2021-12-31')).toEqual([200, []]);
+    expect(await end('2020-12-31')).toEqual([400, []]);
+    expect(await end('2060-12-31')).toEqual([400, []]);
+  });
+
   it('accepts a later end date with a row for each year, and no end date before a year with units', async () => {
     const serial = await approved();
     const longer = { EndDate: '2023-12-31', ...rows([projected, { ...projected, year: 2023 }]) };

@@ -125,6 +125,55 @@ describe('edits after Re-Open', () => {
   });
 });
 
+describe('an administrator’s save of an approved project', () => {
+  const save = (serial: string, body: object) => admin.ask('PUT', `/projects/${serial}`, body);
+  const fieldsOf = ({ body }: Awaited<ReturnType<typeof save>>) => body['fields'] as Record<string, string>;
+
+  it('adds planned years that a new end date brings, and takes planned years away', async () => {
+    const serial = await approved();
+    expect((await save(serial, { timeline: { endDate: '2024-12-31' } })).status).toBe(200);
+    const years = async () => ((await read(serial))['emissionReductions'] as { draft: object[] }).draft;
+    expect(await years()).toEqual([
+      expect.objectContaining(inForce),
+      expect.objectContaining({ year: 2023, status: 'Projected', quantity: 0 }),
+      expect.objectContaining({ year: 2024, status: 'Projected', quantity: 0 }),
+    ]);
+    expect((await save(serial, { timeline: { endDate: '2021-12-31' } })).status).toBe(200);
+    expect(await years()).toEqual([]);
+  });
+
+  it.each([
+    ['begins before 1950', { startDate: '1900-01-01' }, 400, 'timeline.startDate'],
+    ['is too long', { endDate: '2050-12-31' }, 400, 'timeline.endDate'],
+    ['leaves out a year with units', { startDate: '2022-01-01' }, 409, 'timeline.endDate'],
+  ])('is refused when the new timeline %s', async (_name, timeline, status, field) => {
+    const serial = await approved();
+    const refused = await save(serial, { timeline });
+    expect([refused.status, Object.keys(fieldsOf(refused))]).toEqual([status, [field]]);
+    expect((await read(serial))['timeline']).toMatchObject({ startDate: '2021-01-01' });
+  });
+
+  it('is refused when a required field comes to be missing', async () => {
+    const serial = await approved();
+    const refused = await save(serial, { description: null });
+    expect([refused.status, Object.keys(fieldsOf(refused))]).toEqual([400, ['description']]);
+    const proposed = await save(serial, { projectStatus: 'Proposed', fundingType: null });
+    expect(proposed.status).toBe(400);
+  });
+
+  it('of an inventory keeps the years that have emissions', async () => {
+    const years = [2011, 2012].map((year) => ({ year, status: 'Inventory', quantity: 100 }));
+    const serial = await approved({
+      programType: 'Inventory',
+      timeline: { startYear: 2011, finishYear: 2012 },
+      emissionReductions: { draft: years },
+    });
+    const refused = await save(serial, { timeline: { startDate: '2012-01-01' } });
+    expect([refused.status, Object.keys(fieldsOf(refused))]).toEqual([400, ['timeline.endDate']]);
+    expect((await save(serial, { timeline: { endDate: '2013-12-31' } })).status).toBe(200);
+  });
+});
+
 describe('a project imported with gaps', () => {
   const gaps = {
     contactName: null,

@@ -7,6 +7,7 @@ import {
   listLiveBlocksIn,
   listLiveYears,
   listCertificates,
+  listHiddenInventories,
   listInventoryYears,
   listReceivers,
 } from './unit-store.ts';
@@ -31,9 +32,11 @@ export async function listUnitRows(
   return blocks.map((block) => toRow(block, organization, notes));
 }
 
+/** Units of another holder are only transferred ones: what their holder retired them against is not a fact of this organization's row. */
 function toRow(block: SerialBlock, organization: string, notes: ReadonlyMap<number, string>): UnitRow {
   const { project, year, min, max, holder, state } = block;
-  const inventory = block.state === 'retired' && block.against.kind === 'inventory' ? block.against : null;
+  const own = holder === organization && block.state === 'retired' ? block : null;
+  const inventory = own?.against.kind === 'inventory' ? own.against : null;
   const inventoryProject = inventory?.project ?? null;
   return {
     project,
@@ -44,7 +47,7 @@ function toRow(block: SerialBlock, organization: string, notes: ReadonlyMap<numb
     inventoryYear: inventory?.year ?? null,
     status: presentStatus({ state, holder, inventoryProject }, organization, 'rows'),
     transferredTo: holder === organization ? null : holder,
-    note: block.state === 'retired' ? (notes.get(block.retiredBy) ?? null) : null,
+    note: own === null ? null : (notes.get(own.retiredBy) ?? null),
   };
 }
 
@@ -106,6 +109,15 @@ export async function readInventoryYears(
 ): Promise<readonly InventoryYear[]> {
   const isNeeded = rows.some(({ inventoryProject }) => inventoryProject !== undefined);
   return isNeeded ? listInventoryYears(tx, organization) : [];
+}
+
+/** Returns those of the named inventories of an organization that are archived or deleted, so that nothing can be retired against them. */
+export async function readHiddenInventories(
+  tx: Tx,
+  organization: string,
+  named: readonly string[],
+): Promise<readonly string[]> {
+  return named.length === 0 ? [] : listHiddenInventories(tx, organization, named);
 }
 
 /** Returns those of the named organizations that can receive units of an organization. */

@@ -142,6 +142,22 @@ export async function listInventoryYears(tx: Tx, organization: string) {
   return inventoryYearsOf(tx, organization).execute();
 }
 
+/** Lists those of the given inventories of an organization that are archived or deleted. */
+export async function listHiddenInventories(
+  tx: Tx,
+  organization: string,
+  serials: readonly string[],
+): Promise<readonly string[]> {
+  const rows = await tx
+    .selectFrom('project')
+    .select('serial')
+    .where('organization', '=', organization)
+    .where('serial', '=', sql<string>`any(${serials}::text[])`)
+    .where(({ or, eb }) => or([eb('isArchived', '=', true), eb('deletedAt', 'is not', null)]))
+    .execute();
+  return rows.map(({ serial }) => serial);
+}
+
 /** Lists those of the given organizations that can receive units of another. */
 export async function listReceivers(
   tx: Tx,

@@ -20,10 +20,11 @@ import {
   spendProjectTokens,
   refundProjectToken,
 } from '../../tokens/token-ledger.ts';
+import { lockRetiredYears } from '../../ledger/read-ledger.ts';
 import { enterProjects } from '../enter-projects.ts';
 import { entryFromBody, filesFromBody } from './entry-from-body.ts';
 import { recordChange, lockOwnProject } from './change-project.ts';
-import { noToken, statusConflict } from './project-problems.ts';
+import { inventoryInUse, noToken, statusConflict } from './project-problems.ts';
 import type { Locale } from '../../kernel/locale.ts';
 import { insertChanges } from '../life/transition-store.ts';
 import { type ActionContext, runTransition } from '../life/run-transition.ts';
@@ -161,12 +162,14 @@ export async function createDrafts(
 /**
  * Deletes a project that never had units, and archives it; its data is kept for thirty days. Owners can delete drafts and
  * rejected projects, administrators any project. The project token is refunded if the project was never submitted (product
- * decisions §5).
+ * decisions §5). Throws 409 for an inventory that units are retired against: their retirement would count in no year.
  */
 export async function deleteProject(tx: Tx, context: ActionContext, identity: string): Promise<void> {
   const { caller, now } = context;
   await runTransition(tx, context, { identity, transition: 'delete' }, async (project) => {
     const { serial, organization, kind, wasSubmitted } = project;
+    const years = kind === 'inventory' ? await lockRetiredYears(tx, serial) : [];
+    if (years.some(({ retired }) => retired > 0)) throw inventoryInUse();
     if (kind === 'project' && !wasSubmitted) {
       await refundProjectToken(tx, { organization, project: serial, actor: caller.account }, now);
     }

@@ -103,6 +103,12 @@ export function staleProject(): ProblemError {
   return new ProblemError(409, message, { updatedAt: message }, { subject: 'project' });
 }
 
+/** Returns a 409 problem: the project is not the version that the administrator read, so it is not approved. */
+export function staleApproval(): ProblemError {
+  const message: Sentence = (locale) => m.problem_approval_stale({}, { locale });
+  return new ProblemError(409, message, { updatedAt: message }, { subject: 'project' });
+}
+
 /** Returns a 409 problem: the rows with serials differ from the ledger. */
 export function staleUnits(): ProblemError {
   return conflict((locale) => m.problem_units_stale({}, { locale }));
@@ -111,6 +117,11 @@ export function staleUnits(): ProblemError {
 /** Returns a 409 problem: the project has or had units, so it can only be archived. */
 function hasUnits(): ProblemError {
   return conflict((locale) => m.problem_project_has_units({}, { locale }));
+}
+
+/** Returns a 409 problem: units are retired against the inventory, so it can only be archived. */
+export function inventoryInUse(): ProblemError {
+  return conflict((locale) => m.problem_inventory_in_use({}, { locale }));
 }
 
 /** Returns a 409 problem: no project token is left, or inventories are not enabled. */

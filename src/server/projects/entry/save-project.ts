@@ -1,15 +1,15 @@
 import type { ProjectBody, sentEmissionReductions } from '#contract/project-fields.ts';
-import { changedFields, type ProjectEntry } from '#domain/project/entry.ts';
+import type { ProjectEntry } from '#domain/project/entry.ts';
 import { m } from '#messages/messages.js';
 import { recordAuditEntry } from '../../audit/record-audit-entry.ts';
 import type { Tx } from '../../kernel/db.ts';
-import { requireTrackedOnce } from '../life/require-tracked-once.ts';
 import { type ActionContext, runTransition } from '../life/run-transition.ts';
 import { wrongProject } from '../project-form.ts';
 import { isInForce, type LockedProject } from './change-project.ts';
-import { conflict, staleProject, staleUnits } from './project-problems.ts';
+import { staleProject, staleUnits } from './project-problems.ts';
 import { isSameUnits, type UnitRow } from '#domain/ledger/acts-of-rows.ts';
 import { listUnitRows } from '../../ledger/read-ledger.ts';
+import { entryInForce } from './entry-in-force.ts';
 import { entryFromBody, filesFromBody } from './entry-from-body.ts';
 import { certificateTextsOf, detailsOf } from '#domain/ledger/emission-row.ts';
 import type { z } from 'zod';
@@ -23,9 +23,8 @@ type SaveInput = {
 
 /**
  * Saves the sent fields of a project and returns its serial. Owners can save drafts and rejected projects, administrators any
- * project, but rows in force only change through an emissions update, and an inventory in force is not tracked for a year that another
- * one is tracked for. Throws 409 when the project changed since it was read
- * or the sent units differ from the ledger.
+ * project; a version in force is changed at once and keeps what a review has checked (`entryInForce`). Throws 409 when the project changed
+ * since it was read or the sent units differ from the ledger.
  */
 export async function saveProject(
   tx: Tx,
@@ -36,10 +35,10 @@ export async function saveProject(
   return runTransition(tx, context, { identity, transition: 'save' }, async (project) => {
     const organizations = [project.organization, caller.organization];
     const entry = await requestedEntry(tx, project, { body, ifMatch, organizations }, now);
-    if (isInForce(project.status) && changesRows(project, entry)) {
-      throw conflict((locale) => m.problem_rows_in_force({}, { locale }));
+    if (isInForce(project.status)) {
+      await recordDeniedFields(tx, context, project, body);
+      return { entry: await entryInForce(tx, project, entry, now) };
     }
-    if (isInForce(project.status)) await requireTrackedOnce(tx, project, entry);
     if (entry.programType === null && !mayLackProgram(project.status)) {
       throw wrongProject({ programType: (locale) => m.problem_field_missing({}, { locale }) });
     }
@@ -51,10 +50,6 @@ export async function saveProject(
 /** Reports whether a project may be without a program type in a status; the database refuses it in all others. */
 function mayLackProgram(status: LockedProject['status']): boolean {
   return status === 'Draft' || status === 'Rejected';
-}
-
-function changesRows({ entry: before }: LockedProject, after: LockedProject['entry']): boolean {
-  return changedFields(before, after).some(({ field }) => field === 'emissionReductions');
 }
 
 async function recordDeniedFields(
@@ -120,16 +115,27 @@ export async function entryOfRequest(
   return entryFromBody(project.entry, body, files, now);
 }
 
-/** Throws 409 if a project changed since it was read. Requests without `updatedAt` and `If-Match` are always current. */
-export function requireCurrent(
+/** What a request says about the version it is based on: `updatedAt` of the version that was read, and its `If-Match` header. */
+type Version = {
+  readonly body: { readonly updatedAt?: string | null | undefined };
+  readonly ifMatch: string | undefined;
+};
+
+/** Throws 409 if a project changed since it was read. */
+export function requireCurrent(project: Pick<LockedProject, 'updatedAt'>, version: Version): void {
+  if (!isCurrent(project, version)) throw staleProject();
+}
+
+/** Returns whether a project is as it was read. Requests without `updatedAt` and `If-Match` are always current. */
+export function isCurrent(
   { updatedAt }: Pick<LockedProject, 'updatedAt'>,
-  { body, ifMatch }: Pick<EntryRequest, 'body' | 'ifMatch'>,
-): void {
+  { body, ifMatch }: Version,
+): boolean {
   const tag = ifMatch?.trim().replace(/^(?:W\/)?"(.*)"$/, '$1');
   const versions = [body.updatedAt ?? undefined, tag === '*' ? undefined : tag].filter(
     (one) => one !== undefined,
   );
-  if (versions.some((one) => new Date(one).getTime() !== updatedAt.getTime())) throw staleProject();
+  return versions.every((one) => new Date(one).getTime() === updatedAt.getTime());
 }
 
 /**

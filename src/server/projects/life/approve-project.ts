@@ -5,7 +5,8 @@ import type { IdempotencyKey } from '../../kernel/idempotency.ts';
 import { ProblemError } from '../../kernel/problems.ts';
 import { isOnlyAdministrator } from '../../users/require-administrator.ts';
 import type { LockedProject } from '../entry/change-project.ts';
-import { ownProject } from '../entry/project-problems.ts';
+import { ownProject, staleApproval } from '../entry/project-problems.ts';
+import { isCurrent } from '../entry/save-project.ts';
 import { resolveOpenComments } from '../review/comment-store.ts';
 import { requireComplete } from './require-complete.ts';
 import { type ActionContext, runTransition } from './run-transition.ts';
@@ -19,21 +20,27 @@ type Approval = {
   readonly transition: 'approve' | 'approveListed';
   /** Keeps open comments open; otherwise the approval resolves them. */
   readonly keepsComments: boolean;
+  /** When the version that the administrator read was saved; undefined if the request does not say. */
+  readonly updatedAt?: string | undefined;
+  /** `If-Match` header; undefined when absent. */
+  readonly ifMatch?: string | undefined;
   readonly idempotencyKey: IdempotencyKey | null;
 };
 
 /**
  * Approves a submission and returns the project's serial. In one transaction the realized rows become units, the remaining
  * rows come into force and the project becomes public. Administrators cannot approve projects of their own organization,
- * unless they are the only administrator. A second approval of the same submission throws 409.
+ * unless they are the only administrator. Throws 409 for a second approval of the same submission, and if the project is no longer the
+ * version that the administrator read.
  */
 export async function approveProject(
   tx: Tx,
   context: ActionContext,
-  { keepsComments, ...start }: Approval,
+  { keepsComments, updatedAt, ifMatch, ...start }: Approval,
 ): Promise<string> {
   const { caller, now } = context;
   return runTransition(tx, context, start, async (project) => {
+    if (!isCurrent(project, { body: { updatedAt }, ifMatch })) throw staleApproval();
     const isOwn = project.organization === caller.organization;
     if (isOwn && !(await isOnlyAdministrator(tx, caller.account))) throw ownProject();
     const { retiredYears } = await requireStillComplete(tx, project, now);

@@ -44,7 +44,8 @@ export function mountProjectLife(mounting: Mounting, database: Database, { mailb
     ]);
     const keepsComments = body?.openComments === 'keep';
     const start = { identity: params.projectSerial, transition: 'approve', idempotencyKey } as const;
-    const approval = { ...start, keepsComments };
+    const version = { updatedAt: body?.updatedAt, ifMatch: headers['if-match'] };
+    const approval = { ...start, ...version, keepsComments };
     return read(caller, await database.transact(approve, { caller, now, mailbox }, approval), now);
   });
   mount(mounting, reopenProject, async ({ params, caller, now }) => {
@@ -109,7 +110,7 @@ type Action = BodyOf<typeof actOnProject> & {
 async function runListedAction(
   tx: Tx,
   context: ActionContext,
-  { type, data, identity, ifMatch }: Action,
+  { type, data, identity, updatedAt, ifMatch }: Action,
 ): Promise<string> {
   const name = listedTransitions[type];
   switch (name) {
@@ -118,6 +119,8 @@ async function runListedAction(
         identity,
         transition: name,
         keepsComments: false,
+        updatedAt,
+        ifMatch,
         idempotencyKey: null,
       });
     case 'save':

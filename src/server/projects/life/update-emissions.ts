@@ -4,13 +4,19 @@ import { type UnitAct, actsOfRows } from '#domain/ledger/acts-of-rows.ts';
 import { updateTransition } from '#domain/project/submission-faults.ts';
 import type { Tx } from '../../kernel/db.ts';
 import type { IdempotencyKey } from '../../kernel/idempotency.ts';
-import { readReceivers, listUnitRows } from '../../ledger/read-ledger.ts';
+import {
+  readHiddenInventories,
+  readReceivers,
+  listUnitRows,
+  listVintages,
+} from '../../ledger/read-ledger.ts';
 import type { LockedProject } from '../entry/change-project.ts';
 import { formProblem, ledgerProblem } from '../entry/project-problems.ts';
 import { requireComplete } from './require-complete.ts';
 import { type ActionContext, runTransition } from './run-transition.ts';
 import type { ProjectBody } from '#contract/project-fields.ts';
 import { changedFields, type ProjectEntry } from '#domain/project/entry.ts';
+import { followTimeline } from '#domain/project/in-force-save.ts';
 import { yearOf } from '#domain/year-span.ts';
 import { m } from '#messages/messages.js';
 import type { Sentence } from '../../kernel/problems.ts';
@@ -43,6 +49,7 @@ export async function updateEmissions(
     const request = { body: sent, ifMatch, organizations: [project.organization] };
     const { entry, acts } = await requestedUpdate(tx, project, request, context.now);
     await requireReceivers(tx, project, acts);
+    await requireInventories(tx, project, acts);
     await requireComplete(tx, { ...project, entry }, context.now);
     const decided = updateTransition(project.entry, entry);
     return {
@@ -72,6 +79,29 @@ async function requireReceivers(
   if (receiver !== undefined) throw formProblem({ code: 'receiver-unknown', values: { receiver } });
 }
 
+/**
+ * Throws 400 if an act retires against an inventory of the organization that is archived or deleted: its units would count in no year.
+ * Unknown inventories and those of others are refused by the ledger.
+ */
+async function requireInventories(
+  tx: Tx,
+  { organization }: LockedProject,
+  acts: readonly UnitAct[],
+): Promise<void> {
+  const purposes = acts.flatMap((act) =>
+    act.type === 'retire' && act.purpose.kind === 'inventory' ? [act.purpose] : [],
+  );
+  const hidden = await readHiddenInventories(
+    tx,
+    organization,
+    purposes.map(({ project }) => project),
+  );
+  const found = purposes.find(({ project }) => hidden.includes(project));
+  if (found === undefined) return;
+  const values = { inventory: found.project, inventoryYear: found.year };
+  throw formProblem({ code: 'inventory-year-missing', values });
+}
+
 export type RequestedUpdate = { readonly entry: ProjectEntry; readonly acts: readonly UnitAct[] };
 
 /**
@@ -87,7 +117,8 @@ async function requestedUpdate(
   requireCurrent(project, request);
   const { body } = request;
   const acts = await requestedActs(tx, project, body);
-  const entry = await entryOfRequest(tx, project, { ...request, body: withOtherYears(project, body) }, now);
+  const whole = await withOtherYears(tx, project, body, now);
+  const entry = await entryOfRequest(tx, project, { ...request, body: whole }, now);
   if (project.kind === 'transferred-offsets') requireOnlyUnits(project.entry, entry);
   return { entry, acts };
 }
@@ -115,10 +146,23 @@ async function requestedActs(
   return acts.value;
 }
 
-/** Adds the rows of the years that a request does not name, as far as a new end date leaves them in the timeline. */
-function withOtherYears({ entry }: LockedProject, body: ProjectBody): ProjectBody {
+/**
+ * Adds the rows of the years that a request does not name, as far as a new end date leaves them in the timeline. A new end date without rows
+ * adds planned years, or leaves years out.
+ */
+async function withOtherYears(
+  tx: Tx,
+  { serial, entry }: LockedProject,
+  body: ProjectBody,
+  now: Date,
+): Promise<ProjectBody> {
   const { emissionReductions: sent, timeline } = body;
-  if (sent?.draft === undefined) return body;
+  if (sent?.draft === undefined) {
+    if (typeof timeline?.endDate !== 'string' || timeline.endDate === entry.endDate) return body;
+    const facts = { settled: await listVintages(tx, serial), currentYear: now.getUTCFullYear() };
+    const { rows } = followTimeline(entry, { ...entry, endDate: timeline.endDate }, facts);
+    return { ...body, emissionReductions: { ...sent, draft: [...rows] } };
+  }
   const named = namedYears(sent);
   const end = timeline?.endDate ?? null;
   const isKept = (year: number) => !named.includes(year) && (end === null || year <= yearOf(end));

@@ -14,7 +14,8 @@ import * as m from '#messages/messages.js';
 import { generatePath } from 'react-router';
 import classes from './held-project.module.css';
 
-const keyOfHeld = (serial: string, account: string | undefined) => [
+/** Returns the key of a cached project as its owner and administrators see it. */
+export const keyOfHeld = (serial: string, account: string | undefined) => [
   ...keyOf(readProject, { params: { projectSerial: serial } }),
   'held',
   account,

@@ -17,7 +17,7 @@ import * as m from '#messages/messages.js';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { NewComment } from './add-comment.tsx';
-import { keepHeldProject } from './held-project.tsx';
+import { keepHeldProject, keyOfHeld } from './held-project.tsx';
 import { ActionNote, Button } from '#web/kit/buttons/buttons.tsx';
 import { QuestionDialog } from '#web/kit/dialogs/dialog.tsx';
 import classes from './project-form.module.css';
@@ -60,9 +60,10 @@ export function useReview(project: HeldProject, onDone: (act: ReviewAct) => void
   }: Variables): Promise<HeldProject | null> => {
     switch (act) {
       case 'approve': {
-        if (project.status === 'Rejected') return approveAnyway(project.projectSerial);
-        const headers = { [IDEMPOTENCY_KEY]: `${key}-${project.updatedAt}-${openComments}` };
-        return call(approveProject, { params, body: { openComments }, headers });
+        const { updatedAt } = project;
+        if (project.status === 'Rejected') return approveAnyway(project);
+        const headers = { [IDEMPOTENCY_KEY]: `${key}-${updatedAt}-${openComments}` };
+        return call(approveProject, { params, body: { openComments, updatedAt }, headers });
       }
       case 'reject':
         return call(rejectProject, { params, body: reason === undefined ? {} : { reason } });
@@ -89,6 +90,10 @@ export function useReview(project: HeldProject, onDone: (act: ReviewAct) => void
       if (result !== null) keepHeldProject(queryClient, result, account);
       onDone(act);
     },
+    onError: (error) => {
+      if (error instanceof CallProblem && error.fields['updatedAt'] !== undefined)
+        void queryClient.invalidateQueries({ queryKey: keyOfHeld(project.projectSerial, account) });
+    },
   });
   const failed = mutation.isError ? mutation.variables.act : null;
   const failure = failed === null ? null : { alert: failures[failed](), reason: reasonOf(mutation.error) };
@@ -105,9 +110,9 @@ export function useReview(project: HeldProject, onDone: (act: ReviewAct) => void
 }
 
 /** Approves a rejected project as the administrators' list does (specification §4), and refetches it. */
-async function approveAnyway(serial: string): Promise<HeldProject> {
-  await call(actOnProject, { params: { id: serial }, body: { type: 'approve' } });
-  return call(readAdminProject, { params: { id: serial } });
+async function approveAnyway({ projectSerial: id, updatedAt }: HeldProject): Promise<HeldProject> {
+  await call(actOnProject, { params: { id }, body: { type: 'approve', updatedAt } });
+  return call(readAdminProject, { params: { id } });
 }
 
 /** Returns the error message, followed by the field errors of a submission that has become invalid. */

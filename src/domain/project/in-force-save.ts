@@ -1,0 +1,62 @@
+import { isPlanned } from '../ledger/emission-row.ts';
+import type { Refusal } from '../result.ts';
+import { yearOf } from '../year-span.ts';
+import { rowsOfTimeline } from './draft-row.ts';
+import { missingFields, type ProjectEntry } from './entry.ts';
+import { fieldOf } from './submission-faults.ts';
+import { yearsOf } from './timeline.ts';
+
+type Facts = {
+  /** Years with units, or with units retired against them: they must stay in the timeline. */
+  readonly settled: readonly number[];
+  readonly currentYear: number;
+};
+
+/**
+ * Returns what prevents a save that takes effect without review: field name to broken rule, empty if nothing does. No required field may
+ * come to be missing, and a changed timeline must be within its limits, keep every year in use, and leave out only years that are planned
+ * (specification §5, product decisions §4). What was incomplete before, after an import for example, may stay so.
+ */
+export function inForceFaults(
+  before: ProjectEntry,
+  entry: ProjectEntry,
+  { settled, currentYear }: Facts,
+): Readonly<Record<string, Refusal>> {
+  const faults: Record<string, Refusal> = {};
+  const missingBefore = new Set(missingFields(before));
+  for (const field of missingFields(entry))
+    if (!missingBefore.has(field)) faults[field] = { code: 'field-missing', values: {} };
+  if (!isTimelineChanged(before, entry)) return faults;
+  const years = yearsOf(entry, entry.programType, currentYear);
+  const yearsBefore = yearsOf(before, before.programType, currentYear);
+  if (!years.ok && (yearsBefore.ok || yearsBefore.refusal.code !== years.refusal.code))
+    faults[fieldOf(years.refusal)] ??= years.refusal;
+  const isLeftOut = (year: number) => isWithin(before, year) && !isWithin(entry, year);
+  const used = settled.find(isLeftOut);
+  if (used !== undefined) faults['timeline.endDate'] ??= { code: 'year-in-use', values: { year: used } };
+  const row = entry.rows.find(({ year, status }) => !isPlanned(status) && isLeftOut(year));
+  if (row !== undefined)
+    faults['timeline.endDate'] ??= { code: 'row-outside-timeline', values: { year: row.year } };
+  return faults;
+}
+
+/** Returns an entry whose rows follow a changed timeline: years that it adds are planned, planned years that it leaves out are gone. */
+export function followTimeline(
+  before: ProjectEntry,
+  entry: ProjectEntry,
+  { settled, currentYear }: Facts,
+): ProjectEntry {
+  const { programType } = entry;
+  const years = yearsOf(entry, programType, currentYear);
+  if (!isTimelineChanged(before, entry) || !years.ok) return entry;
+  return { ...entry, rows: rowsOfTimeline(entry.rows, years.value, { programType, currentYear, settled }) };
+}
+
+function isTimelineChanged(before: ProjectEntry, entry: ProjectEntry): boolean {
+  return before.startDate !== entry.startDate || before.endDate !== entry.endDate;
+}
+
+/** Returns whether a year is within a timeline; a missing date does not limit it. */
+function isWithin({ startDate, endDate }: ProjectEntry, year: number): boolean {
+  return (startDate === null || yearOf(startDate) <= year) && (endDate === null || year <= yearOf(endDate));
+}

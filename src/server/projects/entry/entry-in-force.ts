@@ -1,0 +1,43 @@
+import { changedFields, type ProjectEntry } from '#domain/project/entry.ts';
+import { followTimeline, inForceFaults } from '#domain/project/in-force-save.ts';
+import { m } from '#messages/messages.js';
+import type { Tx } from '../../kernel/db.ts';
+import { listVintages, lockRetiredYears } from '../../ledger/read-ledger.ts';
+import { requireTrackedOnce } from '../life/require-tracked-once.ts';
+import { lockHolder } from '../life/transition-store.ts';
+import type { LockedProject } from './change-project.ts';
+import { conflict, submissionProblem } from './project-problems.ts';
+
+/**
+ * Returns the entry of a save that takes effect without review; its rows follow a changed timeline. Throws 409 if the request changes rows,
+ * or leaves out a year with units or retirements, and 400 for a timeline beyond its limits, for required fields that come to be missing, and
+ * for an inventory that would be tracked for a year that another one is tracked for.
+ */
+export async function entryInForce(
+  tx: Tx,
+  project: LockedProject,
+  entry: ProjectEntry,
+  now: Date,
+): Promise<ProjectEntry> {
+  const { entry: before } = project;
+  if (changedFields(before, entry).some(({ field }) => field === 'emissionReductions'))
+    throw conflict((locale) => m.problem_rows_in_force({}, { locale }));
+  const facts = { settled: await listYearsInUse(tx, project), currentYear: now.getUTCFullYear() };
+  const faults = inForceFaults(before, entry, facts);
+  if (Object.keys(faults).length > 0) throw submissionProblem(faults);
+  const followed = followTimeline(before, entry, facts);
+  await requireTrackedOnce(tx, project, followed);
+  return followed;
+}
+
+/** Lists the years in which a project has units, or which units are retired against. Locks an inventory's organization and years. */
+async function listYearsInUse(
+  tx: Tx,
+  { serial, organization, kind }: LockedProject,
+): Promise<readonly number[]> {
+  const vintages = await listVintages(tx, serial);
+  if (kind !== 'inventory') return vintages;
+  await lockHolder(tx, organization);
+  const years = await lockRetiredYears(tx, serial);
+  return [...vintages, ...years.filter(({ retired }) => retired > 0).map(({ year }) => year)];
+}

@@ -76,6 +76,17 @@ it('never locks out an owner whose account a stranger guesses at', async () => {
   expect((await enter(email, PASSWORD, { address: STRANGERS })).status).toBe(429);
 });
 
+it('does not count the right password of an account that awaits approval', async () => {
+  const { email } = await anAccount(test.database, { state: 'pending' });
+  for (let count = 0; count < 8; count += 1) {
+    const { status, body } = await enter(email, PASSWORD);
+    expect([status, JSON.parse(body)]).toEqual([
+      401,
+      expect.objectContaining({ user: 'Your account is awaiting approval.' }),
+    ]);
+  }
+});
+
 it('throttles guesses from many addresses and admits a device that the owner used before', async () => {
   const { email } = await anAccount(test.database);
   const [cookie = ''] = (await enter(email, PASSWORD)).cookies;

@@ -4,6 +4,8 @@ export type KnownProject = Timeline & {
   readonly organization: string;
   readonly registry: string;
   readonly id: string;
+  /** Deleted entries get no more years; their id at the source stays taken. */
+  readonly isDeleted: boolean;
 };
 
 /** What the registry already has from the sources of a run. Years are keyed by project serial. */

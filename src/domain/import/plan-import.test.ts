@@ -40,12 +40,41 @@ const knownProject = {
   id: 'VCS1',
   startDate: '2020-01-01',
   endDate: '2020-12-31',
+  isDeleted: false,
 };
 const known: KnownEntries = {
   ...noEntries,
   projects: [knownProject],
   vintages: new Map([['CA000001-001', new Map([[2020, { issued: 100, retired: 30 }]])]]),
 };
+
+describe('an entry that was deleted', () => {
+  it('gets no vintages, and its row says that it was deleted', () => {
+    const deleted = { ...known, projects: [{ ...knownProject, isDeleted: true }] };
+    const { summary, laterVintages, timelines } = plan(
+      [projects('Verra|VCS1|Heat|||'), vintages('Verra|VCS1|2021|5|0')],
+      deleted,
+    );
+    expect(summary).toEqual(['p.csv:2 wrong entry-deleted', 'v.csv:2 wrong entry-deleted']);
+    expect([laterVintages, timelines]).toEqual([[], []]);
+  });
+
+  it('gets no inventory years', () => {
+    const inventory = {
+      ...knownProject,
+      registry: 'Community inventories',
+      id: 'london|ontario|canada',
+      isDeleted: true,
+    };
+    const {
+      summary,
+      laterFigures,
+      inventories: fresh,
+    } = plan([inventories('London|Ontario|Canada|2021|500')], { ...noEntries, projects: [inventory] });
+    expect(summary).toEqual(['i.csv:2 wrong entry-deleted']);
+    expect([laterFigures, fresh]).toEqual([[], []]);
+  });
+});
 
 describe('projects and their vintages', () => {
   it('are matched by registry and id, years ascending, in any order of files and rows', () => {

@@ -17,6 +17,7 @@ export type WrongValues = {
   'example-row': Record<never, never>;
   'organization-foreign': { readonly column: string; readonly text: string; readonly name: string };
   'inventory-exists': { readonly serial: string };
+  'entry-deleted': { readonly serial: string };
   'registry-reserved': { readonly registry: string };
   'project-twice': { readonly id: string; readonly where: string };
   'project-unknown': { readonly id: string };

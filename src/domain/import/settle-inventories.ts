@@ -37,7 +37,8 @@ type SettleContext = {
 
 /**
  * Merges the rows of a community, province and country into one inventory. A second row for a year is wrong and the first is kept; a known
- * year changes nothing, but a different quantity is reported. A new year of a known inventory is wrong unless inventories may be extended.
+ * year changes nothing, but a different quantity is reported. A new year of a known inventory is wrong unless inventories may be extended,
+ * and always if the inventory was deleted.
  */
 export function settleInventories(
   rows: readonly JudgedRow<InventoryRow>[],
@@ -65,6 +66,10 @@ export function settleInventories(
     }
     firstAt.set(`${key}\n${fact.year}`, whereIs(row));
     const project = projects.get(key);
+    if (project?.isDeleted === true) {
+      reportWrong(reports, row, [{ code: 'entry-deleted', values: { serial: project.serial } }]);
+      continue;
+    }
     const loaded = known.inventoryYears.get(project?.serial ?? '')?.get(fact.year);
     if (loaded !== undefined) {
       reportKnown(reports, row, differenceOf(loaded, fact.tonnes));

@@ -31,8 +31,8 @@ export type SettledProjects = {
 };
 
 /**
- * Compares projects with each other and with what is loaded. A project already known by registry and source id changes nothing; a second
- * row for a project is wrong and the first is kept.
+ * Compares projects with each other and with what is loaded. A project already known by registry and source id changes nothing, and is
+ * wrong if it was deleted; a second row for a project is wrong and the first is kept.
  */
 export function settleProjects(
   rows: readonly JudgedRow<ImportedProject>[],
@@ -59,8 +59,11 @@ export function settleProjects(
       continue;
     }
     firstAt.set(key, whereIs(row));
-    if (targets.has(key)) {
-      reportKnown(reports, row, null);
+    const target = targets.get(key);
+    if (target?.kind === 'known') {
+      const { serial, isDeleted } = target.project;
+      if (isDeleted) reportWrong(reports, row, [{ code: 'entry-deleted', values: { serial } }]);
+      else reportKnown(reports, row, null);
       continue;
     }
     const entry: NewEntry = { row, project, vintages: [] };

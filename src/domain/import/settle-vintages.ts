@@ -24,7 +24,7 @@ type SettleContext = {
 };
 
 /**
- * Assigns every vintage to its project. Wrong: a project that is unknown, wrong itself or ambiguous by its id alone, and a second row for a
+ * Assigns every vintage to its project. Wrong: a project that is unknown, deleted, wrong itself or ambiguous by its id alone, and a second row for a
  * year. A year that already has units changes nothing, but other quantities are reported.
  */
 export function settleVintages(
@@ -73,6 +73,8 @@ function settleLater(
 ): void {
   const { known, reports, later } = context;
   const { vintage, doubts } = source;
+  if (project.isDeleted)
+    return reportWrong(reports, row, [{ code: 'entry-deleted', values: { serial: project.serial } }]);
   const loaded = known.get(project.serial)?.get(vintage.year);
   if (loaded !== undefined) return reportKnown(reports, row, differenceOf(loaded, vintage));
   if (vintage.issued === 0) return reportKnown(reports, row, null);

@@ -27,6 +27,7 @@ import {
   awaitingApproval,
   factorDue,
   isRefusedSignIn,
+  uncountAttempt,
   wrongSignIn,
   type Throttle,
 } from './failed-sign-ins.ts';
@@ -77,7 +78,10 @@ function mountSignIn(mounting: Mounting, database: Database, deps: SessionsDeps)
         await noteFailure();
         throw wrongSignIn();
       }
-      if (account.state === 'pending') throw awaitingApproval();
+      if (account.state === 'pending') {
+        await database.transact(uncountAttempt, deps.throttle, tried);
+        throw awaitingApproval();
+      }
       const client = clientInfoOf(headers, deps.isHttps);
       const input = { account: account.id, tried, totp: body.totp ?? null, client, now };
       const result = await database.transact(finishSignIn, input, deps).catch(async (error: unknown) => {

@@ -51,7 +51,8 @@ export async function findOwnKnown(
   organization: string,
   ids: readonly string[],
 ): Promise<KnownEntries> {
-  const projects = await listImportedDrafts(tx, organization, ids);
+  const drafts = await listImportedDrafts(tx, organization, ids);
+  const projects = drafts.map((draft) => ({ ...draft, isDeleted: false }));
   const inventories = projects.filter(({ registry }) => registry === COMMUNITY_REGISTRY);
   const serials = inventories.map(({ serial }) => serial);
   return { projects, vintages: new Map(), inventoryYears: await findLatestFigures(tx, serials) };

@@ -37,6 +37,7 @@ const wrongMessages: Sentences<WrongValues> = {
   'organization-foreign': ({ column, text, name }, locale) =>
     m.import_row_organization_foreign({ column, text: quoted(text, locale), name }, { locale }),
   'inventory-exists': ({ serial }, locale) => m.import_row_inventory_exists({ serial }, { locale }),
+  'entry-deleted': ({ serial }, locale) => m.import_row_entry_deleted({ serial }, { locale }),
   'registry-reserved': ({ registry }, locale) =>
     m.import_row_registry_reserved({ registry: quoted(registry, locale) }, { locale }),
   'project-twice': ({ id, where }, locale) =>

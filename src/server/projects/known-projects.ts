@@ -15,6 +15,7 @@ export type ProjectOfSource = Timeline & {
   readonly organization: string;
   readonly registry: string;
   readonly id: string;
+  readonly isDeleted: boolean;
 };
 
 /** Finds imported projects by their ids at the source. */
@@ -33,9 +34,10 @@ export async function findProjectsBySource(
 function toProjectOfSource({
   sourceRegistry,
   sourceId,
+  deletedAt,
   ...rest
 }: Awaited<ReturnType<typeof listBySourceId>>[number]): ProjectOfSource {
-  return { ...rest, registry: sourceRegistry ?? '', id: sourceId ?? '' };
+  return { ...rest, registry: sourceRegistry ?? '', id: sourceId ?? '', isDeleted: deletedAt !== null };
 }
 
 /** Returns the yearly figures in force, keyed by project serial and year. */

@@ -32,7 +32,7 @@ export async function takeProjectNumbers(tx: Tx, counts: ReadonlyMap<string, num
 export async function listBySourceId(tx: Tx, ids: readonly string[]) {
   return tx
     .selectFrom('project')
-    .select(['serial', 'organization', 'sourceRegistry', 'sourceId', 'startDate', 'endDate'])
+    .select(['serial', 'organization', 'sourceRegistry', 'sourceId', 'startDate', 'endDate', 'deletedAt'])
     .where('sourceRegistry', 'is not', null)
     .where('sourceId', '=', sql<string>`any(${ids}::text[])`)
     .execute();
@@ -47,7 +47,7 @@ export async function listBySource(
   const ids = sources.map(({ id }) => id);
   return tx
     .selectFrom('project')
-    .select(['serial', 'organization', 'sourceRegistry', 'sourceId', 'startDate', 'endDate'])
+    .select(['serial', 'organization', 'sourceRegistry', 'sourceId', 'startDate', 'endDate', 'deletedAt'])
     .where(
       sql<boolean>`(source_registry, source_id) in (select * from unnest(${registries}::text[], ${ids}::text[]))`,
     )

@@ -51,7 +51,7 @@ async function ask(path: string, headers: object) {
 }
 
 async function measureParts(database: Database): Promise<void> {
-  const facts = { serial: owner.organization, slug: owner.organization, name: 'Bench' };
+  const facts = { serial: owner.organization, slug: owner.organization, name: 'Bench', hasPage: true };
   const overview = await readOverview(database.db, facts, { isOwn: true });
   await measure('  of it: the statement', () => readYearSums(database.db, owner.organization));
   await measure('  of it: statement and sums', () => readOverview(database.db, facts, { isOwn: true }));

@@ -44,7 +44,12 @@ export type OverviewYear = z.output<typeof overviewYear>;
 const wholeYear = overviewYear.extend(z.object(yearParts).partial().shape);
 
 const overview = z.object({
-  organization: z.object({ serial: organizationSerial, slug: organizationSlug, name: organizationName }),
+  organization: z.object({
+    serial: organizationSerial,
+    slug: organizationSlug,
+    name: organizationName,
+    hasPage: z.boolean().describe('True if the organization has a public page, at its slug'),
+  }),
   isOwn: z.boolean().describe('True for callers of this organization, who see every entry by name'),
   notShown: z.int().min(0).describe('Number of entries that count but are not named to the caller'),
   entries: namedEntries.optional(),

@@ -211,6 +211,17 @@ describe('the overview of an organization', () => {
         expect((await test.app.inject({ url: `/api${path}/${unknown}` })).statusCode).toBe(404);
   });
 
+  it('says whether the organization has a public page to link to', async () => {
+    const community = await anOrganization(test.database, 'Cedar Community');
+    const hidden = { visibility: 'Private', overviewTracking: 'Tracked', status: 'Approved' } as const;
+    await aProject(test.database, community, hidden);
+    expect((await readPublic(community)).organization).toMatchObject({ hasPage: false });
+    expect((await test.app.inject({ url: `/api/organizations/${community}` })).statusCode).toBe(404);
+    await aProject(test.database, community);
+    expect((await readPublic(community)).organization).toMatchObject({ hasPage: true });
+    expect((await test.app.inject({ url: `/api/organizations/${community}` })).statusCode).toBe(200);
+  });
+
   it('has no years where there is nothing', async () => {
     const newcomer = await ownerCaller(test);
     expect(await readOwn(newcomer)).toMatchObject({ notShown: 0, years: [] });
@@ -242,7 +253,7 @@ describe('totals and entries', () => {
     const { db } = test.database;
     for (const organization of Object.values(world.organizations))
       for (const isOwn of [true, false]) {
-        const facts = { serial: organization, slug: organization, name: organization };
+        const facts = { serial: organization, slug: organization, name: organization, hasPage: true };
         const { years, notShown } = await readOverview(db, facts, { isOwn });
         const whole = await readWholeOverview(db, facts, { isOwn });
         expect(whole.notShown).toBe(notShown);
@@ -330,7 +341,7 @@ describe('all overviews together', () => {
       ]),
     );
     for (const organization of Object.values(world.organizations)) {
-      const facts = { serial: organization, slug: organization, name: organization };
+      const facts = { serial: organization, slug: organization, name: organization, hasPage: true };
       const { years } = await readOverview(db, facts, { isOwn: true });
       for (const { year } of years)
         addYear(await readOverviewYear(db, { organization, year }, { isOwn: true }), add, sources);

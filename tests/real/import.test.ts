@@ -115,8 +115,10 @@ async function overviewsOf(kind: 'project' | 'inventory'): Promise<Overview[]> {
     .where('issued', kind === 'project' ? '>' : '=', 0)
     .execute();
   const overviews: Overview[] = [];
-  for (const { serial, name } of found)
-    overviews.push(await readOverview(database.db, { serial, slug: serial, name }, { isOwn: true }));
+  for (const { serial, name } of found) {
+    const organization = { serial, slug: serial, name, hasPage: true };
+    overviews.push(await readOverview(database.db, organization, { isOwn: true }));
+  }
   return overviews;
 }
 

@@ -65,6 +65,7 @@ describe('a known inventory', () => {
       id: 'bay||',
       startDate: null,
       endDate: null,
+      isDeleted: false,
     };
     const known = {
       ...noEntries,

@@ -8,6 +8,7 @@ const known = (id: string) => ({
   id,
   startDate: null,
   endDate: null,
+  isDeleted: false,
 });
 const noTimeline = { startDate: null, endDate: null };
 const vintages = (...years: readonly number[]) => years.map((year) => ({ year, issued: 10, retired: 0 }));

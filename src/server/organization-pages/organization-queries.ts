@@ -53,6 +53,14 @@ export async function findOrganization(db: Db, identity: string) {
     .executeTakeFirst();
 }
 
+/** Returns whether an organization has a public page: it has a public project, or includes an organization that has one. */
+export async function hasPage(
+  db: Db,
+  { serial, publicProjects }: { readonly serial: string; readonly publicProjects: number },
+): Promise<boolean> {
+  return publicProjects > 0 || (await listIncluded(db, serial)).length > 0;
+}
+
 /** Lists the organizations that a page includes and that have public projects, by name. */
 export async function listIncluded(db: Db, organization: string) {
   return db

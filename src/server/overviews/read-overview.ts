@@ -19,7 +19,12 @@ import {
 } from './overview-sums-queries.ts';
 import { breakDownYears } from '#domain/overview/break-down-years.ts';
 
-export type OverviewOrganization = { readonly serial: string; readonly slug: string; readonly name: string };
+export type OverviewOrganization = {
+  readonly serial: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly hasPage: boolean;
+};
 
 /** True if the caller belongs to the organization: then every entry is named, otherwise those that are public. */
 export type Shown = { readonly isOwn: boolean };

@@ -1,7 +1,7 @@
 import { m } from '#messages/messages.js';
 import type { Db } from '../kernel/db.ts';
 import { notFound } from '../kernel/problems.ts';
-import { findOrganization } from '../organization-pages/organization-queries.ts';
+import { findOrganization, hasPage } from '../organization-pages/organization-queries.ts';
 import { hasCountedEntry } from './overview-units-queries.ts';
 import type { OverviewOrganization } from './read-overview.ts';
 
@@ -9,7 +9,7 @@ import type { OverviewOrganization } from './read-overview.ts';
 export async function requireOrganization(db: Db, identity: string): Promise<OverviewOrganization> {
   const found = await findOrganization(db, identity);
   if (found === undefined) throw organizationNotFound();
-  return present(found);
+  return present(db, found);
 }
 
 /**
@@ -20,13 +20,14 @@ export async function requirePublicOrganization(db: Db, identity: string): Promi
   const found = await findOrganization(db, identity);
   if (found === undefined) throw organizationNotFound();
   if (found.publicProjects === 0 && !(await hasCountedEntry(db, found.serial))) throw organizationNotFound();
-  return present(found);
+  return present(db, found);
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof findOrganization>>>;
 
-function present({ serial, slug, name }: Found): OverviewOrganization {
-  return { serial, slug: slug ?? serial, name };
+async function present(db: Db, found: Found): Promise<OverviewOrganization> {
+  const { serial, slug, name } = found;
+  return { serial, slug: slug ?? serial, name, hasPage: await hasPage(db, found) };
 }
 
 function organizationNotFound() {

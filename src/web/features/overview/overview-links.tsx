@@ -29,7 +29,7 @@ export function OverviewLinks({ kind, overview: { isOwn, organization } }: Overv
   return (
     <p className={classes.links}>
       <Link to={to}>{other === 'true-up' ? m.trueup_title() : m.overview_title()}</Link>
-      {isOwn ? null : (
+      {isOwn || !organization.hasPage ? null : (
         <Link to={generatePath(pagePaths.organization, { organization: organization.slug })}>
           {organization.name}
         </Link>

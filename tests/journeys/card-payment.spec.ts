@@ -132,6 +132,22 @@ test('a bank’s confirmation and a lost answer end in one charge', async ({ pag
   expect((await profileOf(page, owner)).projectTokens).toBe(before + 3);
 });
 
+test('a card that was typed in stays while the prices cannot be read again', async ({ page, request }) => {
+  await serveCardScript(page, () => undefined);
+  await signIn(page, await anOwner(request), '/login?next=%2Fprofile%2Fcard%3Fcount%3D1%26fee%3D500');
+  await card(page).fill(cards.accepted);
+  await page.route('**/api/settings', (route) => route.abort());
+  // Once the connection is back, the page asks again.
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+  await expect(page.getByRole('alert')).toContainText('This could not be loaded');
+  await expect(card(page)).toHaveValue(cards.accepted);
+  await page.unroute('**/api/settings');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(card(page)).toHaveValue(cards.accepted);
+});
+
 test('by keyboard alone, and in French', async ({ page, request }) => {
   test.slow();
   await serveCardScript(page, () => undefined);

@@ -70,10 +70,11 @@ type Query<Reply> = {
   readonly refetch: () => Promise<unknown>;
 };
 
-/** Returns the props of `QueryBoundary` for a query. */
+/** Returns the props of `QueryBoundary` for a query. A reply that the caller may no longer see, or that is gone, is left out. */
 export function queryProps<Reply>({ data, error, isFetching, refetch }: Query<Reply>) {
+  const isWithdrawn = error instanceof CallProblem && (error.status === 403 || error.status === 404);
   return {
-    reply: data,
+    reply: isWithdrawn ? undefined : data,
     failure: error === null ? null : sentenceOf(error),
     isFetching,
     onRetry: () => void refetch(),

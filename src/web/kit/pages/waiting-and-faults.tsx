@@ -15,7 +15,10 @@ type QueryBoundaryProps<Reply> = {
   readonly children: (reply: Reply) => ReactNode;
 };
 
-/** Shows a skeleton while a query loads, an error with a retry button when it fails, and its children with the reply. */
+/**
+ * Shows a skeleton while a query loads, an error with a retry button when it fails, and its children with the reply. A reply that cannot be
+ * refreshed stays below the error, with what was typed into it.
+ */
 export function QueryBoundary<Reply>({
   reply,
   failure,
@@ -23,12 +26,17 @@ export function QueryBoundary<Reply>({
   onRetry,
   children,
 }: QueryBoundaryProps<Reply>) {
-  if (failure !== null) return <FaultNotice message={failure} onRetry={onRetry} busy={isFetching} />;
-  if (reply !== undefined) return children(reply);
+  if (failure === null && reply === undefined)
+    return (
+      <Waiting>
+        <Skeleton height={240} />
+      </Waiting>
+    );
   return (
-    <Waiting>
-      <Skeleton height={240} />
-    </Waiting>
+    <>
+      {failure === null ? null : <FaultNotice message={failure} onRetry={onRetry} busy={isFetching} />}
+      {reply === undefined ? null : children(reply)}
+    </>
   );
 }
 

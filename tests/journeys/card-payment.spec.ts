@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import { cards, serveCardScript } from '../support/card-script.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoEnglish } from '../support/expect-no-english.ts';
@@ -130,6 +130,77 @@ test('a bank’s confirmation and a lost answer end in one charge', async ({ pag
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(done(page)).toBeVisible();
   expect((await profileOf(page, owner)).projectTokens).toBe(before + 3);
+});
+
+/** Replies to the next request for a payment with an error, once the registry has charged the card when `isCharged`. */
+async function answerNext(page: Page, status: number, { isCharged = false } = {}): Promise<void> {
+  const answer = async (route: Route) => {
+    if (isCharged) await route.fetch();
+    await route.fulfill({ status, json: { message: `Refused with ${status}.` } });
+  };
+  await page.route('**/api/users/payment', answer, { times: 1 });
+}
+
+const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' });
+
+test('a try whose outcome is not known is repeated, never replaced by another charge', async ({
+  page,
+  request,
+  stripe,
+}) => {
+  test.slow();
+  await serveCardScript(page, () => undefined);
+  const owner = await anOwner(request);
+  const before = (await profileOf(page, owner)).projectTokens;
+  const charges = () => [...stripe.account.intents.values()].filter(({ amount }) => amount === 52_500).length;
+  const chargesBefore = charges();
+  await signIn(page, owner, '/login?next=%2Fprofile%2Fcard%3Fcount%3D1%26fee%3D500');
+  await card(page).fill(cards.accepted);
+  await answerNext(page, 502, { isCharged: true });
+  await page.getByRole('button', { name: 'Pay $525.00' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'We did not get an answer' })).toBeFocused();
+  for (const status of [403, 404, 429]) {
+    await answerNext(page, status);
+    await tryAgain(page).click();
+    await expect(page.getByRole('alert')).toContainText('We do not know yet whether your card was charged');
+    await expect(page.getByRole('alert')).toContainText(`Refused with ${status}. Try again`);
+  }
+  await expectAccessible(page);
+  await tryAgain(page).click();
+  await expect(done(page)).toBeVisible();
+  expect((await profileOf(page, owner)).projectTokens).toBe(before + 1);
+  expect(charges()).toBe(chargesBefore + 1);
+});
+
+test('a try that is closed says that nothing more was charged', async ({ page, request }) => {
+  await serveCardScript(page, () => undefined);
+  await signIn(page, await anOwner(request), '/login?next=%2Fprofile%2Fcard%3Fcount%3D1%26fee%3D500');
+  await card(page).fill(cards.accepted);
+  await answerNext(page, 409);
+  await page.getByRole('button', { name: 'Pay $525.00' }).click();
+  const closed = page.getByRole('alert').filter({ hasText: 'No new charge was made' });
+  await expect(closed).toBeFocused();
+  await expect(closed).toContainText('Refused with 409.');
+  await page.reload();
+  await expect(card(page)).toBeVisible();
+  await expect(tryAgain(page)).toHaveCount(0);
+});
+
+test('a try of one account is not repeated by another in the same tab', async ({ page, request }) => {
+  test.slow();
+  await serveCardScript(page, () => undefined);
+  const [owner, other] = [await anOwner(request), await anOwner(request)];
+  const at = '/login?next=%2Fprofile%2Fcard%3Fcount%3D1%26fee%3D500';
+  await signIn(page, owner, at);
+  await card(page).fill(cards.accepted);
+  await answerNext(page, 502);
+  await page.getByRole('button', { name: 'Pay $525.00' }).click();
+  await expect(tryAgain(page)).toBeVisible();
+  await signIn(page, other, at);
+  await expect(card(page)).toBeVisible();
+  await expect(tryAgain(page)).toHaveCount(0);
+  await signIn(page, owner, at);
+  await expect(tryAgain(page)).toBeVisible();
 });
 
 test('a card that was typed in stays while the prices cannot be read again', async ({ page, request }) => {

@@ -64,12 +64,12 @@ type CardFormProps = {
 
 const emptyCard = { isComplete: false, error: null as string | null };
 
-/** The order, the provider's card field and the button; or, when no answer came, the button to try again. */
+/** The order, the provider's card field and the button; or, when the outcome of the last try is not known, the button to try again. */
 function CardForm({ provider, order, payment: { progress, hasAttempt, pay, tryAgain } }: CardFormProps) {
   const [field, setField] = useState<StripeCardElement | null>(null);
   const [card, setCard] = useState(emptyCard);
   const isBusy = progress.step === 'paying';
-  const isLost = progress.step === 'lost' || (progress.step === 'ready' && hasAttempt);
+  const isLost = hasAttempt && (progress.step === 'lost' || progress.step === 'ready');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isLost) void tryAgain();
@@ -78,9 +78,12 @@ function CardForm({ provider, order, payment: { progress, hasAttempt, pay, tryAg
   return (
     <form className={classes.pay} aria-label={m.card_title()} noValidate onSubmit={submit}>
       <Order order={order} />
-      {isLost ? <ErrorSummary title={m.card_lost()} text={m.card_lost_text()} fieldErrors={[]} /> : null}
+      {isLost ? <Lost reason={progress.step === 'lost' ? progress.reason : null} /> : null}
       {progress.step === 'refused' ? (
         <ErrorSummary title={m.card_failed()} text={progress.reason} fieldErrors={[]} />
+      ) : null}
+      {progress.step === 'closed' ? (
+        <ErrorSummary title={m.card_closed()} text={progress.reason} fieldErrors={[]} />
       ) : null}
       {isLost ? null : (
         <CardField provider={provider} onField={setField} onChange={setCard} error={card.error} />
@@ -101,6 +104,14 @@ function CardForm({ provider, order, payment: { progress, hasAttempt, pay, tryAg
       </div>
     </form>
   );
+}
+
+/** Says that the outcome of the last try is not known; `reason` is why the server could not tell it, null without an answer. */
+function Lost({ reason }: { readonly reason: string | null }) {
+  if (reason === null)
+    return <ErrorSummary title={m.card_lost()} text={m.card_lost_text()} fieldErrors={[]} />;
+  const text = `${reason} ${m.card_lost_text()}`;
+  return <ErrorSummary title={m.card_unknown()} text={text} fieldErrors={[]} />;
 }
 
 const payText = (isBusy: boolean, { price }: CardOrder) =>

@@ -1,6 +1,7 @@
 import { type CardPayment, checkCardPayment, payByCard } from '#contract/payments.ts';
-import { CallProblem, sentenceOf } from '#web/api/call-problem.ts';
+import { CallProblem, isUnsettled, sentenceOf } from '#web/api/call-problem.ts';
 import { call, IDEMPOTENCY_KEY, newKey } from '#web/api/call.ts';
+import { useClaims } from '#web/api/session.ts';
 import { useKeptDraft } from '#web/kit/forms/use-kept-draft.ts';
 import type { Stripe, StripeCardElement } from '@stripe/stripe-js';
 import * as m from '#messages/messages.js';
@@ -8,11 +9,14 @@ import { useState } from 'react';
 import type { CardOrder } from '../card-address.ts';
 
 /**
- * Where a payment is. `lost`: no answer came, and trying again is safe. `pending`: the provider has not said yet whether it charged.
+ * Where a payment is. `lost`: the outcome is not known, because no answer came or because of `reason`; trying again is safe. `pending`: the
+ * provider has not said yet whether it charged. `refused`: the card was not charged. `closed`: this attempt charges nothing any more, but
+ * an earlier try may have.
  */
 export type Progress =
-  | { readonly step: 'ready' | 'paying' | 'lost' | 'pending' }
-  | { readonly step: 'refused'; readonly reason: string }
+  | { readonly step: 'ready' | 'paying' | 'pending' }
+  | { readonly step: 'lost'; readonly reason: string | null }
+  | { readonly step: 'refused' | 'closed'; readonly reason: string }
   | { readonly step: 'paid'; readonly projectTokens: number };
 
 const CHECK_EVERY_MS = 4000;
@@ -21,22 +25,23 @@ const noAttempt = { token: '', key: '', order: '' };
 type Attempt = typeof noAttempt;
 
 /**
- * Pays an order by card. The attempt is kept for this tab until its outcome is known, so that a reload or a lost answer repeats it under
- * the same key and never charges twice.
+ * Pays an order by card. The attempt is kept for this tab and account until its outcome is known, so that a reload or a lost answer repeats
+ * it under the same key and never charges twice.
  */
 export function useCardPayment(provider: Stripe, order: CardOrder) {
-  const attempts = useKeptDraft('card-payment', noAttempt);
+  const account = useClaims()?.sub ?? '';
+  const attempts = useKeptDraft(`card-payment ${account}`, noAttempt);
   const [progress, setProgress] = useState<Progress>({ step: 'ready' });
   const content = `${order.count} × ${order.fee}`;
   const send = async (attempt: Attempt) => {
     setProgress({ step: 'paying' });
     const outcome = await follow(() => charge(attempt, order), { provider, onPending: setProgress });
-    if (outcome.step === 'paid' || outcome.step === 'refused') attempts.clear();
+    if (outcome.step !== 'lost' && outcome.step !== 'pending') attempts.clear();
     setProgress(outcome);
   };
   return {
     progress,
-    /** True when an earlier attempt of this order has no known outcome. */
+    /** True when this account's earlier attempt to pay this order has no known outcome. */
     hasAttempt: attempts.draft.key !== '' && attempts.draft.order === content,
     pay: async (field: StripeCardElement) => {
       setProgress({ step: 'paying' });
@@ -73,9 +78,7 @@ async function follow(ask: () => Promise<CardPayment>, following: Following): Pr
     await following.provider.handleNextAction({ clientSecret: payment.clientSecret ?? '' });
     return await follow(() => check(payment.id), following);
   } catch (error) {
-    if (!isFinal(error)) return { step: 'lost' };
-    const reason = error instanceof CallProblem ? error.fields['stripeToken'] : undefined;
-    return { step: 'refused', reason: reason ?? sentenceOf(error) };
+    return progressAfter(error);
   }
 }
 
@@ -90,13 +93,25 @@ async function wait(id: number, following: Following): Promise<Progress> {
   return { step: 'pending' };
 }
 
-/** A refusal is final; without an answer, or with a fault of the server's, the card may have been charged. */
-function isFinal(error: unknown): boolean {
+const NOT_CHARGED = 400;
+const CLOSED = 409;
+const TOO_MANY = 429;
+
+/**
+ * Says where a payment is after a call failed. Two refusals are about the payment: 400 says that the card was not charged, and 409 that
+ * it is not charged now, perhaps because it was before. Others, such as an ended session, say nothing about an earlier try.
+ */
+function progressAfter(error: unknown): Progress {
   const status = error instanceof CallProblem ? error.status : null;
-  return status !== null && status < 500 && status !== 429;
+  if (error instanceof CallProblem && status === NOT_CHARGED)
+    return { step: 'refused', reason: error.fields['stripeToken'] ?? sentenceOf(error) };
+  if (status === CLOSED) return { step: 'closed', reason: sentenceOf(error) };
+  return { step: 'lost', reason: isUnsettled(error) ? null : sentenceOf(error) };
 }
 
+/** While the provider is awaited, a lost answer or too many questions change nothing. */
 function ignoreLost(error: unknown): null {
-  if (isFinal(error)) throw error;
+  const isTooMany = error instanceof CallProblem && error.status === TOO_MANY;
+  if (!isTooMany && !isUnsettled(error)) throw error;
   return null;
 }

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { test } from '../support/journey.ts';
-import { anAdministrator, anOwner, asAdministrator, signIn } from '../support/owners.ts';
+import { anAdministrator, anOwner, asAdministrator, headersOf, signIn } from '../support/owners.ts';
 import { aSubmission } from '../support/submitted-projects.ts';
 
 const commentsOn = (page: Page, part: string) => page.getByRole('list', { name: `Comments on: ${part}` });
@@ -56,4 +56,48 @@ test('owner and administrator discuss comments in a locked form', async ({ page,
   await review.reload();
   await expect(review.getByRole('button', { name: 'Re-Open', exact: true })).toBeVisible();
   await answer(review, 'Description', 'Said after approval.');
+});
+
+test('comments stay in their dialog until they are sent, and none is sent twice', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const owner = await anOwner(request);
+  const serial = await aSubmission(request, owner, 'Heat from the lake');
+  await signIn(page, owner, `/profile/drafts/${serial}`);
+  await page.getByRole('button', { name: 'Add a comment' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a comment' });
+  await dialog.getByLabel('Comment 1').fill('The lake froze.');
+  for (const text of ['The pump is new.', 'So is the pipe.']) {
+    await dialog.getByRole('button', { name: 'Add another comment' }).click();
+    await dialog.getByRole('textbox').last().fill(text);
+  }
+  // The first comment arrives, the second one does not.
+  let calls = 0;
+  await page.route(`**/api/projects/${serial}/comments`, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    calls += 1;
+    return calls === 2 ? route.abort() : route.fallback();
+  });
+  await dialog.getByRole('button', { name: 'Send the comment' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('could not be reached');
+  expect(calls).toBe(2);
+  await expect(dialog.getByRole('textbox')).toHaveCount(2);
+  await expect(dialog.getByLabel('Comment 1')).toHaveValue('The pump is new.');
+  await expect(dialog.getByLabel('Comment 2')).toHaveValue('So is the pipe.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Send the comment' }).click();
+  await expect(dialog).toHaveCount(0);
+  const sent = await request.get(`/api/projects/${serial}/comments`, {
+    headers: await headersOf(request, owner),
+  });
+  expect(((await sent.json()) as { text: string }[]).map(({ text }) => text)).toEqual([
+    'The lake froze.',
+    'The pump is new.',
+    'So is the pipe.',
+  ]);
+  await expect(page.getByRole('list', { name: 'Comments on the whole project' })).toContainText(
+    'The lake froze.',
+  );
 });

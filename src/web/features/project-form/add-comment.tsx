@@ -1,5 +1,7 @@
 import type { ProjectKind } from '#domain/project/project-terms.ts';
-import { Button } from '#web/kit/buttons/buttons.tsx';
+import { ActionNote, Button } from '#web/kit/buttons/buttons.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { formSentenceOf } from '#web/api/call-problem.ts';
 import * as m from '#messages/messages.js';
 import { useState } from 'react';
 import classes from './project-form.module.css';
@@ -10,7 +12,7 @@ import { Dialog, DialogActions } from '#web/kit/dialogs/dialog.tsx';
 import { TextArea } from '#web/kit/forms/text-fields.tsx';
 import { fieldWord } from './field-words.ts';
 
-/** Button that adds a comment on the project or on a field. */
+/** Button that adds comments on the project or on single fields. */
 export function AddComment({ comments, kind }: { readonly comments: Comments; readonly kind: ProjectKind }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -18,19 +20,7 @@ export function AddComment({ comments, kind }: { readonly comments: Comments; re
       <Button busy={comments.isBusy} onClick={() => setOpen(true)}>
         {m.comment_add()}
       </Button>
-      {isOpen ? (
-        <CommentDialog
-          title={m.comment_add()}
-          text={m.comment_add_text()}
-          kind={kind}
-          act={m.comment_add_act()}
-          onAct={(added) => {
-            setOpen(false);
-            for (const { field, text } of added) comments.say({ text, ...(field !== null && { field }) });
-          }}
-          onClose={() => setOpen(false)}
-        />
-      ) : null}
+      {isOpen ? <CommentDialog kind={kind} add={comments.add} onClose={() => setOpen(false)} /> : null}
     </p>
   );
 }
@@ -39,61 +29,84 @@ export function AddComment({ comments, kind }: { readonly comments: Comments; re
 export type NewComment = { readonly field: string | null; readonly text: string };
 
 type CommentDialogProps = {
-  readonly title: string;
-  readonly text: string;
   readonly kind: ProjectKind;
-  /** Label of the button. */
-  readonly act: string;
-  readonly onAct: (comments: readonly NewComment[]) => void;
+  readonly add: (comment: NewComment) => Promise<void>;
   readonly onClose: () => void;
 };
 
-type Line = NewComment & { readonly key: number };
-
-const first: Line = { key: 0, field: null, text: '' };
-
-/** Adds comments on the whole project or on single fields, as many as needed. */
-export function CommentDialog({ title, text, kind, act, onAct, onClose }: CommentDialogProps) {
-  const [comments, setComments] = useState<readonly Line[]>([first]);
+/** Adds comments on the whole project or on single fields, as many as needed. Closes once all are sent. */
+function CommentDialog({ kind, add, onClose }: CommentDialogProps) {
   const [wasSubmitted, setSubmitted] = useState(false);
-  const changeLine = (key: number, change: Partial<NewComment>) =>
-    setComments((lines) => lines.map((line) => (line.key === key ? { ...line, ...change } : line)));
-  const isComplete = comments.every((comment) => comment.text.trim() !== '');
+  const { lines, addLine, changeLine, sending } = useLines(add, onClose);
+  const isBusy = sending.isPending;
   const send = () => {
     setSubmitted(true);
-    if (isComplete) onAct(comments.map((comment) => ({ field: comment.field, text: comment.text })));
+    if (lines.every(isFilled)) sending.mutate();
   };
   return (
-    <Dialog title={title} onClose={onClose}>
-      <p>{text}</p>
-      {comments.map((comment, index) => (
-        <div key={comment.key} className={classes.parts}>
+    <Dialog title={m.comment_add()} {...(!isBusy && { onClose })}>
+      <p>{m.comment_add_text()}</p>
+      {lines.map((line, index) => (
+        <div key={line.key} className={classes.parts}>
           <ChoiceField
             label={m.ask_part({ number: index + 1 })}
-            value={comment.field ?? ''}
+            isDisabled={isBusy}
+            value={line.field ?? ''}
             none={m.ask_whole()}
             choices={projectFields.map((field) => ({ value: field, text: fieldWord(field, kind) }))}
-            onChoose={(field) => changeLine(comment.key, { field: field === '' ? null : field })}
+            onChoose={(field) => changeLine(line.key, { field: field === '' ? null : field })}
           />
           <TextArea
             label={m.ask_comment({ number: index + 1 })}
             rows={3}
             isRequired
-            error={wasSubmitted && comment.text.trim() === '' ? m.problem_field_missing() : null}
-            value={comment.text}
-            onType={(typed) => changeLine(comment.key, { text: typed })}
+            isDisabled={isBusy}
+            error={wasSubmitted && !isFilled(line) ? m.problem_field_missing() : null}
+            value={line.text}
+            onType={(text) => changeLine(line.key, { text })}
           />
         </div>
       ))}
-      <Button onClick={() => setComments((lines) => [...lines, { ...first, key: lines.length }])}>
+      <Button disabled={isBusy} onClick={addLine}>
         {m.ask_more()}
       </Button>
+      <ActionNote done={null} failed={sending.error === null ? null : formSentenceOf(sending.error)} />
       <DialogActions>
-        <Button onClick={onClose}>{m.cancel()}</Button>
-        <Button variant="filled" onClick={send}>
-          {act}
+        <Button disabled={isBusy} onClick={onClose}>
+          {m.cancel()}
+        </Button>
+        <Button variant="filled" busy={isBusy} onClick={send}>
+          {m.comment_add_act()}
         </Button>
       </DialogActions>
     </Dialog>
   );
+}
+
+type Line = NewComment & { readonly key: number };
+
+const first: Line = { key: 0, field: null, text: '' };
+const isFilled = ({ text }: NewComment) => text.trim() !== '';
+
+/** The comments of the dialog. Each one goes once it is sent, so that another try after an error sends none twice. */
+function useLines(add: CommentDialogProps['add'], onSent: () => void) {
+  const [lines, setLines] = useState<readonly Line[]>([first]);
+  const sending = useMutation({
+    networkMode: 'always',
+    mutationFn: async () => {
+      // One after the other, so that they keep their order.
+      for (const { key, field, text } of lines) {
+        await add({ field, text });
+        setLines((unsent) => unsent.filter((line) => line.key !== key));
+      }
+    },
+    onSuccess: onSent,
+  });
+  return {
+    lines,
+    addLine: () => setLines([...lines, { ...first, key: (lines.at(-1)?.key ?? 0) + 1 }]),
+    changeLine: (key: number, change: Partial<NewComment>) =>
+      setLines((typed) => typed.map((line) => (line.key === key ? { ...line, ...change } : line))),
+    sending,
+  };
 }

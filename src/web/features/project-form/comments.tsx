@@ -117,7 +117,7 @@ function shortened(text: string): string {
 
 const noComments: readonly ProjectComment[] = [];
 
-type CommentInput = { readonly text: string; readonly field?: string; readonly answers?: number };
+type CommentInput = { readonly text: string; readonly field?: string | null; readonly answers?: number };
 
 /** Fetches the comments of a project in review, with functions to add and resolve them. */
 export function useComments(projectSerial: string | null) {
@@ -132,11 +132,8 @@ export function useComments(projectSerial: string | null) {
   });
   const setComments = (comments: readonly ProjectComment[]) =>
     void queryClient.setQueryData(queryKey, comments);
-  const adding = useMutation({
-    networkMode: 'always',
-    mutationFn: (body: CommentInput) => call(addComment, { params, body }),
-    onSuccess: setComments,
-  });
+  const add = async (body: CommentInput) => setComments(await call(addComment, { params, body }));
+  const adding = useMutation({ networkMode: 'always', mutationFn: add });
   const resolving = useMutation({
     networkMode: 'always',
     mutationFn: ({ id, isResolved }: { readonly id: number; readonly isResolved: boolean }) =>
@@ -151,6 +148,8 @@ export function useComments(projectSerial: string | null) {
     isBusy: adding.isPending || resolving.isPending,
     failure: failed === null ? null : sentenceOf(failed),
     readAgain: () => queryClient.invalidateQueries({ queryKey }),
+    /** Adds a comment; rejects when it was not added. */
+    add,
     say: (input: CommentInput, onAdded?: () => void) =>
       adding.mutate(input, { onSuccess: () => onAdded?.() }),
     resolve: (id: number, isResolved: boolean) => resolving.mutate({ id, isResolved }),

@@ -208,3 +208,69 @@ test('items ticked one right after the other stay ticked while the registry has 
   await expect(items.nth(1)).toBeChecked();
   await expect(items.nth(2)).not.toBeChecked();
 });
+
+test('a rejection that does not arrive keeps its dialog and its reason', async ({ page, request }) => {
+  test.slow();
+  const owner = await anOwner(request);
+  const serial = await aSubmission(request, owner, `Tide at ${owner.organization}`);
+  await signIn(page, await anAdministrator(request), `/admin/project/${serial}`);
+  await page.getByRole('region', { name: 'Decision' }).getByRole('button', { name: 'Reject' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason (optional)').fill('Registered elsewhere.');
+  await page.route(`**/api/projects/${serial}/reject`, (route) => route.abort(), { times: 1 });
+  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Error Rejecting Project');
+  await expect(dialog.getByRole('alert')).toContainText('could not be reached');
+  await expect(dialog.getByLabel('Reason (optional)')).toHaveValue('Registered elsewhere.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await expect(page.getByText(`“Tide at ${owner.organization}” was rejected.`)).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  const comments = await request.get(`/api/projects/${serial}/comments`, {
+    headers: await headersOf(request, owner),
+  });
+  expect(await comments.json()).toMatchObject([{ field: null, text: 'Registered elsewhere.' }]);
+});
+
+test('comments sent one by one are sent once, and a text changed meanwhile stays', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const owner = await anOwner(request);
+  const serial = await aSubmission(request, owner, `Rain at ${owner.organization}`);
+  await signIn(page, await anAdministrator(request), `/admin/project/${serial}`);
+  const box = (part: string) => page.getByLabel(`Your comment on: ${part}`);
+  const parts = ['Title', 'Description', 'End date'];
+  for (const part of parts) {
+    await page.getByRole('button', { name: `Comment on: ${part}`, exact: true }).click();
+    await box(part).fill(`About: ${part}`);
+  }
+  // The first comment is held up, the third one does not arrive.
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  let calls = 0;
+  await page.route(`**/api/projects/${serial}/comments`, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    calls += 1;
+    if (calls === 1) await released;
+    return calls === 3 ? route.abort() : route.fallback();
+  });
+  await page.getByRole('button', { name: 'Send the comments' }).click();
+  await expect.poll(() => calls).toBe(1);
+  await box('Title').fill('About: Title, changed');
+  release();
+  await expect(page.getByRole('alert')).toContainText('could not be reached');
+  await expect(page.getByText('2 comments not sent yet')).toBeVisible();
+  await expect(box('Title')).toHaveValue('About: Title, changed');
+  await expect(box('Description')).toHaveValue('');
+  await page.getByRole('button', { name: 'Send the comments' }).click();
+  await expect(page.getByText('The comments were sent.')).toBeVisible();
+  await expect(page.getByText(/comments? not sent yet/)).toHaveCount(0);
+  const comments = await request.get(`/api/projects/${serial}/comments`, {
+    headers: await headersOf(request, owner),
+  });
+  const texts = ((await comments.json()) as { text: string }[]).map(({ text }) => text);
+  expect(texts.toSorted()).toEqual(
+    ['About: Title', 'About: Description', 'About: Title, changed', 'About: End date'].toSorted(),
+  );
+});

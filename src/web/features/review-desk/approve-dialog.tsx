@@ -7,7 +7,9 @@ import { formatWhole } from '#web/kit/text/format.ts';
 import * as m from '#messages/messages.js';
 import { type ReactNode, useState } from 'react';
 import { askedYears, sumOfYears, approveWord } from './submission-facts.tsx';
+import { FailureNote } from './review-actions.tsx';
 import classes from './review-desk.module.css';
+import type { Review } from './review-state.ts';
 import { sentenceOfItem } from './ticked-checklist.tsx';
 
 /** What an approval does with open comments. */
@@ -24,12 +26,13 @@ type Props = {
   readonly unsent: number;
   /** Number of open comments. */
   readonly open: number;
-  readonly onApprove: (openComments: OpenComments) => void;
+  readonly review: Review;
   readonly onClose: () => void;
 };
 
 /** Confirms an approval: says what it issues and what was not checked, and asks what to do with open comments. */
-export function ApproveDialog({ project, rows, listActs, unticked, unsent, open, ...acts }: Props) {
+export function ApproveDialog({ project, rows, listActs, unticked, unsent, open, ...rest }: Props) {
+  const { review, onClose } = rest;
   const [openComments, setOpenComments] = useState<OpenComments>('settle');
   // A rejected project is approved through the administrators' list endpoint, which resolves its comments.
   const canKeep = project.status !== 'Rejected';
@@ -40,8 +43,9 @@ export function ApproveDialog({ project, rows, listActs, unticked, unsent, open,
     <QuestionDialog
       question={m.review_approve_question()}
       act={approveWord(project)}
-      onAct={() => acts.onApprove(openComments)}
-      onClose={acts.onClose}
+      isBusy={review.busyWith !== null}
+      onAct={() => review.start('approve', { openComments })}
+      onClose={onClose}
     >
       <p>{approvalText(project)}</p>
       {moved.length === 0 ? null : (
@@ -68,6 +72,7 @@ export function ApproveDialog({ project, rows, listActs, unticked, unsent, open,
         />
       ) : null}
       {open > 0 && !canKeep ? <p>{m.review_comments_settled()}</p> : null}
+      <FailureNote review={review} />
     </QuestionDialog>
   );
 }

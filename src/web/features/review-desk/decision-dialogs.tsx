@@ -3,15 +3,8 @@ import type { ChecklistItem } from '#contract/project-review.ts';
 import type { EmissionRow } from '#domain/ledger/emission-row.ts';
 import { type ReactNode, useState } from 'react';
 import { ApproveDialog } from './approve-dialog.tsx';
-import type { DeskDialog } from './review-actions.tsx';
-import {
-  type Review,
-  type ReviewAct,
-  type ReviewChoices,
-  useReviewState,
-  type NewComment,
-  WHOLE,
-} from './review-state.ts';
+import { type DeskDialog, FailureNote } from './review-actions.tsx';
+import { type Review, useReviewState, WHOLE } from './review-state.ts';
 import { QuestionDialog, Dialog, DialogActions } from '#web/kit/dialogs/dialog.tsx';
 import { TextArea } from '#web/kit/forms/text-fields.tsx';
 import * as m from '#messages/messages.js';
@@ -31,12 +24,11 @@ type DecisionDialogsProps = {
   readonly onClose: () => void;
 };
 
-/** Asks before a decision, or shows the keyboard shortcuts. */
+/** Asks before a decision, or shows the keyboard shortcuts. A decision's dialog stays open, and keeps its text, until it succeeds. */
 export function DecisionDialogs({ dialog, review, onClose, ...facts }: DecisionDialogsProps) {
   const { unsent } = useReviewState();
-  const act = (name: ReviewAct, choices: ReviewChoices) => {
-    onClose();
-    review.start(name, choices);
+  const close = () => {
+    if (review.busyWith === null) onClose();
   };
   switch (dialog) {
     case null:
@@ -50,41 +42,39 @@ export function DecisionDialogs({ dialog, review, onClose, ...facts }: DecisionD
           unticked={facts.unticked}
           unsent={unsent.written.length}
           open={facts.openComments}
-          onApprove={(openComments) => act('approve', { openComments })}
-          onClose={onClose}
+          review={review}
+          onClose={close}
         />
       );
     case 'ask':
-      return <AskDialog onAsk={(comments) => act('ask', { comments })} onClose={onClose} />;
+      return <AskDialog review={review} onClose={close} />;
     case 'reject':
-      return (
-        <RejectDialog
-          onReject={(reason) => act('reject', reason === '' ? {} : { reason })}
-          onClose={onClose}
-        />
-      );
+      return <RejectDialog review={review} onClose={close} />;
     case 'keys':
       return <ShortcutsDialog onClose={onClose} />;
   }
 }
 
-type AskDialogProps = {
-  readonly onAsk: (comments: readonly NewComment[]) => void;
-  readonly onClose: () => void;
-};
+type DecisionDialogProps = { readonly review: Review; readonly onClose: () => void };
 
 /** Confirms a request for changes: lists the comments that go with it, and takes one on the whole project. */
-function AskDialog({ onAsk, onClose }: AskDialogProps) {
+function AskDialog({ review, onClose }: DecisionDialogProps) {
   const { unsent, wordOf } = useReviewState();
   const [wasEmpty, setWasEmpty] = useState(false);
   const { written } = unsent;
   const onFields = written.filter(({ field }) => field !== null);
   const ask = () => {
     setWasEmpty(written.length === 0);
-    if (written.length > 0) onAsk(written);
+    if (written.length > 0) review.start('ask', { comments: written });
   };
   return (
-    <QuestionDialog question={m.ask_title()} act={m.ask_act()} onAct={ask} onClose={onClose}>
+    <QuestionDialog
+      question={m.ask_title()}
+      act={m.ask_act()}
+      isBusy={review.busyWith !== null}
+      onAct={ask}
+      onClose={onClose}
+    >
       <p>{m.ask_text()}</p>
       {onFields.length === 0 ? null : (
         <ul aria-label={m.review_ask_list()} className={classes.askList}>
@@ -104,24 +94,21 @@ function AskDialog({ onAsk, onClose }: AskDialogProps) {
         value={unsent.textOn(WHOLE)}
         onType={(text) => unsent.write(WHOLE, text)}
       />
+      <FailureNote review={review} />
     </QuestionDialog>
   );
 }
 
-type RejectDialogProps = {
-  /** Called with the reason; empty when none was given. */
-  readonly onReject: (reason: string) => void;
-  readonly onClose: () => void;
-};
-
 /** Confirms a rejection and asks why. */
-function RejectDialog({ onReject, onClose }: RejectDialogProps) {
-  const [reason, setReason] = useState('');
+function RejectDialog({ review, onClose }: DecisionDialogProps) {
+  const [typed, setTyped] = useState('');
+  const reason = typed.trim();
   return (
     <QuestionDialog
       question={m.review_reject_question()}
       act={m.review_reject()}
-      onAct={() => onReject(reason.trim())}
+      isBusy={review.busyWith !== null}
+      onAct={() => review.start('reject', reason === '' ? {} : { reason })}
       onClose={onClose}
     >
       <p>{m.review_what_it_does()}</p>
@@ -129,9 +116,10 @@ function RejectDialog({ onReject, onClose }: RejectDialogProps) {
         label={m.form_label_optional({ label: m.review_reason() })}
         hint={m.review_reason_hint()}
         rows={4}
-        value={reason}
-        onType={setReason}
+        value={typed}
+        onType={setTyped}
       />
+      <FailureNote review={review} />
     </QuestionDialog>
   );
 }

@@ -58,13 +58,14 @@ export function DecisionBar({ project, review, queue, unsent, onOpen }: Decision
           {m.review_keys()} <kbd aria-hidden="true">?</kbd>
         </button>
       </div>
-      <ActionNote
-        done={null}
-        failed={review.failure?.alert ?? null}
-        reason={review.failure?.reason ?? null}
-      />
+      <FailureNote review={review} />
     </section>
   );
+}
+
+/** Says why the last action failed. */
+export function FailureNote({ review: { failure } }: { readonly review: Review }) {
+  return <ActionNote done={null} failed={failure?.alert ?? null} reason={failure?.reason ?? null} />;
 }
 
 /** The link to the submission that waits longest; without one, a sentence and the way back. */

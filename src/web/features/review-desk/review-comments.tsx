@@ -103,18 +103,23 @@ function Writing({ field, word, onDiscard }: WritingProps) {
 export function UnsentNote({ onSent }: { readonly onSent: () => void }) {
   const { project, unsent } = useReviewState();
   const { written } = unsent;
+  const latest = useRef(unsent);
+  useEffect(() => {
+    latest.current = unsent;
+  }, [unsent]);
   const sending = useMutation({
     networkMode: 'always',
     mutationFn: async () => {
       const params = { projectSerial: project.projectSerial };
       // One after the other, so that they keep their order.
-      for (const { field, text } of written) await call(addComment, { params, body: { field, text } });
-      return written.map(({ field }) => field ?? WHOLE);
+      for (const { field, text } of written) {
+        await call(addComment, { params, body: { field, text } });
+        // Another try sends none twice. A text that was changed in the meantime is not sent yet.
+        const box = field ?? WHOLE;
+        if (latest.current.textOn(box).trim() === text) latest.current.discard([box]);
+      }
     },
-    onSuccess: (fields) => {
-      unsent.discard(fields);
-      onSent();
-    },
+    onSettled: onSent,
   });
   const count = written.length;
   return (

@@ -3,7 +3,7 @@ import type { EmissionRow } from '#domain/ledger/emission-row.ts';
 import { lacksVerification } from '#domain/project/draft-row.ts';
 import { Notice, Section } from '#web/kit/pages/page.tsx';
 import * as m from '#messages/messages.js';
-import { type ReactNode, useState, useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { CommentedField, UnsentNote } from './review-comments.tsx';
 import { DecisionBar, type DeskDialog, OtherActions } from './review-actions.tsx';
 import { DecisionDialogs } from './decision-dialogs.tsx';
@@ -40,6 +40,9 @@ type Props = {
   readonly unsent: UnsentComments;
   /** Number of open comments. */
   readonly openComments: number;
+  /** The open dialog; null for none. */
+  readonly dialog: DeskDialog | null;
+  readonly onDialog: (dialog: DeskDialog | null) => void;
   /** What the last of the other actions did; null before. */
   readonly done: string | null;
   /** Address of the owner's form. */
@@ -51,16 +54,15 @@ type Props = {
 
 /** A project set for reading and deciding: what is asked, the checklist, what changed, every field with its comments. */
 export function ReviewDesk(props: Props) {
-  const { project, rows, parts, review, queue, unsent, openComments } = props;
-  const [dialog, setDialog] = useState<DeskDialog | null>(null);
+  const { project, rows, parts, review, queue, unsent, openComments, onDialog } = props;
   const checklist = useChecklist(project.projectSerial);
   const { abilities, status, isArchived } = project;
   useShortcuts({
-    ...(abilities.approve && { a: () => setDialog('approve') }),
-    ...(abilities.askForChanges && { c: () => setDialog('ask') }),
-    ...(abilities.reject && { r: () => setDialog('reject') }),
+    ...(abilities.approve && { a: () => onDialog('approve') }),
+    ...(abilities.askForChanges && { c: () => onDialog('ask') }),
+    ...(abilities.reject && { r: () => onDialog('reject') }),
     n: props.onNext,
-    '?': () => setDialog('keys'),
+    '?': () => onDialog('keys'),
   });
   const { wordOf, textOf, commentsOn } = parts;
   return (
@@ -82,17 +84,17 @@ export function ReviewDesk(props: Props) {
         review={review}
         queue={queue}
         unsent={unsent.written.length}
-        onOpen={setDialog}
+        onOpen={onDialog}
       />
       <DecisionDialogs
-        dialog={dialog}
+        dialog={props.dialog}
         project={project}
         rows={rows}
         listActs={parts.listActs}
         unticked={checklist.items.filter(({ tick }) => tick === null)}
         openComments={openComments}
         review={review}
-        onClose={() => setDialog(null)}
+        onClose={() => onDialog(null)}
       />
     </ReviewProvider>
   );

@@ -24,6 +24,8 @@ export type Review = {
   /** Why the last action failed; null otherwise. */
   readonly failure: Failure | null;
   readonly deleteFailure: Failure | null;
+  /** Forgets why the last action failed. */
+  readonly reset: () => void;
 };
 
 /** Stands for the project as a whole where comments are collected by field. */

@@ -10,6 +10,7 @@ import { ChangesTable } from '#web/features/project-history/changes-table.tsx';
 import { valueText } from '#web/features/project-history/change-lines.ts';
 import { askedYears, sumOfYears } from '#web/features/review-desk/submission-facts.tsx';
 import type { Decided } from '#web/features/review-desk/decision-notice.tsx';
+import type { DeskDialog } from '#web/features/review-desk/review-actions.tsx';
 import { type DeskParts, ReviewDesk } from '#web/features/review-desk/review-desk.tsx';
 import { useUnsentComments, useQueue } from '#web/features/review-desk/review-state.ts';
 import { placePicker, rowsEditor } from '#web/pages/desk-parts.tsx';
@@ -36,6 +37,7 @@ export function ProjectReview({ project, formAddress }: Props) {
   const comments = useComments(projectSerial);
   const queue = useQueue(projectSerial);
   const [done, setDone] = useState<string | null>(null);
+  const [dialog, setDialog] = useState<DeskDialog | null>(null);
   const decide = async (act: Decided['act']) => {
     if (act === 'ask') unsent.discard();
     const tonnes = act === 'approve' ? sumOfYears(askedYears(project)) : 0;
@@ -44,11 +46,17 @@ export function ProjectReview({ project, formAddress }: Props) {
     await navigate(next === null ? pagePaths.admin : addressOf(next), { state: { decided } });
   };
   const onReviewed = (act: ReviewAct) => {
+    setDialog(null);
     if (act === 'approve' || act === 'reject' || act === 'ask') void decide(act);
     else if (act === 'delete') void navigate(pagePaths.adminProjects);
     else setDone(doneTexts[act]());
   };
   const review = useReview(project, onReviewed);
+  const openDialog = (opened: DeskDialog | null) => {
+    // An earlier failure is not about what the dialog asks now.
+    if (opened !== null && review.busyWith === null) review.reset();
+    setDialog(opened);
+  };
   const rows = useMemo(() => {
     const { rows: draft, units } = draftOf(project);
     return toEmissionRows(draft, units);
@@ -62,6 +70,8 @@ export function ProjectReview({ project, formAddress }: Props) {
       queue={queue}
       unsent={unsent}
       openComments={comments.open}
+      dialog={dialog}
+      onDialog={openDialog}
       done={done}
       formAddress={formAddress}
       onCommented={() => void comments.readAgain()}

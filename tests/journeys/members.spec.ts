@@ -96,6 +96,41 @@ test('a person is invited, accepts, works as an editor, becomes a viewer, and is
   await guest.context().close();
 });
 
+test('an invitation whose answer is lost is sent once, and its link stays valid', async ({
+  page,
+  browser,
+  request,
+}) => {
+  test.slow();
+  const email = anAddress();
+  await signIn(page, await anOwner(request), '/login?next=/profile/members');
+  // The request arrives, its answer does not.
+  await page.route(
+    '**/api/members/invitations',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await page.getByRole('textbox', { name: 'Email address' }).fill(email);
+  await page.getByRole('button', { name: 'Send the invitation' }).click();
+  await expect(page.getByRole('alert')).toContainText('could not be reached');
+  const link = linkIn(await emailTo(email, /You are invited/), '/invitation');
+  await invite(page, email, 'Editor');
+  await expect(page.getByRole('table', { name: 'Pending invitations' })).toContainText(email);
+  const guest = await (await browser.newContext()).newPage();
+  await guest.goto(link);
+  await expect(guest.getByText(email)).toBeVisible();
+  await guest.context().close();
+
+  // The same address again, after success, is another invitation.
+  await invite(page, email, 'Editor');
+  await expect
+    .poll(async () => linkIn(await emailTo(email, /You are invited/), '/invitation'))
+    .not.toBe(link);
+});
+
 test.describe('en français', () => {
   test.use({ locale: 'fr-CA' });
 

@@ -6,11 +6,11 @@ import {
   previewCorrection,
 } from '#contract/corrections.ts';
 import { formatSerialRange, type UnitSerial } from '#domain/ledger/serial.ts';
-import { call, keyOf, IDEMPOTENCY_KEY, newKey } from '#web/api/call.ts';
+import { call, keyOf } from '#web/api/call.ts';
+import { useRequestKey } from '#web/api/use-request-key.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { usePageQuery } from '#web/api/use-page-query.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 
 const PAGE_SIZE = 24;
 
@@ -33,16 +33,12 @@ type Requested = { readonly serials: string; readonly reason: string };
 /** Returns a mutation that requests a correction; a retry after a lost response makes no second request. */
 export function useRequestCorrection(onDone: () => void) {
   const refresh = useRefresh();
-  const last = useRef<{ readonly content: string; readonly key: string } | null>(null);
+  const { headersFor, renew } = useRequestKey();
   return useAction({
-    run: (requested: Requested, confirmation) => {
-      const content = JSON.stringify(requested);
-      if (last.current?.content !== content) last.current = { content, key: newKey() };
-      const headers = { [IDEMPOTENCY_KEY]: last.current.key };
-      return call(requestCorrection, { body: { ...requested, ...confirmation }, headers });
-    },
+    run: (requested: Requested, confirmation) =>
+      call(requestCorrection, { body: { ...requested, ...confirmation }, headers: headersFor(requested) }),
     onDone: () => {
-      last.current = null;
+      renew();
       onDone();
       refresh();
     },

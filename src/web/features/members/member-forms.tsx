@@ -1,6 +1,7 @@
 import { inviteMember } from '#contract/members.ts';
 import { type MemberRole, memberRoles } from '#domain/account/role.ts';
-import { call, IDEMPOTENCY_KEY, newKey, keyOf } from '#web/api/call.ts';
+import { call, keyOf } from '#web/api/call.ts';
+import { useRequestKey } from '#web/api/use-request-key.ts';
 import { emailFault, faultsIn, longFault, useForm, textFault } from '#web/api/use-form.ts';
 import { ActionNote, Button } from '#web/kit/buttons/buttons.tsx';
 import { Form, FormActions } from '#web/kit/forms/form.tsx';
@@ -18,10 +19,10 @@ type Draft = { readonly email: string; readonly name: string; readonly role: Mem
 const MAX_NAME = 200;
 const empty: Draft = { email: '', name: '', role: 'editor' };
 
-/** Invites a person by email. A repeated attempt has the same key, so that one email is sent. */
+/** Invites a person by email. A retry after a lost response sends no second email, whose link would end the first one. */
 export function InviteForm() {
   const [draft, setDraft] = useState(empty);
-  const [key, setKey] = useState(newKey);
+  const { headersFor, renew } = useRequestKey();
   const refetch = useRefetchMembers();
   const form = useForm({
     draft,
@@ -31,13 +32,12 @@ export function InviteForm() {
       name: { fieldId: 'invite-name', label: m.invite_name() },
     },
     check: ({ email, name }) => faultsIn({ email: emailFault(email), name: longFault(name, MAX_NAME) }),
-    send: (body) => call(inviteMember, { body, headers: { [IDEMPOTENCY_KEY]: key } }),
+    send: (body) => call(inviteMember, { body, headers: headersFor(body) }),
     onSent: () => {
       setDraft(empty);
-      setKey(newKey());
+      renew();
       void refetch();
     },
-    onRefused: () => setKey(newKey()),
   });
   return (
     <Form label={m.invite_title()} failure={form.failure} failed={m.invite_failed()} onSubmit={form.submit}>

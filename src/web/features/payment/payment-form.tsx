@@ -5,7 +5,7 @@ import { LinkedText } from '#web/kit/text/text.tsx';
 import { TextArea, TextField } from '#web/kit/forms/text-fields.tsx';
 import { useKeptDraft } from '#web/kit/forms/use-kept-draft.ts';
 import * as m from '#messages/messages.js';
-import { type ReactNode, useState, useRef } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Pricing } from '#contract/site.ts';
 import { OrderFields, orderErrors, orderFields } from './order-fields.tsx';
 import { countOf, emptyPayment, feeOf, PAYMENT_DRAFT, priceOfDraft } from './payment-draft.ts';
@@ -17,7 +17,8 @@ import { pagePaths } from '#contract/page-paths.ts';
 import { Button, ButtonLink } from '#web/kit/buttons/buttons.tsx';
 import classes from './payment.module.css';
 import { sendPaymentForm } from '#contract/payments.ts';
-import { call, IDEMPOTENCY_KEY, newKey } from '#web/api/call.ts';
+import { call } from '#web/api/call.ts';
+import { useRequestKey } from '#web/api/use-request-key.ts';
 import type { z } from 'zod';
 
 type Draft = Readonly<Record<string, string>> & { readonly note: string };
@@ -154,15 +155,12 @@ function PaymentSent({ onAnother }: { readonly onAnother: () => void }) {
 
 export type PaymentBody = z.input<(typeof sendPaymentForm)['body']>;
 
-/** Sends a payment request with an idempotency key, so that a retry after a lost response does not create a second one. */
+/** Sends a payment request; a retry after a lost response does not create a second one. */
 function usePaymentRequest() {
-  const last = useRef<{ readonly content: string; readonly key: string } | null>(null);
+  const { headersFor, renew } = useRequestKey();
   return async (body: PaymentBody) => {
-    const content = JSON.stringify(body);
-    if (last.current?.content !== content) last.current = { content, key: newKey() };
-    const headers = { [IDEMPOTENCY_KEY]: last.current.key };
-    const reply = await call(sendPaymentForm, { body, headers });
-    last.current = null;
+    const reply = await call(sendPaymentForm, { body, headers: headersFor(body) });
+    renew();
     return reply;
   };
 }

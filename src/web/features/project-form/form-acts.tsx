@@ -8,6 +8,7 @@ import type { FormMode } from './form-context.ts';
 import { actsOn, draftOf, type FormDraft } from './form-draft.ts';
 import classes from './project-form.module.css';
 import { changesEntry } from './form-submission.ts';
+import { withoutSignature } from './saved-content.ts';
 import type { useProjectForm } from './use-project-form.ts';
 import { OwnerVerificationNote } from './emissions-section.tsx';
 import { formatMoment } from '#web/kit/text/format.ts';
@@ -110,11 +111,6 @@ function filesOf({ files }: FormDraft): Readonly<Record<string, string>> {
     file === null ? [] : [[slot, withoutSignature(file.url)] as const],
   );
   return Object.fromEntries(named);
-}
-
-/** Returns a link without its signature, which differs each time the link is signed. */
-function withoutSignature(url: string): string {
-  return url.split('?')[0] ?? url;
 }
 
 type SaveBarProps = {

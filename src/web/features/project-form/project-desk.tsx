@@ -18,7 +18,7 @@ import classes from './project-form.module.css';
 import { ProjectForm } from './project-form.tsx';
 import { ProjectState } from './project-state.tsx';
 import { CommentList, useComments } from './comments.tsx';
-import type { Sending } from './use-entry-sending.ts';
+import type { Sending } from './use-send.ts';
 import { LazyPart } from '#web/kit/pages/waiting-and-faults.tsx';
 
 const AddComment = lazy(async () => ({ default: (await import('./add-comment.tsx')).AddComment }));

@@ -110,8 +110,8 @@ function useCheckedSending(form: ReturnType<typeof useProjectForm>, mode: Start[
   };
 }
 
-/** The form, and whether leaving now would lose changes; after saving, it would not. */
-function useGuardedForm({ onDone, ...start }: Omit<Start, 'onErrors'>, open: OpenSections) {
+/** The form, and whether leaving now would lose changes; after saving, or once they wait on another page, it would not. */
+function useGuardedForm({ onDone, onBegun, ...start }: Omit<Start, 'onErrors'>, open: OpenSections) {
   const isUnsaved = useRef(false);
   const form = useProjectForm({
     ...start,
@@ -119,6 +119,10 @@ function useGuardedForm({ onDone, ...start }: Omit<Start, 'onErrors'>, open: Ope
       isUnsaved.current = false;
       open.settle(draftOf(done[1]));
       onDone(...done);
+    },
+    onBegun: (...begun) => {
+      isUnsaved.current = false;
+      onBegun(...begun);
     },
     onErrors: (fields) => open.reveal(fields),
   });

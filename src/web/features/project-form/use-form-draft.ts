@@ -1,8 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { type FormDraft, blankDraft, textFields } from './form-draft.ts';
 import type { UnitEmissionRow } from '#domain/ledger/emission-row.ts';
 
 const STORE_DELAY_MS = 400;
+/** Older than any saved version. */
+const LONG_AGO = new Date(0).toISOString();
 
 type Start = {
   readonly account: string;
@@ -36,21 +38,21 @@ export function useFormDraft({ account, entry, begun, begunAt, isReadOnly }: Sta
   const latest = useRef(state.draft);
   // False at once when changes were saved or discarded, not with the next render: a store due in between would bring them back.
   const mayStore = useRef(isChanged);
+  const store = useCallback(() => {
+    if (!mayStore.current) return;
+    storeDraft(account, entry, { draft: latest.current, begunAt: base, typedAt: new Date().toISOString() });
+  }, [account, entry, base]);
   useEffect(() => {
     latest.current = state.draft;
     mayStore.current = isChanged;
     if (!isChanged) return undefined;
-    const store = () => {
-      if (!mayStore.current) return;
-      storeDraft(account, entry, { draft: latest.current, begunAt: base, typedAt: new Date().toISOString() });
-    };
     const timer = setTimeout(store, STORE_DELAY_MS);
     window.addEventListener('pagehide', store);
     return () => {
       clearTimeout(timer);
       window.removeEventListener('pagehide', store);
     };
-  }, [account, entry, base, isChanged, state.draft]);
+  }, [store, isChanged, state.draft]);
   return {
     draft: state.draft,
     isChanged,
@@ -60,6 +62,8 @@ export function useFormDraft({ account, entry, begun, begunAt, isReadOnly }: Sta
     foundAt: wasRestored ? (stored?.typedAt ?? null) : null,
     change: (change: (draft: FormDraft) => FormDraft) =>
       setState(({ draft, saved }) => ({ draft: change(draft), saved })),
+    /** Stores unsaved changes at once, for example before they are sent: the session may end with the reply. */
+    storeNow: store,
     /** Marks the sent draft as saved; changes typed since stay unsaved. */
     settle: (sent: FormDraft, { saved, savedAt, serial }: Settled) => {
       removeDraft(account, entry);
@@ -74,6 +78,13 @@ export function useFormDraft({ account, entry, begun, begunAt, isReadOnly }: Sta
       setBase(savedAt);
       setRestored(false);
       setState(({ draft }) => ({ draft: draft === sent ? saved : draft, saved }));
+    },
+    /** Keeps the draft as unsaved changes of the project with a serial; saving it there asks first. */
+    moveTo: (serial: string) => {
+      removeDraft(account, entry);
+      mayStore.current = false;
+      const typedAt = new Date().toISOString();
+      storeDraft(account, serial, { draft: latest.current, begunAt: LONG_AGO, typedAt });
     },
     /** Discards unsaved changes. */
     discard: () => {

@@ -5,7 +5,9 @@ import type { Refused } from './page-messages.ts';
 import { checkSubmission, checkUpdate } from './form-submission.ts';
 import { type FormMode, type SectionName, sectionNames, type SectionState } from './form-context.ts';
 import type { FormDraft } from './form-draft.ts';
-import { type EntryToSend, type Failure, useEntrySending, type Sending } from './use-entry-sending.ts';
+import { type EntryToSend, type Failure, useEntrySending } from './use-entry-sending.ts';
+import type { Sending } from './use-send.ts';
+import { useUnsettledSave } from './unsettled-save.ts';
 import { useFormDraft } from './use-form-draft.ts';
 import type { ProjectComment } from '#contract/project-review.ts';
 import { completeSections, progressOf, sectionId, sectionShowing } from './form-parts.ts';
@@ -30,24 +32,15 @@ export function useProjectForm(start: Start) {
   const account = useClaims()?.sub ?? '';
   const begunAt = project?.updatedAt ?? null;
   const form = useFormDraft({ account, entry, begun, begunAt, isReadOnly: mode === 'read' });
+  const unsettled = useUnsettledSave(account, entry);
   const [errors, setErrors] = useState<Errors>(refused?.fields ?? noErrors);
-  const [failure, setFailure] = useState<Failure | null>(
-    refused === null
-      ? null
-      : {
-          number: 0,
-          act: 'submit',
-          title: m.form_not_submitted(),
-          text: refused.text,
-          canRetry: false,
-        },
-  );
+  const [failure, setFailure] = useState(refused === null ? null : refusedSubmission(refused));
   const end = (failed: Omit<Failure, 'number'> | null, fields: Readonly<Record<string, string>>) => {
     setErrors(fields);
     onErrors(Object.keys(fields));
     setFailure((previous) => failed && { ...failed, number: (previous?.number ?? 0) + 1 });
   };
-  const sending = useEntrySending({ ...start, account, form }, end);
+  const sending = useEntrySending({ ...start, account, form, unsettled }, end);
   const clear = (...fields: readonly string[]) => {
     if (fields.some((field) => errors[field] !== undefined)) {
       setErrors((previous) => ({
@@ -84,8 +77,17 @@ export function useProjectForm(start: Start) {
       end({ act, title, text, canRetry: false }, faults);
       return false;
     },
+    /** Discards unsaved changes; what is typed next is another entry than one whose saves are unsettled. */
+    discard: () => {
+      unsettled.set(null);
+      form.discard();
+    },
     forgetFailure: () => setFailure(null),
   };
+}
+
+function refusedSubmission({ text }: Refused): Failure {
+  return { number: 0, act: 'submit', title: m.form_not_submitted(), text, canRetry: false };
 }
 
 type Chosen = Readonly<Partial<Record<SectionName, boolean>>>;

@@ -1,0 +1,77 @@
+import { type APIRequestContext, expect, type Page, type Route } from '@playwright/test';
+import { save } from '../support/held-projects.ts';
+import { test } from '../support/journey.ts';
+import { anOwner, headersOf, type Person, signIn } from '../support/owners.ts';
+
+const loseReply = async (route: Route) => {
+  await route.fetch();
+  await route.abort('connectionreset');
+};
+
+const saveButton = (page: Page) => page.getByRole('button', { name: 'Save as draft' });
+const title = (page: Page) => page.getByLabel('Title', { exact: true });
+const failure = (page: Page) => page.getByRole('alert').filter({ hasText: 'Your changes were not saved.' });
+
+type Draft = { readonly title: string; readonly projectSerial: string };
+
+async function draftsOf(request: APIRequestContext, person: Person): Promise<readonly Draft[]> {
+  const headers = await headersOf(request, person);
+  return (await (await request.get('/api/projects/drafts', { headers })).json()) as Draft[];
+}
+
+/** Opens the form of a new project and saves it once; the reply is lost. */
+async function saveAndLoseReply(page: Page, person: Person, typed: string): Promise<void> {
+  await signIn(page, person, '/create-project');
+  await title(page).fill(typed);
+  await page.route('**/api/projects', loseReply, { times: 1 });
+  await saveButton(page).click();
+  await expect(failure(page)).toBeVisible();
+}
+
+test('a new project whose reply was lost is saved once, also after a reload', async ({ page, request }) => {
+  const owner = await anOwner(request);
+  await saveAndLoseReply(page, owner, 'A heat loop');
+  await page.reload();
+  await expect(title(page)).toHaveValue('A heat loop');
+  await title(page).fill('A heat loop for the harbour');
+  await saveButton(page).click();
+  await expect(page).toHaveURL(/\/profile\/drafts\//);
+  await expect(page.getByText('The draft is saved.')).toHaveCount(1);
+  expect(await draftsOf(request, owner)).toMatchObject([{ title: 'A heat loop for the harbour' }]);
+});
+
+test('a new project whose reply was lost is saved once, also when the session ended before the next attempt', async ({
+  page,
+  request,
+}) => {
+  const owner = await anOwner(request);
+  await saveAndLoseReply(page, owner, 'A heat loop');
+  const refuse = (route: Route) => route.fulfill({ status: 401, json: { message: 'Sign in.' } });
+  await page.route('**/api/projects', refuse, { times: 1 });
+  await saveButton(page).click();
+  await expect(page.getByRole('dialog', { name: 'Your Session Has Expired' })).toBeVisible();
+  await page.goto('/healthz');
+  await signIn(page, owner, '/create-project');
+  await expect(title(page)).toHaveValue('A heat loop');
+  await saveButton(page).click();
+  await expect(page).toHaveURL(/\/profile\/drafts\//);
+  expect(await draftsOf(request, owner)).toMatchObject([{ title: 'A heat loop' }]);
+});
+
+test('what was typed is not saved over a project that was changed elsewhere since its reply was lost', async ({
+  page,
+  request,
+}) => {
+  const owner = await anOwner(request);
+  await saveAndLoseReply(page, owner, 'A heat loop');
+  const [draft] = await draftsOf(request, owner);
+  await save(request, owner, draft?.projectSerial ?? '', { title: 'Their title' });
+  await page.reload();
+  await saveButton(page).click();
+  await expect(page).toHaveURL(`/profile/drafts/${draft?.projectSerial}`);
+  await expect(page.getByText('We restored your unsaved changes')).toBeVisible();
+  await expect(title(page)).toHaveValue('A heat loop');
+  await saveButton(page).click();
+  await expect(page.getByRole('dialog', { name: 'Someone else saved this project first' })).toBeVisible();
+  expect(await draftsOf(request, owner)).toMatchObject([{ title: 'Their title' }]);
+});

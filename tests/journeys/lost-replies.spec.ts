@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page, type Route } from '@playwright/test';
-import { save } from '../support/held-projects.ts';
+import { begin, save } from '../support/held-projects.ts';
 import { test } from '../support/journey.ts';
 import { anOwner, headersOf, type Person, signIn } from '../support/owners.ts';
 
@@ -56,6 +56,39 @@ test('a new project whose reply was lost is saved once, also when the session en
   await saveButton(page).click();
   await expect(page).toHaveURL(/\/profile\/drafts\//);
   expect(await draftsOf(request, owner)).toMatchObject([{ title: 'A heat loop' }]);
+});
+
+test('a new project is another one once the unsaved changes of the first are discarded', async ({
+  page,
+  request,
+}) => {
+  const owner = await anOwner(request);
+  await saveAndLoseReply(page, owner, 'A heat loop');
+  await page.reload();
+  await page.getByRole('button', { name: 'Discard them' }).click();
+  await title(page).fill('A wind farm');
+  await saveButton(page).click();
+  await expect(page).toHaveURL(/\/profile\/drafts\//);
+  const titles = (await draftsOf(request, owner)).map((draft) => draft.title);
+  expect(titles.toSorted()).toEqual(['A heat loop', 'A wind farm']);
+});
+
+test('a project that spends the last token keeps its form until it is saved, also when its reply was lost', async ({
+  page,
+  request,
+}) => {
+  const owner = await anOwner(request);
+  await begin(request, owner, { title: 'The first', programType: 'ISO 14064-2' });
+  await saveAndLoseReply(page, owner, 'The last');
+  await page.reload();
+  await expect(title(page)).toHaveValue('The last');
+  const profile = page.waitForResponse('**/api/users/current');
+  await saveButton(page).click();
+  await profile;
+  await expect(page).toHaveURL(/\/profile\/drafts\//);
+  await expect(page.getByText('The draft is saved.')).toBeVisible();
+  const titles = (await draftsOf(request, owner)).map((draft) => draft.title);
+  expect(titles.toSorted()).toEqual(['The first', 'The last']);
 });
 
 test('what was typed is not saved over a project that was changed elsewhere since its reply was lost', async ({

@@ -9,8 +9,9 @@ export type UnsettledSave = {
 };
 
 /**
- * The saves of an entry whose outcome is not known, kept on this device until it is: after a reload, or once signed in again, a creation is
- * repeated under its key, so that no second project and token follow. Read when the form opens: what another tab sends later is its own.
+ * The saves of an entry whose outcome is not known, kept on this device until it is, over reloads and sign-ins: a creation is repeated under its
+ * key, so that no second project and token follow, and a saved version is known as one's own. Read when the form opens: what another tab sends
+ * later is its own.
  */
 export function useUnsettledSave(account: string, entry: string) {
   const [save] = useState(() => openUnsettledSave(account, entry));
@@ -19,8 +20,8 @@ export function useUnsettledSave(account: string, entry: string) {
 
 export type UnsettledSaves = ReturnType<typeof openUnsettledSave>;
 
-/** Returns the unsettled saves of an entry, with functions to read and replace them; null when there are none. */
-export function openUnsettledSave(account: string, entry: string) {
+/** Returns functions to read and replace the unsettled saves of an entry; null when there are none. */
+function openUnsettledSave(account: string, entry: string) {
   let current = readUnsettledSave(account, entry);
   return {
     current: () => current,
@@ -29,6 +30,11 @@ export function openUnsettledSave(account: string, entry: string) {
       storeUnsettledSave(account, entry, next);
     },
   };
+}
+
+/** Reports whether an entry has saves whose outcome is not known. */
+export function hasUnsettledSave(account: string, entry: string): boolean {
+  return readUnsettledSave(account, entry) !== null;
 }
 
 const storageKey = (account: string, entry: string) => `project-form-sent:${account}:${entry}`;

@@ -4,15 +4,18 @@ import { pagePaths } from '#contract/page-paths.ts';
 import { firstStage } from '#domain/project/entry.ts';
 import { previousYear } from '#domain/project/timeline.ts';
 import { monthOf, yearOf } from '#domain/year-span.ts';
+import { useClaims } from '#web/api/session.ts';
 import { useRefetchProfile, WithProfile } from '#web/features/account/use-profile.tsx';
 import type { PageMessages } from '#web/features/project-form/page-messages.ts';
 import { blankDraft, type FormDraft } from '#web/features/project-form/form-draft.ts';
 import { ProjectForm } from '#web/features/project-form/project-form.tsx';
+import { hasUnsettledSave } from '#web/features/project-form/unsettled-save.ts';
 import { Notice, PageHeading, usePageHead } from '#web/kit/pages/page.tsx';
 import { useScreenExists } from '#web/kit/navigation/link.tsx';
 import { placePicker, rowsEditor } from '#web/pages/desk-parts.tsx';
 import { fullTitle, type Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
+import { useState } from 'react';
 import { generatePath, Navigate, useNavigate } from 'react-router';
 
 type InitialTexts = Parameters<typeof blankDraft>[0];
@@ -89,39 +92,42 @@ function beginEntry(kind: Kind, { contactName, contactTel, email }: Profile): Fo
 }
 
 function NewEntryPage({ kind }: { readonly kind: Kind }) {
+  usePageHead({ title: fullTitle(kind.title()), isUnlisted: true });
+  return <WithProfile>{(profile) => <NewEntry kind={kind} profile={profile} />}</WithProfile>;
+}
+
+type NewEntryProps = { readonly kind: Kind; readonly profile: Profile };
+
+/**
+ * The form of a new entry; without tokens, the page where they are requested. Tokens decide only whether the form opens: the entry that spends
+ * the last one stays, and one whose reply was lost can be sent again.
+ */
+function NewEntry({ kind, profile }: NewEntryProps) {
   const exists = useScreenExists();
   const openDesk = useDesk();
-  usePageHead({ title: fullTitle(kind.title()), isUnlisted: true });
+  const account = useClaims()?.sub ?? '';
+  const [lacksToken] = useState(() => profile[kind.tokens] === 0 && !hasUnsettledSave(account, kind.entry));
+  if (lacksToken && exists(kind.pay)) return <Navigate to={kind.pay} replace />;
   return (
-    <WithProfile>
-      {(profile) => {
-        if (profile[kind.tokens] === 0 && exists(kind.pay)) return <Navigate to={kind.pay} replace />;
-        return (
-          <>
-            <PageHeading title={kind.title()} lead={kind.lead()} />
-            {profile[kind.tokens] === 0 ? <Notice>{m.profile_no_tokens()}</Notice> : null}
-            <ProjectForm
-              project={null}
-              begun={beginEntry(kind, profile)}
-              entry={kind.entry}
-              mode="edit"
-              commentsOn={noComments}
-              editor={rowsEditor}
-              picker={placePicker}
-              refused={null}
-              onDone={(done, project) =>
-                openDesk(project, {
-                  said: done === 'submit' ? null : m.form_saved_notice(),
-                  refused: null,
-                })
-              }
-              onBegun={(project, refused) => openDesk(project, { said: null, refused })}
-              onReload={() => undefined}
-            />
-          </>
-        );
-      }}
-    </WithProfile>
+    <>
+      <PageHeading title={kind.title()} lead={kind.lead()} />
+      {lacksToken ? <Notice>{m.profile_no_tokens()}</Notice> : null}
+      <ProjectForm
+        project={null}
+        begun={beginEntry(kind, profile)}
+        entry={kind.entry}
+        mode="edit"
+        commentsOn={noComments}
+        editor={rowsEditor}
+        picker={placePicker}
+        refused={null}
+        onDone={(done, project) =>
+          openDesk(project, { said: done === 'submit' ? null : m.form_saved_notice(), refused: null })
+        }
+        onBegun={(project, refused) => openDesk(project, { said: null, refused })}
+        onReload={() => undefined}
+      />
+    </>
   );
 }
 
@@ -130,8 +136,8 @@ function useDesk() {
   const navigate = useNavigate();
   const readProfileAgain = useRefetchProfile();
   return ({ projectSerial }: HeldProject, news: PageMessages) => {
-    void readProfileAgain();
     void navigate(generatePath(pagePaths.draft, { projectSerial }), { replace: true, state: news });
+    void readProfileAgain();
   };
 }
 

@@ -108,3 +108,40 @@ test('what was typed is not saved over a project that was changed elsewhere sinc
   await expect(page.getByRole('dialog', { name: 'Someone else saved this project first' })).toBeVisible();
   expect(await draftsOf(request, owner)).toMatchObject([{ title: 'Their title' }]);
 });
+
+test('a draft is saved over one’s own save whose reply was lost, and never over another person’s', async ({
+  page,
+  request,
+}) => {
+  const owner = await anOwner(request);
+  const serial = await begin(request, owner, { title: 'A heat loop', description: 'One\n\ntwo' });
+  await signIn(page, owner, `/profile/drafts/${serial}`);
+  const loseSave = (times: number) => page.route(`**/api/projects/${serial}`, loseReply, { times });
+  await title(page).fill(' A second title ');
+  await loseSave(1);
+  await saveButton(page).click();
+  await expect(failure(page)).toBeVisible();
+  // At once, with more typed since, and after a reload.
+  await title(page).fill('A third title');
+  await saveButton(page).click();
+  await expect(page.getByRole('heading', { name: 'A third title' })).toBeVisible();
+  await title(page).fill('A fourth title');
+  await loseSave(1);
+  await saveButton(page).click();
+  await expect(failure(page)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('We restored your unsaved changes')).toBeVisible();
+  await saveButton(page).click();
+  await expect(page.getByText('The draft is saved.')).toBeVisible();
+  await expect(page.getByText('We restored your unsaved changes')).toHaveCount(0);
+  expect(await draftsOf(request, owner)).toMatchObject([{ title: 'A fourth title' }]);
+
+  await title(page).fill('A fifth title');
+  await loseSave(1);
+  await saveButton(page).click();
+  await expect(failure(page)).toBeVisible();
+  await save(request, owner, serial, { title: 'Their title' });
+  await saveButton(page).click();
+  await expect(page.getByRole('dialog', { name: 'Someone else saved this project first' })).toBeVisible();
+  expect(await draftsOf(request, owner)).toMatchObject([{ title: 'Their title' }]);
+});

@@ -1,4 +1,5 @@
 import { createProject, type HeldProject, saveProject } from '#contract/held-projects.ts';
+import { readProject } from '#contract/read-project.ts';
 import { submitProject, updateEmissions } from '#contract/project-transitions.ts';
 import { call, IDEMPOTENCY_KEY, newKey } from '#web/api/call.ts';
 import { CallProblem, isUnsettled } from '#web/api/call-problem.ts';
@@ -6,7 +7,7 @@ import { useRef } from 'react';
 import { bodyOf, type FormDraft } from './form-draft.ts';
 import { updateBodyOf } from './form-submission.ts';
 import { hasContentOf } from './saved-content.ts';
-import type { UnsettledSaves } from './unsettled-save.ts';
+import type { UnsettledSave, UnsettledSaves } from './unsettled-save.ts';
 
 export type Sending = 'save' | 'submit' | 'update';
 
@@ -40,27 +41,41 @@ export function useSend(project: HeldProject | null, unsettled: UnsettledSaves) 
     keys.current.set(content, key);
     return { [IDEMPOTENCY_KEY]: key };
   };
-  const update = (projectSerial: string, body: Body, updatedAt: string | null) =>
-    call(saveProject, {
-      params: { projectSerial },
-      body: { ...body, ...(updatedAt !== null && { updatedAt }) },
-    });
+  /**
+   * Saves a project over the version from `base`. A version that one's own save made, whose reply was lost, is no one else's: the rest is saved
+   * over it.
+   */
+  const update = async (projectSerial: string, body: Body, base: string | null): Promise<HeldProject> => {
+    const content = JSON.stringify(body);
+    const earlier = unsettled.current();
+    unsettled.set(withSent(earlier, content));
+    try {
+      return await saveOver(projectSerial, body, base).catch(async (error: unknown) => {
+        const own = earlier !== null && isStale(error) ? await readOwn(projectSerial, earlier) : null;
+        if (own === null) throw error;
+        return hasContentOf(own, content) ? own : saveOver(projectSerial, body, own.updatedAt);
+      });
+    } catch (error) {
+      if (!isUnsettled(error)) unsettled.set(earlier);
+      throw error;
+    }
+  };
   /** Creates the project. A creation that may have succeeded is repeated as it was, so that no second project and token follow. */
   const create = async (body: Body): Promise<HeldProject> => {
     const content = JSON.stringify(body);
     const earlier = unsettled.current();
-    const { key, sent } = { key: earlier?.key ?? newKey(), sent: [...(earlier?.sent ?? []), content] };
-    unsettled.set({ key, sent });
+    const attempt = withSent(earlier, content);
+    unsettled.set(attempt);
     const created = await call(createProject, {
-      body: JSON.parse(sent[0] ?? content) as Body,
-      headers: { [IDEMPOTENCY_KEY]: key },
+      body: JSON.parse(attempt.sent[0] ?? content) as Body,
+      headers: { [IDEMPOTENCY_KEY]: attempt.key },
     }).catch((error: unknown) => {
       if (!isUnsettled(error)) unsettled.set(saysNothingOfEarlier(error) ? earlier : null);
       throw error;
     });
     serial.current = created.projectSerial;
     if (earlier === null) return created;
-    if (!sent.some((one) => hasContentOf(created, one))) throw new ChangedSinceError(created);
+    if (!isOwn(created, attempt)) throw new ChangedSinceError(created);
     return hasContentOf(created, content) ? created : update(created.projectSerial, body, created.updatedAt);
   };
   const save = ({ draft, base }: SendInput): Promise<HeldProject> =>
@@ -78,6 +93,34 @@ export function useSend(project: HeldProject | null, unsettled: UnsettledSaves) 
     const params = { projectSerial: project.projectSerial };
     return call(updateEmissions, { params, body, headers: keyOf(JSON.stringify(body)) });
   };
+}
+
+/** Returns the unsettled saves with another that is about to be sent. */
+function withSent(earlier: UnsettledSave | null, content: string): UnsettledSave {
+  return { key: earlier?.key ?? newKey(), sent: [...new Set([...(earlier?.sent ?? []), content])] };
+}
+
+function saveOver(projectSerial: string, body: Body, updatedAt: string | null): Promise<HeldProject> {
+  return call(saveProject, {
+    params: { projectSerial },
+    body: { ...body, ...(updatedAt !== null && { updatedAt }) },
+  });
+}
+
+/** Reports whether an error says that the project was saved since it was read. */
+function isStale(error: unknown): boolean {
+  return error instanceof CallProblem && error.fields['updatedAt'] !== undefined;
+}
+
+/** Reads a project; null when it is not as one of one's own saves left it. */
+async function readOwn(projectSerial: string, saves: UnsettledSave): Promise<HeldProject | null> {
+  const stored = await call(readProject, { params: { projectSerial } });
+  return 'abilities' in stored && isOwn(stored, saves) ? stored : null;
+}
+
+/** Reports whether a project is as one of these saves left it. */
+function isOwn(project: HeldProject, { sent }: UnsettledSave): boolean {
+  return sent.some((content) => hasContentOf(project, content));
 }
 
 const answeredBeforehand: ReadonlySet<number | null> = new Set([401, 403, 429]);

@@ -11,6 +11,7 @@ import { FormSections } from './form-sections.tsx';
 import type { PlacePicker } from './place-section.tsx';
 import classes from './project-form.module.css';
 import { withEndAfterStart } from './timeline-section.tsx';
+import { useNewerVersion } from './use-newer-version.ts';
 import {
   type OpenSections,
   sectionStates,
@@ -27,6 +28,8 @@ type Props = Omit<Start, 'onErrors'> & {
   readonly picker: PlacePicker;
   /** Reloads the project as saved by another person. */
   readonly onReload: () => void;
+  /** Starts the form anew from a newer version that was fetched. */
+  readonly onNewer: () => void;
 };
 
 const noComments: readonly ProjectComment[] = [];
@@ -38,6 +41,7 @@ export function ProjectForm({
   editor,
   picker,
   onReload,
+  onNewer,
   ...start
 }: Props) {
   const { project, mode } = start;
@@ -51,6 +55,7 @@ export function ProjectForm({
   const open = useOpenSections(saved, canClose, Object.keys(start.refused?.fields ?? {}));
   const { form, wouldLose } = useGuardedForm(start, open);
   const [uploads, setUploads] = useState(0);
+  useNewerVersion(project, form, { isUploading: uploads > 0, onNewer });
   const acts = actsOn(form.draft.units);
   const sending = useCheckedSending(form, mode, acts.length > 0);
   const state = useSharedState(form, { mode, commentsOn, openComments, open, setUploads });

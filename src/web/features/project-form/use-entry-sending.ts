@@ -67,7 +67,8 @@ export function useEntrySending(
         saved = result;
         sent = settle(sent, result);
       };
-      const isSaved = project !== null && !form.isChanged;
+      // A version fetched since is not what the form shows.
+      const isSaved = project !== null && !form.isChanged && project.updatedAt === form.base;
       try {
         const reply = await send(act, { draft, base: isForced ? null : form.base, isSaved, onSaved });
         return { reply, sent };

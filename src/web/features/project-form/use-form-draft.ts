@@ -31,7 +31,7 @@ type Settled = {
  */
 export function useFormDraft({ account, entry, begun, begunAt, isReadOnly }: Start) {
   const [stored] = useState(() => (isReadOnly ? null : readEntry(account, entry, { begun, begunAt })));
-  const [state, setState] = useState({ draft: stored?.draft ?? begun, saved: begun });
+  const [state, setState] = useState({ draft: stored?.draft ?? begun, saved: begun, savedAt: begunAt });
   const [wasRestored, setRestored] = useState(stored !== null);
   const [base, setBase] = useState(stored?.begunAt ?? begunAt);
   const isChanged = state.draft !== state.saved;
@@ -39,8 +39,7 @@ export function useFormDraft({ account, entry, begun, begunAt, isReadOnly }: Sta
   // False at once when changes were saved or discarded, not with the next render: a store due in between would bring them back.
   const mayStore = useRef(isChanged);
   const store = useCallback(() => {
-    if (!mayStore.current) return;
-    storeDraft(account, entry, { draft: latest.current, begunAt: base, typedAt: new Date().toISOString() });
+    if (mayStore.current) storeNow(account, entry, { draft: latest.current, begunAt: base });
   }, [account, entry, base]);
   useEffect(() => {
     latest.current = state.draft;
@@ -58,41 +57,36 @@ export function useFormDraft({ account, entry, begun, begunAt, isReadOnly }: Sta
     isChanged,
     /** The saved state the draft is based on; null for a new entry. */
     base,
+    /** When the version that the form shows without changes was saved; null for a new entry. */
+    savedAt: state.savedAt,
     /** When the restored changes were typed; null when there are none, or they were saved or discarded. */
     foundAt: wasRestored ? (stored?.typedAt ?? null) : null,
     change: (change: (draft: FormDraft) => FormDraft) =>
-      setState(({ draft, saved }) => ({ draft: change(draft), saved })),
+      setState((previous) => ({ ...previous, draft: change(previous.draft) })),
     /** Stores unsaved changes at once, for example before they are sent: the session may end with the reply. */
     storeNow: store,
     /** Marks the sent draft as saved; changes typed since stay unsaved. */
     settle: (sent: FormDraft, { saved, savedAt, serial }: Settled) => {
       removeDraft(account, entry);
       mayStore.current = false;
-      if (latest.current !== sent) {
-        storeDraft(account, serial, {
-          draft: latest.current,
-          begunAt: savedAt,
-          typedAt: new Date().toISOString(),
-        });
-      }
+      if (latest.current !== sent) storeNow(account, serial, { draft: latest.current, begunAt: savedAt });
       setBase(savedAt);
       setRestored(false);
-      setState(({ draft }) => ({ draft: draft === sent ? saved : draft, saved }));
+      setState(({ draft }) => ({ draft: draft === sent ? saved : draft, saved, savedAt }));
     },
     /** Keeps the draft as unsaved changes of the project with a serial; saving it there asks first. */
     moveTo: (serial: string) => {
       removeDraft(account, entry);
       mayStore.current = false;
-      const typedAt = new Date().toISOString();
-      storeDraft(account, serial, { draft: latest.current, begunAt: LONG_AGO, typedAt });
+      storeNow(account, serial, { draft: latest.current, begunAt: LONG_AGO });
     },
     /** Discards unsaved changes. */
     discard: () => {
       removeDraft(account, entry);
       mayStore.current = false;
-      setBase(begunAt);
+      setBase(state.savedAt);
       setRestored(false);
-      setState(({ saved }) => ({ draft: saved, saved }));
+      setState((previous) => ({ ...previous, draft: previous.saved }));
     },
   };
 }
@@ -113,6 +107,10 @@ export function storeDraft(account: string, entry: string, value: StoredDraft): 
   } catch {
     /* Without storage, the draft stays on the page. */
   }
+}
+
+function storeNow(account: string, entry: string, typed: Omit<StoredDraft, 'typedAt'>): void {
+  storeDraft(account, entry, { ...typed, typedAt: new Date().toISOString() });
 }
 
 /** Removes stored changes once they are saved or discarded. */

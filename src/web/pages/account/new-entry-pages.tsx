@@ -33,6 +33,7 @@ type Kind = {
 };
 
 const noComments = () => null;
+const nothing = () => undefined;
 
 const kinds = {
   project: {
@@ -125,7 +126,8 @@ function NewEntry({ kind, profile }: NewEntryProps) {
           openDesk(project, { said: done === 'submit' ? null : m.form_saved_notice(), refused: null })
         }
         onBegun={(project, refused) => openDesk(project, { said: null, refused })}
-        onReload={() => undefined}
+        onReload={nothing}
+        onNewer={nothing}
       />
     </>
   );

@@ -1,0 +1,74 @@
+import { expect, type Page } from '@playwright/test';
+import { begin, save } from '../support/held-projects.ts';
+import { test } from '../support/journey.ts';
+import { anOwner, asAdministrator, signIn } from '../support/owners.ts';
+import { aSubmission } from '../support/submitted-projects.ts';
+
+const title = (page: Page) => page.getByLabel('Title', { exact: true });
+const home = (page: Page) => page.getByRole('link', { name: 'Community Climate Registry, home' });
+
+test('a form in which nothing was typed shows the newer version once it is fetched', async ({
+  page,
+  request,
+}) => {
+  const owner = await anOwner(request);
+  const serial = await begin(request, owner, { title: 'A first title' });
+  await signIn(page, owner, `/profile/drafts/${serial}`);
+  await expect(title(page)).toHaveValue('A first title');
+  await home(page).click();
+  await expect(page).toHaveURL('/');
+  await save(request, owner, serial, { title: 'Their title' });
+  await page.goBack();
+  await expect(title(page)).toHaveValue('Their title');
+  await title(page).fill('My title');
+  await page.getByRole('button', { name: 'Save as draft' }).click();
+  await expect(page.getByRole('heading', { name: 'My title' })).toBeVisible();
+});
+
+test('discarding restored changes leaves the newer version, and the next save is over that', async ({
+  page,
+  request,
+}) => {
+  const owner = await anOwner(request);
+  const serial = await begin(request, owner, { title: 'A first title', description: 'One' });
+  await signIn(page, owner, `/profile/drafts/${serial}`);
+  await title(page).fill('My title');
+  const isStored = `Object.values(localStorage).some((text) => text.includes('My title'))`;
+  await expect.poll(() => page.evaluate(isStored)).toBe(true);
+  await home(page).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(page).toHaveURL('/');
+  await save(request, owner, serial, { description: 'Two' });
+  const fetched = page.waitForResponse(`**/api/projects/${serial}`);
+  await page.goBack();
+  await expect(title(page)).toHaveValue('My title');
+  await (await fetched).finished();
+  await page.getByRole('button', { name: 'Discard them' }).click();
+  await expect(title(page)).toHaveValue('A first title');
+  await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('Two');
+  await title(page).fill('A second title');
+  await page.getByRole('button', { name: 'Save as draft' }).click();
+  await expect(page.getByRole('heading', { name: 'A second title' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('Two');
+});
+
+test('a submitted project can be edited again once changes were asked for meanwhile', async ({
+  page,
+  request,
+}) => {
+  const owner = await anOwner(request);
+  const serial = await aSubmission(request, owner, 'Heat from the sea');
+  await signIn(page, owner, `/profile/drafts/${serial}`);
+  await expect(title(page)).toBeDisabled();
+  await home(page).click();
+  await expect(page).toHaveURL('/');
+  const asked = await request.post(`/api/projects/${serial}/askForChanges`, {
+    headers: await asAdministrator(request),
+    data: { comments: [{ text: 'Whose sea is it?', field: 'description' }] },
+  });
+  expect(asked.status()).toBe(200);
+  await page.goBack();
+  await expect(page.getByText('An administrator requested changes.')).toBeVisible();
+  await expect(title(page)).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Submit', exact: true })).toBeVisible();
+});

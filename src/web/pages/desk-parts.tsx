@@ -2,7 +2,8 @@ import { EmissionEditor } from '#web/features/emission-editor/emission-editor.ts
 import type { RowsEditor } from '#web/features/project-form/emissions-section.tsx';
 import type { PlacePicker as Picker } from '#web/features/project-form/place-section.tsx';
 import { PlacePicker } from '#web/features/registry-map/place-picker.tsx';
-import { lazy, Suspense } from 'react';
+import { LazyPart } from '#web/kit/pages/waiting-and-faults.tsx';
+import { lazy } from 'react';
 
 const ActList = lazy(async () => ({
   default: (await import('#web/features/emission-editor/act-list.tsx')).ActList,
@@ -15,14 +16,14 @@ const ConfirmActs = lazy(async () => ({
 export const rowsEditor: RowsEditor = {
   edit: (editing) => <EmissionEditor {...editing} />,
   list: (acts) => (
-    <Suspense fallback={null}>
+    <LazyPart>
       <ActList {...acts} />
-    </Suspense>
+    </LazyPart>
   ),
   confirm: (asking) => (
-    <Suspense fallback={null}>
+    <LazyPart>
       <ConfirmActs {...asking} />
-    </Suspense>
+    </LazyPart>
   ),
 };
 

@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+
 /** Why a submission was refused: a message, and errors by field. */
 export type Refused = { readonly text: string; readonly fields: Readonly<Record<string, string>> };
 
@@ -13,4 +15,12 @@ export function readPageMessages(state: unknown): PageMessages {
     said: typeof said === 'string' ? said : null,
     refused: typeof refused?.text === 'string' && typeof refused.fields === 'object' ? refused : null,
   };
+}
+
+/** Removes the messages from the browser's history entry once they are shown: a reload, or Back, does not show them again. */
+export function useShowOnce({ said, refused }: PageMessages): void {
+  const hasMessages = said !== null || refused !== null;
+  useEffect(() => {
+    if (hasMessages) window.history.replaceState({ ...window.history.state, usr: null }, '');
+  }, [hasMessages]);
 }

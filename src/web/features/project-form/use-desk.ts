@@ -7,7 +7,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { useComments } from './comments.tsx';
 import type { FormMode } from './form-context.ts';
 import { sectionId } from './form-parts.ts';
-import type { PageMessages } from './page-messages.ts';
+import { type PageMessages, useShowOnce } from './page-messages.ts';
 import { useReview } from './project-acts.tsx';
 import type { Sending } from './use-send.ts';
 
@@ -21,6 +21,7 @@ export function useDesk(project: HeldProject, news: PageMessages, onOverridden?:
   useEffect(() => {
     if (asksForUpdate) document.getElementById(sectionId('emissions'))?.scrollIntoView();
   }, [asksForUpdate]);
+  useShowOnce(news);
   const [done, setDone] = useState(news.said);
   const [refused, setRefused] = useState(news.refused);
   const [acts, setActs] = useState<readonly UnitEmissionRow[]>([]);

@@ -3,7 +3,7 @@ import * as m from '#messages/messages.js';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useId, type HTMLInputAutoCompleteAttribute } from 'react';
 import { type SectionName, useFormState, useNeed } from './form-context.ts';
-import { sectionId } from './form-parts.ts';
+import { sectionHeadingId, sectionId } from './form-parts.ts';
 import classes from './form-fields.module.css';
 import type { ProjectField } from '#domain/project/entry.ts';
 import { fieldDeclarations } from '#domain/project/fields.ts';
@@ -27,13 +27,13 @@ type FormSectionProps = {
  * work while it is locked. While the form is edited, its heading opens and closes it; paper shows all of it.
  */
 export function FormSection({ name, title, text, isLocked, children }: FormSectionProps) {
-  const heading = useId();
+  const heading = sectionHeadingId(name);
   const body = useId();
   const { sections } = useFormState();
   const { isOpen, isComplete } = sections.states[name];
   return (
     <section id={sectionId(name)} aria-labelledby={heading} className={classes.section}>
-      <h2 id={heading} className={classes.title}>
+      <h2 id={heading} tabIndex={sections.canClose ? undefined : -1} className={classes.title}>
         {sections.canClose ? (
           <button
             type="button"

@@ -38,6 +38,11 @@ export function sectionId(section: SectionName): string {
   return `section-${section}`;
 }
 
+/** Returns the id of a section's heading. */
+export function sectionHeadingId(section: SectionName): string {
+  return `${sectionId(section)}-heading`;
+}
+
 /** Returns the progress of each section of a draft towards submission. */
 export function progressOf(draft: FormDraft): Readonly<Record<SectionName, Progress>> {
   const shape = shapeOf(draft);

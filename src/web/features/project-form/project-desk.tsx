@@ -43,7 +43,11 @@ export function ProjectDesk(props: Props) {
   return (
     <>
       <ProjectState project={project} isOwn={isOwn} />
-      <ActionNote done={desk.done} failed={comments.failure} />
+      <ActionNote
+        done={desk.done}
+        failed={comments.failure}
+        {...(desk.doneTakesFocus && { takesFocus: true })}
+      />
       <DoneActs project={project} acts={desk.acts} editor={editor} />
       {commentsOn(null)}
       <Commenting project={project} comments={comments} isReviewer={isReviewer} />

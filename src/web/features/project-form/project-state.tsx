@@ -21,6 +21,9 @@ import { keepHeldProject } from './held-project.tsx';
 
 type Props = { readonly project: HeldProject; readonly isOwn: boolean };
 
+/** Id of the sentence on what the status means; it takes the focus after a submission. */
+export const STATE_NOTICE_ID = 'project-state';
+
 /** A project's status, and what it means for this viewer (specification §4 and §8); for its owner, with links to what visitors see. */
 export function ProjectState({ project, isOwn }: Props) {
   const { isArchived, projectSerial, dueAt } = project;
@@ -33,7 +36,11 @@ export function ProjectState({ project, isOwn }: Props) {
         <span>{isArchived ? m.project_status_archived() : statusText(project)}</span>
         {dueAt === null ? null : <span>{m.form_due({ day: formatDay(dueAt) })}</span>}
       </div>
-      {text === null ? null : <Notice>{text}</Notice>}
+      {text === null ? null : (
+        <div id={STATE_NOTICE_ID} tabIndex={-1}>
+          <Notice>{text}</Notice>
+        </div>
+      )}
       <SourceProject project={project} />
       {isOwn && hasInForce(project) ? <Notice>{m.form_in_force()}</Notice> : null}
       {isOwn ? <OwnerLinks project={project} /> : null}

@@ -2,13 +2,14 @@ import type { HeldProject } from '#contract/held-projects.ts';
 import { pagePaths, UPDATE } from '#contract/page-paths.ts';
 import type { UnitEmissionRow } from '#domain/ledger/emission-row.ts';
 import * as m from '#messages/messages.js';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useComments } from './comments.tsx';
 import type { FormMode } from './form-context.ts';
-import { sectionId } from './form-parts.ts';
+import { sectionHeadingId, sectionId } from './form-parts.ts';
 import { type PageMessages, useShowOnce } from './page-messages.ts';
 import { useReview } from './project-acts.tsx';
+import { STATE_NOTICE_ID } from './project-state.tsx';
 import type { Sending } from './use-send.ts';
 
 /** State and handlers of a project's working page: the form's mode, what was done, comments and deletion. */
@@ -22,19 +23,24 @@ export function useDesk(project: HeldProject, news: PageMessages, onOverridden?:
     if (asksForUpdate) document.getElementById(sectionId('emissions'))?.scrollIntoView();
   }, [asksForUpdate]);
   useShowOnce(news);
+  const focus = useFocusNext();
   const [done, setDone] = useState(news.said);
+  const [lastSent, setLastSent] = useState<Sending>('save');
   const [refused, setRefused] = useState(news.refused);
   const [acts, setActs] = useState<readonly UnitEmissionRow[]>([]);
   const comments = useComments(project.abilities.see ? project.projectSerial : null);
   const review = useReview(project, () => void navigate(pagePaths.myProjects));
   const onSent = (sent: Sending, saved: HeldProject, sentActs: readonly UnitEmissionRow[]) => {
     setDone(sentActs.length > 0 && saved.status !== 'Submitted' ? null : sentText(sent, saved));
+    setLastSent(sent);
     setActs(sentActs);
     setRefused(null);
     if (onOverridden !== undefined) return onOverridden();
     setMode(saved.abilities.edit ? 'edit' : 'read');
     // What was saved stays where it is: the bar says so.
-    if (sent !== 'save') window.scrollTo({ top: 0 });
+    if (sent === 'save') return undefined;
+    window.scrollTo({ top: 0 });
+    if (sent === 'submit') focus.next(STATE_NOTICE_ID);
   };
   /** Starts the form anew from the project as it was fetched now. */
   const startAnew = useCallback(() => {
@@ -51,10 +57,28 @@ export function useDesk(project: HeldProject, news: PageMessages, onOverridden?:
     refused,
     review,
     comments,
-    startUpdate: () => setMode('update'),
+    /** True when the buttons that sent the form are gone: what was done then takes the focus. */
+    doneTakesFocus: lastSent !== 'save',
+    startUpdate: () => {
+      setDone(null);
+      setMode('update');
+      focus.next(sectionHeadingId('emissions'));
+    },
     startAnew,
     onSent,
   };
+}
+
+/** Gives the focus to an element once it is there, because the pressed button is gone with the form's mode. */
+function useFocusNext() {
+  const id = useRef<string | null>(null);
+  useEffect(() => {
+    const element = id.current === null ? null : document.getElementById(id.current);
+    if (element === null) return;
+    id.current = null;
+    element.focus();
+  });
+  return { next: (elementId: string) => void (id.current = elementId) };
 }
 
 type Wishes = {

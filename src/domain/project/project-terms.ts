@@ -58,6 +58,11 @@ export type ProjectStatus = (typeof projectStatuses)[number];
 export const visibilities = ['Public', 'Private'] as const;
 export type Visibility = (typeof visibilities)[number];
 
+/** Reports whether the version in force is shown and edited in a status. In all others it is the edited version. */
+export function isInForce(status: ProjectStatus): boolean {
+  return status === 'Approved' || status === 'Received';
+}
+
 /** Whether overviews count a project: `Tracked` is displayed as Include, `Hidden` as Exclude (specification §9). */
 export const overviewTrackings = ['Tracked', 'Hidden'] as const;
 export type OverviewTracking = (typeof overviewTrackings)[number];

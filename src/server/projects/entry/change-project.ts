@@ -1,5 +1,6 @@
 import { projectAbilities, type ProjectAbilities } from '#domain/project/abilities.ts';
 import type { ProjectEntry, FieldChange } from '#domain/project/entry.ts';
+import { isInForce } from '#domain/project/project-terms.ts';
 import { m } from '#messages/messages.js';
 import { type Actor, forbidden, type Caller } from '../../kernel/admit.ts';
 import type { Tx } from '../../kernel/db.ts';
@@ -31,11 +32,6 @@ export type LockedProject = Row & {
   readonly hasUnits: boolean;
   readonly abilities: ProjectAbilities;
 };
-
-/** Reports whether the version in force is shown and edited in a status. In all others it is the edited version. */
-export function isInForce(status: Row['status']): boolean {
-  return status === 'Approved' || status === 'Received';
-}
 
 /**
  * Locks a project for the caller, and the inventories that it is about to retire against. Callers without access get 404, or 403 when the

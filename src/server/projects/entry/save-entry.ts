@@ -11,10 +11,10 @@ import {
   saveColumns,
   saveEditedFacts,
 } from './entry-store.ts';
-import { isInForce, type LockedProject } from './change-project.ts';
+import type { LockedProject } from './change-project.ts';
 import type { Person } from '#domain/project/abilities.ts';
 import { readOffsetSerials, serialsTaken } from '#domain/project/offset-serials.ts';
-import type { ProjectStatus } from '#domain/project/project-terms.ts';
+import { isInForce, type ProjectStatus } from '#domain/project/project-terms.ts';
 import { ProblemError } from '../../kernel/problems.ts';
 import {
   findClaimedSerials,

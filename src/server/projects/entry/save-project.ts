@@ -1,11 +1,12 @@
 import type { ProjectBody, sentEmissionReductions } from '#contract/project-fields.ts';
 import type { ProjectEntry } from '#domain/project/entry.ts';
+import { isInForce } from '#domain/project/project-terms.ts';
 import { m } from '#messages/messages.js';
 import { recordAuditEntry } from '../../audit/record-audit-entry.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { type ActionContext, runTransition } from '../life/run-transition.ts';
 import { wrongProject } from '../project-form.ts';
-import { isInForce, type LockedProject } from './change-project.ts';
+import type { LockedProject } from './change-project.ts';
 import { staleProject, staleUnits } from './project-problems.ts';
 import { isSameUnits, type UnitRow } from '#domain/ledger/acts-of-rows.ts';
 import { listUnitRows } from '../../ledger/read-ledger.ts';

@@ -2,7 +2,7 @@ import type { HeldProject } from '#contract/held-projects.ts';
 import { yearsOf } from '#domain/project/timeline.ts';
 import type { EditingMode } from '#domain/ledger/row-abilities.ts';
 import type { EmissionRow, UnitEmissionRow } from '#domain/ledger/emission-row.ts';
-import type { ProjectKind } from '#domain/project/project-terms.ts';
+import { isInForce, type ProjectKind } from '#domain/project/project-terms.ts';
 import { useClaims } from '#web/api/session.ts';
 import { FieldError } from '#web/kit/forms/field.tsx';
 import * as m from '#messages/messages.js';
@@ -57,8 +57,7 @@ type EmissionsSectionProps = {
 export function EmissionsSection({ project, editor }: EmissionsSectionProps) {
   const { draft, mode, errors, setRows, commentsOn, currentYear } = useFormState();
   const { kind } = shapeOf(draft);
-  const isInForce = project?.status === 'Approved' || project?.status === 'Received';
-  const isLocked = mode === 'read' || (mode === 'edit' && isInForce);
+  const isLocked = mode === 'read' || (mode === 'edit' && project !== null && isInForce(project.status));
   const isOwn = useIsOwn(project);
   const rows = useRows();
   const error = errors['emissionReductions'] ?? null;

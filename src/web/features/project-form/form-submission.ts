@@ -112,7 +112,7 @@ export function withRows(draft: FormDraft, context: ActionContext): FormDraft {
 
 /**
  * Returns the request body of an emissions update: of every year that changed, all rows as they should become; other years are left out and
- * stay as they are. Received units have no documents and dates. `base` is the `updatedAt` that the form is based on; null to ignore it.
+ * stay as they are. Units are sent only with acts on them: what someone else restored meanwhile must not be retired again. Received units have no documents and dates. `base` is the `updatedAt` that the form is based on; null to ignore it.
  */
 export function updateBodyOf(
   project: HeldProject,
@@ -120,12 +120,13 @@ export function updateBodyOf(
   base: string | null,
 ): z.input<typeof updateEmissions.body> {
   const years = changedYears(draftOf(project), draft);
+  const units = draft.units.filter(({ year }) => years.has(year));
   const isReceived = project.transferredFrom !== null;
   const issuer = project.transferredFrom?.projectSerial ?? project.projectSerial;
   return {
     EmissionReductions: {
       draft: draft.rows.filter(({ year }) => years.has(year)).map((row) => ({ ...row })),
-      registered: draft.units.filter(({ year }) => years.has(year)).map((row) => sentUnits(row, issuer)),
+      ...(actsOn(units).length > 0 && { registered: units.map((row) => sentUnits(row, issuer)) }),
     },
     ...(!isReceived && {
       documents: bodyOf(draft).documents ?? {},

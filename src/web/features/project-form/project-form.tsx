@@ -11,13 +11,13 @@ import { FormSections } from './form-sections.tsx';
 import type { PlacePicker } from './place-section.tsx';
 import classes from './project-form.module.css';
 import { withEndAfterStart } from './timeline-section.tsx';
-import { useNewerVersion } from './use-newer-version.ts';
 import {
   type OpenSections,
   sectionStates,
   useOpenSections,
   type Start,
   useProjectForm,
+  useNewerVersion,
 } from './use-project-form.ts';
 
 type Props = Omit<Start, 'onErrors'> & {

@@ -1,5 +1,6 @@
 import type { HeldProject } from '#contract/held-projects.ts';
 import type { UnitEmissionRow } from '#domain/ledger/emission-row.ts';
+import { isInForce } from '#domain/project/project-terms.ts';
 import { CallProblem, isUnsettled, sentenceOf } from '#web/api/call-problem.ts';
 import * as m from '#messages/messages.js';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -60,7 +61,10 @@ export function useEntrySending(
     mutationFn: async ({ act, isForced }: Attempt) => {
       form.storeNow();
       const currentYear = new Date().getUTCFullYear();
-      const draft = withRows(form.draft, { settled: project?.yearsWithUnits ?? [], currentYear });
+      const settled = project?.yearsWithUnits ?? [];
+      // The rows of a version in force change only through an emissions update; the registry lets them follow the timeline.
+      const hasFixedRows = act === 'save' && project !== null && isInForce(project.status);
+      const draft = hasFixedRows ? form.draft : withRows(form.draft, { settled, currentYear });
       let saved: HeldProject | null = null;
       let sent = form.draft;
       const onSaved = (result: HeldProject) => {

@@ -1,6 +1,7 @@
+import type { HeldProject } from '#contract/held-projects.ts';
 import { useClaims } from '#web/api/session.ts';
 import * as m from '#messages/messages.js';
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
 import type { Refused } from './page-messages.ts';
 import { checkSubmission, checkUpdate } from './form-submission.ts';
 import { type FormMode, type SectionName, sectionNames, type SectionState } from './form-context.ts';
@@ -162,4 +163,19 @@ export function sectionStates(
 function isOnScreen(section: SectionName): boolean {
   const box = document.getElementById(sectionId(section))?.getBoundingClientRect();
   return box !== undefined && box.bottom > 0 && box.top < window.innerHeight;
+}
+
+type Shown = Pick<ReturnType<typeof useProjectForm>, 'savedAt' | 'isChanged' | 'busyWith'>;
+
+/** Calls `onNewer` when a newer version of the project was fetched than the form shows, and starting anew loses nothing. */
+export function useNewerVersion(
+  project: HeldProject | null,
+  { savedAt, isChanged, busyWith }: Shown,
+  { isUploading, onNewer }: { readonly isUploading: boolean; readonly onNewer: () => void },
+): void {
+  const isNewer = project !== null && savedAt !== null && new Date(project.updatedAt) > new Date(savedAt);
+  const canStart = isNewer && !isChanged && busyWith === null && !isUploading;
+  useEffect(() => {
+    if (canStart) onNewer();
+  }, [canStart, onNewer]);
 }

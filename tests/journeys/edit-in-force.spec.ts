@@ -1,0 +1,48 @@
+import { expect } from '@playwright/test';
+import { save } from '../support/held-projects.ts';
+import { test } from '../support/journey.ts';
+import { anAdministrator, anOwner, asAdministrator, signIn } from '../support/owners.ts';
+import { anApproval, aSubmission } from '../support/submitted-projects.ts';
+
+test('an administrator edits an approved project, whose planned years follow its timeline', async ({
+  page,
+  request,
+}) => {
+  const owner = await anOwner(request);
+  const serial = await anApproval(request, owner, 'Heat from the lake');
+  await signIn(page, await anAdministrator(request), `/admin/project/${serial}?edit`);
+  await page.getByLabel('Title', { exact: true }).fill('Heat from the great lake');
+  const end = page.getByLabel('End year');
+  const year = Number(await end.inputValue()) + 1;
+  await end.selectOption(String(year));
+  await page.getByRole('button', { name: 'Save the changes' }).click();
+  await expect(page.getByRole('heading', { name: 'Heat from the great lake' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  const headers = await asAdministrator(request);
+  const read = await request.get(`/api/projects/${serial}`, { headers });
+  const { emissionReductions, timeline } = await read.json();
+  expect(timeline.finishYear).toBe(year);
+  expect(emissionReductions.draft.at(-1)).toMatchObject({ year, status: 'Projected', quantity: 0 });
+});
+
+test('an administrator approves only the version on the page', async ({ page, request }) => {
+  const owner = await anOwner(request);
+  const serial = await aSubmission(request, owner, 'Heat from the river');
+  const administrator = await anAdministrator(request);
+  await signIn(page, administrator, `/admin/project/${serial}`);
+  await expect(page.getByRole('heading', { name: 'Heat from the river' })).toBeVisible();
+  await save(request, administrator, serial, { title: 'Heat from the stream' });
+  const approve = { name: 'Approve and issue 150 tonnes' };
+  await page.getByRole('button', approve).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', approve).click();
+  await expect(dialog.getByText('This project changed after you opened it.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('heading', { name: 'Heat from the stream' })).toBeVisible();
+  await page.getByRole('button', approve).click();
+  await dialog.getByRole('button', approve).click();
+  await expect(dialog).toHaveCount(0);
+  const headers = await asAdministrator(request);
+  const read = await request.get(`/api/projects/${serial}`, { headers });
+  expect(await read.json()).toMatchObject({ status: 'Approved', registeredTonnes: 150 });
+});

@@ -24,10 +24,14 @@ describe('what the form sent, compared with the project as the registry saved it
     const first = await saved('POST', '/projects', await aWholeBody(test.database, owner.organization));
     const draft = draftOf(first);
     const site = { url: await anUpload(test.database, owner.organization), filename: 'my site.png' };
+    const report = {
+      url: await anUpload(test.database, owner.organization, 'application/pdf'),
+      filename: 'report.pdf',
+    };
     const typed: FormDraft = {
       ...draft,
       texts: { ...draft.texts, title: ' Gas  at the bay ', funding: '  ', description: 'One\n\ntwo \n' },
-      files: { projectSite: site, ...draft.files, featured: null },
+      files: { projectSite: site, ...draft.files, verificationReport: report, featured: null },
       rows: draft.rows.toReversed(),
     };
     const sent = bodyOf({ ...typed, files: { ...typed.files, projectSite: site } });

@@ -142,6 +142,20 @@ describe('an administrator’s save of an approved project', () => {
     expect(await years()).toEqual([]);
   });
 
+  it('leaves years without rows as they are when days or other fields change', async () => {
+    const serial = await aProject(test.database, owner.organization, {
+      status: 'Approved',
+      startDate: '2015-06-15',
+      endDate: '2025-06-14',
+      rows: [],
+    });
+    const timeline = { startDate: '2015-06-01', endDate: '2025-06-30' };
+    expect((await save(serial, { title: 'Corrected', timeline })).status).toBe(200);
+    const { emissionReductions, ...saved } = await read(serial);
+    expect(saved).toMatchObject({ title: 'Corrected', timeline });
+    expect(emissionReductions).toMatchObject({ draft: [] });
+  });
+
   it.each([
     ['begins before 1950', { startDate: '1900-01-01' }, 400, 'timeline.startDate'],
     ['is too long', { endDate: '2050-12-31' }, 400, 'timeline.endDate'],
@@ -171,6 +185,10 @@ describe('an administrator’s save of an approved project', () => {
     const refused = await save(serial, { timeline: { startDate: '2012-01-01' } });
     expect([refused.status, Object.keys(fieldsOf(refused))]).toEqual([400, ['timeline.endDate']]);
     expect((await save(serial, { timeline: { endDate: '2013-12-31' } })).status).toBe(200);
+    expect((await read(serial))['emissionReductions']).toMatchObject({
+      draft: [{ year: 2011 }, { year: 2012 }],
+    });
+    expect((await save(serial, { timeline: { endDate: '2012-12-31' } })).status).toBe(200);
   });
 });
 

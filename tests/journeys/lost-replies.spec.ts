@@ -109,6 +109,27 @@ test('what was typed is not saved over a project that was changed elsewhere sinc
   expect(await draftsOf(request, owner)).toMatchObject([{ title: 'Their title' }]);
 });
 
+test('a new project whose creation was repeated the next day is not saved over the first one unasked', async ({
+  page,
+  request,
+}) => {
+  const owner = await anOwner(request);
+  await saveAndLoseReply(page, owner, 'A heat loop');
+  const makeOld = `for (const key of Object.keys(localStorage).filter((one) => one.startsWith('project-form-sent:'))) {
+    const save = JSON.parse(localStorage.getItem(key));
+    localStorage.setItem(key, JSON.stringify({ ...save, since: new Date(Date.now() - 86_400_000).toISOString() }));
+  }`;
+  await page.evaluate(makeOld);
+  await page.reload();
+  await title(page).fill('A wind farm');
+  await saveButton(page).click();
+  await expect(page).toHaveURL(/\/profile\/drafts\//);
+  await expect(title(page)).toHaveValue('A wind farm');
+  await saveButton(page).click();
+  await expect(page.getByRole('dialog', { name: 'Someone else saved this project first' })).toBeVisible();
+  expect(await draftsOf(request, owner)).toMatchObject([{ title: 'A heat loop' }]);
+});
+
 test('a draft is saved over one’s own save whose reply was lost, and never over another person’s', async ({
   page,
   request,

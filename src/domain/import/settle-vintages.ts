@@ -24,8 +24,8 @@ type SettleContext = {
 };
 
 /**
- * Assigns every vintage to its project. Wrong: a project that is unknown, deleted, wrong itself or ambiguous by its id alone, and a second row for a
- * year. A year that already has units changes nothing, but other quantities are reported.
+ * Assigns every vintage to its project. Wrong: a project that is unknown, deleted, wrong itself or ambiguous by its id alone, and a second row
+ * for a year. A year that already has units changes nothing, but other quantities are reported.
  */
 export function settleVintages(
   rows: readonly JudgedRow<VintageRow>[],

@@ -1,7 +1,7 @@
 import { isPlanned } from '../ledger/emission-row.ts';
 import type { Refusal } from '../result.ts';
 import { yearOf } from '../year-span.ts';
-import { rowsOfTimeline } from './draft-row.ts';
+import { openYear } from './draft-row.ts';
 import { missingFields, type ProjectEntry } from './entry.ts';
 import { fieldOf } from './submission-faults.ts';
 import { yearsOf } from './timeline.ts';
@@ -40,7 +40,10 @@ export function inForceFaults(
   return faults;
 }
 
-/** Returns an entry whose rows follow a changed timeline: years that it adds are planned, planned years that it leaves out are gone. */
+/**
+ * Returns an entry whose rows follow a changed timeline: years that it adds get planned rows if they can be planned, and planned rows of years
+ * that it leaves out are gone. Years without rows that were in the timeline before stay without.
+ */
 export function followTimeline(
   before: ProjectEntry,
   entry: ProjectEntry,
@@ -48,8 +51,17 @@ export function followTimeline(
 ): ProjectEntry {
   const { programType } = entry;
   const years = yearsOf(entry, programType, currentYear);
-  if (!isTimelineChanged(before, entry) || !years.ok) return entry;
-  return { ...entry, rows: rowsOfTimeline(entry.rows, years.value, { programType, currentYear, settled }) };
+  if (!years.ok) return entry;
+  const { first, last } = years.value;
+  const isLeftOut = (year: number) => isWithin(before, year) && !isWithin(entry, year);
+  const kept = entry.rows.filter(({ year, status }) => !isPlanned(status) || !isLeftOut(year));
+  const hasTonnes = new Set([...settled, ...kept.map(({ year }) => year)]);
+  const added = Array.from({ length: last - first + 1 }, (_, place) => first + place)
+    .filter((year) => !isWithin(before, year) && !hasTonnes.has(year))
+    .flatMap((year) => openYear(programType, year, currentYear))
+    .filter(({ status }) => isPlanned(status));
+  if (added.length === 0 && kept.length === entry.rows.length) return entry;
+  return { ...entry, rows: [...kept, ...added].toSorted((one, other) => one.year - other.year) };
 }
 
 function isTimelineChanged(before: ProjectEntry, entry: ProjectEntry): boolean {

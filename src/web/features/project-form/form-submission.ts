@@ -112,7 +112,8 @@ export function withRows(draft: FormDraft, context: ActionContext): FormDraft {
 
 /**
  * Returns the request body of an emissions update: of every year that changed, all rows as they should become; other years are left out and
- * stay as they are. Units are sent only with acts on them: what someone else restored meanwhile must not be retired again. Received units have no documents and dates. `base` is the `updatedAt` that the form is based on; null to ignore it.
+ * stay as they are. Units are sent only if some of them are acted on: what someone else restored meanwhile must not be retired again. Received
+ * units have no documents and dates. `base` is the `updatedAt` that the form is based on; null to ignore it.
  */
 export function updateBodyOf(
   project: HeldProject,

@@ -47,52 +47,26 @@ export type Choices = {
 type Variables = Choices & { readonly act: ReviewAct };
 
 /** Review actions of administrators, and deletion by the owner. */
-export function useReview(project: HeldProject, onDone: (act: ReviewAct) => void) {
+export function useReview(
+  project: HeldProject,
+  onDone: (act: ReviewAct) => void,
+  /** Called when the project is no longer the version on the page; the newer one is then fetched. */
+  onStale: () => void = () => undefined,
+) {
   const queryClient = useQueryClient();
   const account = useClaims()?.sub ?? '';
   const [key] = useState(newKey);
-  const params = { projectSerial: project.projectSerial };
-  const run = async ({
-    act,
-    comments = [],
-    openComments = 'settle',
-    reason,
-  }: Variables): Promise<HeldProject | null> => {
-    switch (act) {
-      case 'approve': {
-        const { updatedAt } = project;
-        if (project.status === 'Rejected') return approveAnyway(project);
-        const headers = { [IDEMPOTENCY_KEY]: `${key}-${updatedAt}-${openComments}` };
-        return call(approveProject, { params, body: { openComments, updatedAt }, headers });
-      }
-      case 'reject':
-        return call(rejectProject, { params, body: reason === undefined ? {} : { reason } });
-      case 'reopen':
-        return call(reopenProject, { params, body: {} });
-      case 'ask':
-        return call(askForChanges, {
-          params,
-          body: { comments: comments.map((comment) => ({ ...comment })) },
-        });
-      case 'feature':
-        return call(featureProject, { params, body: { featured: !project.isFeatured } });
-      case 'archive':
-        return call(archiveProject, { params, body: { archived: !project.isArchived } });
-      case 'delete':
-        await call(deleteProject, { params });
-        return null;
-    }
-  };
   const mutation = useMutation({
     networkMode: 'always',
-    mutationFn: run,
+    mutationFn: (variables: Variables) => runAct(project, key, variables),
     onSuccess: (result, { act }) => {
       if (result !== null) keepHeldProject(queryClient, result, account);
       onDone(act);
     },
     onError: (error) => {
-      if (error instanceof CallProblem && error.fields['updatedAt'] !== undefined)
-        void queryClient.invalidateQueries({ queryKey: keyOfHeld(project.projectSerial, account) });
+      if (!(error instanceof CallProblem) || error.fields['updatedAt'] === undefined) return;
+      onStale();
+      void queryClient.invalidateQueries({ queryKey: keyOfHeld(project.projectSerial, account) });
     },
   });
   const failed = mutation.isError ? mutation.variables.act : null;
@@ -107,6 +81,39 @@ export function useReview(project: HeldProject, onDone: (act: ReviewAct) => void
     deleteFailure: failed === 'delete' ? failure : null,
     reset: () => mutation.reset(),
   };
+}
+
+/** Calls the registry; returns the project afterwards, null once it is deleted. `key` belongs to the page. */
+async function runAct(
+  project: HeldProject,
+  key: string,
+  { act, comments = [], openComments = 'settle', reason }: Variables,
+): Promise<HeldProject | null> {
+  const params = { projectSerial: project.projectSerial };
+  switch (act) {
+    case 'approve': {
+      const { updatedAt } = project;
+      if (project.status === 'Rejected') return approveAnyway(project);
+      const headers = { [IDEMPOTENCY_KEY]: `${key}-${updatedAt}-${openComments}` };
+      return call(approveProject, { params, body: { openComments, updatedAt }, headers });
+    }
+    case 'reject':
+      return call(rejectProject, { params, body: reason === undefined ? {} : { reason } });
+    case 'reopen':
+      return call(reopenProject, { params, body: {} });
+    case 'ask':
+      return call(askForChanges, {
+        params,
+        body: { comments: comments.map((comment) => ({ ...comment })) },
+      });
+    case 'feature':
+      return call(featureProject, { params, body: { featured: !project.isFeatured } });
+    case 'archive':
+      return call(archiveProject, { params, body: { archived: !project.isArchived } });
+    case 'delete':
+      await call(deleteProject, { params });
+      return null;
+  }
 }
 
 /** Approves a rejected project as the administrators' list does (specification §4), and refetches it. */

@@ -8,20 +8,21 @@ export function hasContentOf(project: HeldProject, body: string): boolean {
 
 /** Returns a text that is the same for two bodies that save the same. */
 function comparable(body: unknown): string {
-  return JSON.stringify(normalized('', body));
+  return JSON.stringify(normalized(body));
 }
 
-/** The registry trims texts, takes empty ones as absent, names files itself and sorts rows by year. */
-function normalized(name: string, value: unknown): unknown {
+/** The registry trims texts, takes empty ones as absent, describes files itself and sorts rows by year. */
+function normalized(value: unknown): unknown {
   if (typeof value === 'string') {
-    const text = name === 'url' ? withoutSignature(value) : value.trim();
+    const text = value.trim();
     return text === '' ? undefined : text;
   }
-  if (Array.isArray(value)) return value.map((one) => normalized('', one)).toSorted(byYear);
+  if (Array.isArray(value)) return value.map(normalized).toSorted(byYear);
   if (typeof value !== 'object' || value === null) return value ?? undefined;
+  if ('url' in value && typeof value.url === 'string') return withoutSignature(value.url);
   const entries = Object.entries(value)
-    .filter(([key]) => key !== 'filename' && key !== 'updatedAt')
-    .map(([key, one]) => [key, normalized(key, one)] as const)
+    .filter(([key]) => key !== 'updatedAt')
+    .map(([key, one]) => [key, normalized(one)] as const)
     .filter(([, one]) => one !== undefined);
   return Object.fromEntries(entries.toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }

@@ -4,14 +4,16 @@ import { useState } from 'react';
 export type UnsettledSave = {
   /** The idempotency key under which a new entry is created. */
   readonly key: string;
+  /** When the first of them was sent, as an ISO time. */
+  readonly since: string;
   /** Request bodies as JSON, in the order in which they were sent. */
   readonly sent: readonly string[];
 };
 
 /**
- * The saves of an entry whose outcome is not known, kept on this device until it is, over reloads and sign-ins: a creation is repeated under its
- * key, so that no second project and token follow, and a saved version is known as one's own. Read when the form opens: what another tab sends
- * later is its own.
+ * The saves of an entry whose outcome is not known, kept on this device until it is, over reloads and sign-ins: a creation is repeated under
+ * its key, so that no second project and token follow, and a saved version is known as one's own. Read when the form opens: what another tab
+ * sends later is its own.
  */
 export function useUnsettledSave(account: string, entry: string) {
   const [save] = useState(() => openUnsettledSave(account, entry));
@@ -43,10 +45,10 @@ const storageKey = (account: string, entry: string) => `project-form-sent:${acco
 function readUnsettledSave(account: string, entry: string): UnsettledSave | null {
   try {
     const text = window.localStorage.getItem(storageKey(account, entry));
-    const { key, sent } = JSON.parse(text ?? '{}') as Partial<UnsettledSave>;
-    if (typeof key !== 'string' || !Array.isArray(sent)) return null;
+    const { key, since, sent } = JSON.parse(text ?? '{}') as Partial<UnsettledSave>;
+    if (typeof key !== 'string' || typeof since !== 'string' || !Array.isArray(sent)) return null;
     const bodies = sent.filter((body) => typeof body === 'string' && isObject(JSON.parse(body)));
-    return bodies.length === 0 ? null : { key, sent: bodies };
+    return bodies.length === 0 ? null : { key, since, sent: bodies };
   } catch {
     return null;
   }

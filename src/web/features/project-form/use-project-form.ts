@@ -167,7 +167,10 @@ function isOnScreen(section: SectionName): boolean {
 
 type Shown = Pick<ReturnType<typeof useProjectForm>, 'savedAt' | 'isChanged' | 'busyWith'>;
 
-/** Calls `onNewer` when a newer version of the project was fetched than the form shows, and starting anew loses nothing. */
+/**
+ * Calls `onNewer` when a newer version of the project was fetched than the form shows, and starting anew loses nothing: no changes, no upload,
+ * and nobody who types in a dialog or a field, such as the reply to a comment.
+ */
 export function useNewerVersion(
   project: HeldProject | null,
   { savedAt, isChanged, busyWith }: Shown,
@@ -176,6 +179,11 @@ export function useNewerVersion(
   const isNewer = project !== null && savedAt !== null && new Date(project.updatedAt) > new Date(savedAt);
   const canStart = isNewer && !isChanged && busyWith === null && !isUploading;
   useEffect(() => {
-    if (canStart) onNewer();
+    if (canStart && !isTyping()) onNewer();
   }, [canStart, onNewer]);
+}
+
+function isTyping(): boolean {
+  const isInField = document.activeElement?.matches('input, textarea') === true;
+  return isInField || document.querySelector('dialog[open]') !== null;
 }

@@ -20,7 +20,7 @@ type SendInput = {
   readonly onSaved: (saved: HeldProject) => void;
 };
 
-/** A creation whose reply was lost had succeeded, and its project has been changed since, elsewhere. */
+/** A creation whose reply was lost had succeeded; its project has been changed since, elsewhere, or the creation was long ago. */
 export class ChangedSinceError extends Error {
   readonly project: HeldProject;
 
@@ -75,7 +75,7 @@ export function useSend(project: HeldProject | null, unsettled: UnsettledSaves) 
     });
     serial.current = created.projectSerial;
     if (earlier === null) return created;
-    if (!isOwn(created, attempt)) throw new ChangedSinceError(created);
+    if (!isOwn(created, attempt) || isLongAgo(attempt)) throw new ChangedSinceError(created);
     return hasContentOf(created, content) ? created : update(created.projectSerial, body, created.updatedAt);
   };
   const save = ({ draft, base }: SendInput): Promise<HeldProject> =>
@@ -97,7 +97,15 @@ export function useSend(project: HeldProject | null, unsettled: UnsettledSaves) 
 
 /** Returns the unsettled saves with another that is about to be sent. */
 function withSent(earlier: UnsettledSave | null, content: string): UnsettledSave {
-  return { key: earlier?.key ?? newKey(), sent: [...new Set([...(earlier?.sent ?? []), content])] };
+  const { key = newKey(), since = new Date().toISOString(), sent = [] } = earlier ?? {};
+  return { key, since, sent: [...new Set([...sent, content])] };
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Reports whether saves were sent so long ago that the form may since hold another entry: it is not saved over the first unasked. */
+function isLongAgo({ since }: UnsettledSave): boolean {
+  return Date.now() - new Date(since).getTime() > HOUR_MS;
 }
 
 function saveOver(projectSerial: string, body: Body, updatedAt: string | null): Promise<HeldProject> {

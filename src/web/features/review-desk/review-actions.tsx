@@ -19,11 +19,13 @@ type DecisionBarProps = {
   readonly queue: Queue;
   /** Number of comments that the reviewer wrote and did not send. */
   readonly unsent: number;
+  /** True while a dialog is open, which then says what went wrong. */
+  readonly isAsking: boolean;
   readonly onOpen: (dialog: DeskDialog) => void;
 };
 
 /** The decisions that are possible now, always in sight; why there is none; and the way to the next submission. */
-export function DecisionBar({ project, review, queue, unsent, onOpen }: DecisionBarProps) {
+export function DecisionBar({ project, review, queue, unsent, isAsking, onOpen }: DecisionBarProps) {
   const { abilities } = project;
   const reason = noDecisionText(project);
   const isBusy = review.busyWith !== null;
@@ -58,7 +60,7 @@ export function DecisionBar({ project, review, queue, unsent, onOpen }: Decision
           {m.review_keys()} <kbd aria-hidden="true">?</kbd>
         </button>
       </div>
-      <FailureNote review={review} />
+      {isAsking ? null : <FailureNote review={review} />}
     </section>
   );
 }

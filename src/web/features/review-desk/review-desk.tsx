@@ -84,6 +84,7 @@ export function ReviewDesk(props: Props) {
         review={review}
         queue={queue}
         unsent={unsent.written.length}
+        isAsking={props.dialog !== null}
         onOpen={onDialog}
       />
       <DecisionDialogs

@@ -51,7 +51,8 @@ export function ProjectReview({ project, formAddress }: Props) {
     else if (act === 'delete') void navigate(pagePaths.adminProjects);
     else setDone(doneTexts[act]());
   };
-  const review = useReview(project, onReviewed);
+  // The newer version is read before it is decided on.
+  const review = useReview(project, onReviewed, () => setDialog(null));
   const openDialog = (opened: DeskDialog | null) => {
     // An earlier failure is not about what the dialog asks now.
     if (opened !== null && review.busyWith === null) review.reset();

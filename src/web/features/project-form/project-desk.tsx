@@ -66,7 +66,7 @@ export function ProjectDesk(props: Props) {
         onDone={desk.onSent}
         onBegun={() => undefined}
         onReload={() => void onReload()}
-        onNewer={desk.startAnew}
+        onNewer={desk.restart}
       />
       {abilities.delete ? <DeleteProject review={review} /> : null}
     </>

@@ -28,7 +28,7 @@ type Props = Omit<Start, 'onErrors'> & {
   readonly picker: PlacePicker;
   /** Reloads the project as saved by another person. */
   readonly onReload: () => void;
-  /** Starts the form anew from a newer version that was fetched. */
+  /** Starts the form again from a newer version that was fetched. */
   readonly onNewer: () => void;
 };
 

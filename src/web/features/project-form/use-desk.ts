@@ -42,8 +42,8 @@ export function useDesk(project: HeldProject, news: PageMessages, onOverridden?:
     window.scrollTo({ top: 0 });
     if (sent === 'submit') focus.next(STATE_NOTICE_ID);
   };
-  /** Starts the form anew from the project as it was fetched now. */
-  const startAnew = useCallback(() => {
+  /** Starts the form again from the project as it was fetched now. */
+  const restart = useCallback(() => {
     setMode((previous) => modeOf(project, { isUpdating: previous === 'update', overrides }));
     setRefused(null);
     setRound((number) => number + 1);
@@ -64,7 +64,7 @@ export function useDesk(project: HeldProject, news: PageMessages, onOverridden?:
       setMode('update');
       focus.next(sectionHeadingId('emissions'));
     },
-    startAnew,
+    restart,
     onSent,
   };
 }

@@ -168,7 +168,7 @@ function isOnScreen(section: SectionName): boolean {
 type Shown = Pick<ReturnType<typeof useProjectForm>, 'savedAt' | 'isChanged' | 'busyWith'>;
 
 /**
- * Calls `onNewer` when a newer version of the project was fetched than the form shows, and starting anew loses nothing: no changes, no upload,
+ * Calls `onNewer` when a newer version of the project was fetched than the form shows, and starting again loses nothing: no changes, no upload,
  * and nobody who types in a dialog or a field, such as the reply to a comment.
  */
 export function useNewerVersion(

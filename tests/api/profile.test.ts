@@ -153,7 +153,7 @@ describe('changing the profile', () => {
       email: 'other@harbour.example',
       roles: ['Administrator'],
       projectTokens: 99,
-      serial: 'CA000001',
+      serial: 'CA999999',
       isAdmin: true,
     };
     expect(await save(wish)).toMatchObject({ status: 200, body: { message: 'Your profile was saved.' } });

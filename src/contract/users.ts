@@ -184,13 +184,19 @@ export const updateRole = endpoint({
   body: z.strictObject({ role: z.enum(roles), ...confirmation }),
 });
 
-/** Archives an account and erases its personal data; the organization, its serials and its ledger remain. */
+/**
+ * Archives an account and erases its personal data; the organization, its serials and its ledger remain. Of a person whose membership ended,
+ * name and email are erased.
+ */
 export const deleteUser = endpoint({
   ...confirmedAction,
   method: 'DELETE',
   path: '/users/delete',
   summary: 'Delete a user',
-  query: z.strictObject({ email: z.string().max(300) }),
+  query: z.strictObject({
+    email: z.string().max(300),
+    userId: z.string().max(64).optional().describe('The account, if several had the email'),
+  }),
   body: z.strictObject(confirmation).optional(),
 });
 

@@ -271,9 +271,10 @@ async function ownersLeft(): Promise<number> {
 }
 
 describe('administrators', () => {
-  const archive = async (email: string) => {
+  const archive = async (email: string, id?: string) => {
     const headers = await signedIn(test.database, await anAdministrator(test.database));
-    return (await ask('DELETE', `/users/delete?email=${email}`, { headers })).status;
+    const query = new URLSearchParams({ email, ...(id !== undefined && { userId: id }) });
+    return (await ask('DELETE', `/users/delete?${query.toString()}`, { headers })).status;
   };
 
   it('delete the last owner only once nobody else is left, with the organization’s contact details', async () => {
@@ -283,6 +284,43 @@ describe('administrators', () => {
     expect(await contact()).toEqual({ contactTel: '604 555 0100', mailingAddress: '1 Main Street' });
     expect(await archive(owner.email)).toBe(200);
     expect(await contact()).toEqual({ contactTel: null, mailingAddress: null });
+  });
+
+  it('erase name and email of people who were removed, and nobody else who uses the email', async () => {
+    const email = 'eddie@before.example';
+    const removed: string[] = [];
+    for (const contactName of ['Eddie Editor', 'Edith Editor']) {
+      const editor = await member('editor', { email, contactName });
+      expect((await remove(editor.id)).status).toBe(200);
+      removed.push(editor.id);
+    }
+    const current = await anAccount(test.database, { email });
+    const stored = async () => {
+      const rows = await test.database.db
+        .selectFrom('account')
+        .select(['id', 'email', 'contactName'])
+        .where('id', 'in', [...removed, current.id])
+        .execute();
+      return new Map(rows.map(({ id, ...person }) => [id, person]));
+    };
+    const [first = '', second = ''] = removed;
+    expect(await archive(email, owner.id)).toBe(404);
+    expect(await archive(email, second)).toBe(200);
+    const erased: { email: string; contactName: string | null } = { email: '', contactName: null };
+    expect(await stored()).toEqual(
+      new Map([
+        [first, { email, contactName: 'Eddie Editor' }],
+        [second, erased],
+        [current.id, { email, contactName: 'Ada Person' }],
+      ]),
+    );
+    expect(await archive(email, second)).toBe(404);
+    expect(await archive(email)).toBe(200);
+    expect((await stored()).get(current.id)).toEqual(erased);
+    expect(await archive(email)).toBe(200);
+    expect((await stored()).get(first)).toEqual(erased);
+    expect(await archive(email)).toBe(404);
+    expect(await contact()).toEqual({ contactTel: '604 555 0100', mailingAddress: '1 Main Street' });
   });
 
   it('find the first owner by the serial of their organization', async () => {

@@ -8,7 +8,8 @@ import {
   lastAdministrator,
   ownAccount,
   administratorsPassword,
-  lockForActByEmail,
+  lockForDeletion,
+  type Deletion,
   ownerOfOthers,
   administratorsName,
   disabledUser,
@@ -21,9 +22,9 @@ import {
   archiveAccount,
   deleteCodes,
   listPeopleOf,
+  type LockedUser,
 } from './user-store.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
-import type { Caller } from '../kernel/admit.ts';
 import { withdrawInvitationsOf } from '../members/invitations.ts';
 import { setOrganizationContact } from '../organizations/save-organization.ts';
 import { deleteHandover } from './handover-store.ts';
@@ -91,34 +92,18 @@ export async function setPassword(tx: Tx, act: Act, passwordHash: string, mailbo
   });
 }
 
-type Deletion = {
-  readonly caller: Caller;
-  readonly email: string;
-  readonly reason: string;
-  readonly now: Date;
-};
-
 /**
  * Archives the account of an email and erases its personal data; organization, serials and ledger remain. The email
- * can be used again. Throws for the caller's own account, for the last administrator, and for
- * the last owner of an organization that has other people.
+ * can be used again. Of a person whose membership ended, name and email are erased. Throws for the caller's own account, for the last
+ * administrator, and for the last owner of an organization that has other people.
  */
 export async function archiveUser(tx: Tx, deletion: Deletion, mailbox: Mailbox): Promise<void> {
   const { caller, reason, now } = deletion;
-  const { user, isLastAdministrator } = await lockForActByEmail(tx, deletion);
+  const { user, isLastAdministrator } = await lockForDeletion(tx, deletion);
   if (user.id === caller.account) throw ownAccount();
   if (isLastAdministrator) throw lastAdministrator();
-  const people = await listPeopleOf(tx, user.organization);
-  const isAlone = people.every(({ id }) => id === user.id);
-  if (!isAlone && !people.some(({ id, role }) => id !== user.id && role === 'owner')) throw ownerOfOthers();
+  if (user.state !== 'archived') await endAccess(tx, user, now);
   await archiveAccount(tx, user.id);
-  if (isAlone) {
-    await withdrawInvitationsOf(tx, user.organization);
-    await setOrganizationContact(tx, user.organization, { contactTel: null, mailingAddress: null });
-  }
-  await deleteCodes(tx, user.id);
-  await deleteHandover(tx, user.id);
-  await endSessions(tx, user.id, now);
   const { id: account, organization: serial, organizationName } = user;
   await recordAuditEntry(
     tx,
@@ -133,6 +118,20 @@ export async function archiveUser(tx: Tx, deletion: Deletion, mailbox: Mailbox):
     replyTo: null,
     locale: user.locale,
   });
+}
+
+/** Ends what an account can do. With its last person, an organization's invitations and contact details go too. */
+async function endAccess(tx: Tx, user: LockedUser, now: Date): Promise<void> {
+  const people = await listPeopleOf(tx, user.organization);
+  const isAlone = people.every(({ id }) => id === user.id);
+  if (!isAlone && !people.some(({ id, role }) => id !== user.id && role === 'owner')) throw ownerOfOthers();
+  if (isAlone) {
+    await withdrawInvitationsOf(tx, user.organization);
+    await setOrganizationContact(tx, user.organization, { contactTel: null, mailingAddress: null });
+  }
+  await deleteCodes(tx, user.id);
+  await deleteHandover(tx, user.id);
+  await endSessions(tx, user.id, now);
 }
 
 type ImpersonateDeps = { readonly tokens: SessionTokens; readonly mailbox: Mailbox };

@@ -2,7 +2,13 @@ import { emailKeyOf } from '#domain/account/email-key.ts';
 import { type Caller, sessionEnded } from '../kernel/admit.ts';
 import type { Tx } from '../kernel/db.ts';
 import { deletePastHandovers } from './handover-store.ts';
-import { lockAdministrators, type LockedUser, lockUser, lockUserByEmail } from './user-store.ts';
+import {
+  lockAdministrators,
+  type LockedUser,
+  lockRemovedUser,
+  lockUser,
+  lockUserByEmail,
+} from './user-store.ts';
 import { m } from '#messages/messages.js';
 import { notFound, ProblemError, type Sentence } from '../kernel/problems.ts';
 
@@ -29,15 +35,34 @@ export async function lockForAct(
   tx: Tx,
   { caller, user: idOrSerial, now }: Pick<Act, 'caller' | 'user' | 'now'>,
 ): Promise<Locked> {
-  return lockTarget(tx, { caller, now, find: () => lockUser(tx, idOrSerial) });
+  const locked = await lockTarget(tx, { caller, now, find: () => lockUser(tx, idOrSerial) });
+  if (locked.user.state === 'archived') throw archivedUser();
+  return locked;
 }
 
-/** Like `lockForAct`, for an account named by its email. */
-export async function lockForActByEmail(
+/** An administrator's deletion of an account, named by its email. */
+export type Deletion = {
+  readonly caller: Caller;
+  readonly email: string;
+  /** The account's id; undefined for the account that uses the email now, or else a removed person who had it. */
+  readonly user: string | undefined;
+  readonly reason: string;
+  readonly now: Date;
+};
+
+/** Like `lockForAct`, for a deletion: people whose membership ended are found until their name and email are erased. */
+export async function lockForDeletion(
   tx: Tx,
-  { caller, email, now }: { readonly caller: Caller; readonly email: string; readonly now: Date },
+  { caller, email, user: id, now }: Pick<Deletion, 'caller' | 'email' | 'user' | 'now'>,
 ): Promise<Locked> {
-  return lockTarget(tx, { caller, now, find: () => lockUserByEmail(tx, emailKeyOf(email)) });
+  const key = emailKeyOf(email);
+  const find = async () => {
+    if (key === '') return undefined;
+    if (id === undefined) return (await lockUserByEmail(tx, key)) ?? lockRemovedUser(tx, key);
+    const found = await lockUser(tx, id);
+    return found !== undefined && emailKeyOf(found.email) === key ? found : undefined;
+  };
+  return lockTarget(tx, { caller, now, find });
 }
 
 type LockInput = {
@@ -52,7 +77,6 @@ async function lockTarget(tx: Tx, { caller, now, find }: LockInput): Promise<Loc
   await deletePastHandovers(tx, now);
   const user = await find();
   if (user === undefined) throw unknownUser();
-  if (user.state === 'archived') throw archivedUser();
   const isLastAdministrator = administrators.length === 1 && administrators[0] === user.id;
   return { user, isLastAdministrator };
 }

@@ -113,7 +113,8 @@ export function mountUserEntries(mounting: Mounting, database: Database, deps: U
   });
   mount(mounting, deleteUser, async ({ query, body, caller, locale, now }) => {
     await confirm.recently(caller, body?.adminPassword, now);
-    const deletion = { caller, email: query.email, reason: body?.reason ?? '', now };
+    const { email, userId: user } = query;
+    const deletion = { caller, email, user, reason: body?.reason ?? '', now };
     await database.transact(archiveUser, deletion, mailbox);
     return { message: m.user_deleted({}, { locale }) };
   });

@@ -106,7 +106,7 @@ export function UserDeletion({ user, onDeleted }: UserDeletionProps) {
   const [isConfirming, setConfirming] = useState(false);
   const action = useAction({
     run: (_sent: null, confirmation) =>
-      call(deleteUser, { query: { email: user.email }, body: confirmation }),
+      call(deleteUser, { query: { email: user.email, userId: user.id }, body: confirmation }),
     onDone: ({ message }) => onDeleted(message),
   });
   return (

@@ -74,8 +74,10 @@ function Panel({ user, closeTo, tokenFiles }: PanelProps) {
             <UserHandover {...shared} />
             <UserInclusions {...shared} />
             <UserImpersonation user={user} />
-            <UserDeletion user={user} onDeleted={finish} />
           </>
+        )}
+        {user.status === 'archived' && user.email === '' ? null : (
+          <UserDeletion user={user} onDeleted={finish} />
         )}
       </div>
     </>

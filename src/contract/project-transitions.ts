@@ -8,10 +8,17 @@ import { listedActions } from '#domain/project/transitions.ts';
 const params = z.strictObject({ projectSerial: z.string().max(64) });
 const refusals = [401, 403, 404, 409];
 
-const projectAction = <const Caller extends 'editors' | 'administrators'>(
+/** When the version that the caller read was saved. A project that changed since gets 409, and stays as it is. */
+const updatedAt = z.iso.datetime().optional();
+
+const projectAction = <
+  const Caller extends 'editors' | 'administrators',
+  const Fields extends Readonly<Record<string, z.ZodType>>,
+>(
   verb: string,
   summary: string,
   access: Caller,
+  fields: Fields,
 ) =>
   endpoint({
     method: 'POST',
@@ -20,51 +27,35 @@ const projectAction = <const Caller extends 'editors' | 'administrators'>(
     access,
     deniedWhileImpersonating: true,
     params,
-    body: z.strictObject({}).optional(),
+    body: z.strictObject(fields).optional(),
     reply: heldProject,
     refusals,
   });
 
-/** Submits a draft for review. Every required field must be filled in (product decisions §5). */
-export const submitProject = projectAction('submit', 'Submit a project for review', 'editors');
+/**
+ * Submits a draft for review. Every required field must be filled in (product decisions §5). With `updatedAt` or `If-Match`, only the
+ * version that the caller read is submitted.
+ */
+export const submitProject = projectAction('submit', 'Submit a project for review', 'editors', { updatedAt });
 
 /**
  * Approves a submission: its realized rows become units (product decisions §4). Open comments are resolved unless `openComments` is `keep`.
  * With `updatedAt` or `If-Match`, only the version that the administrator read is approved.
  */
-export const approveProject = endpoint({
-  method: 'POST',
-  path: '/projects/{projectSerial}/approve',
-  summary: 'Approve a submitted project',
-  access: 'administrators',
-  deniedWhileImpersonating: true,
-  params,
-  body: z
-    .strictObject({
-      openComments: z.enum(['settle', 'keep']).optional(),
-      updatedAt: z.iso.datetime().optional(),
-    })
-    .optional(),
-  reply: heldProject,
-  refusals,
+export const approveProject = projectAction('approve', 'Approve a submitted project', 'administrators', {
+  openComments: z.enum(['settle', 'keep']).optional(),
+  updatedAt,
 });
 
 /** Rejects a submission. The reason becomes a comment on the project and stands in the email to its owner. */
-export const rejectProject = endpoint({
-  method: 'POST',
-  path: '/projects/{projectSerial}/reject',
-  summary: 'Reject a submitted project',
-  access: 'administrators',
-  deniedWhileImpersonating: true,
-  params,
-  body: z.strictObject({ reason: linesOfText(5000).optional() }).optional(),
-  reply: heldProject,
-  refusals,
+export const rejectProject = projectAction('reject', 'Reject a submitted project', 'administrators', {
+  reason: linesOfText(5000).optional(),
 });
 export const reopenProject = projectAction(
   'reopen',
   'Re-open an approved project as a draft',
   'administrators',
+  {},
 );
 
 /** Deletes a project that never had units. Its token is refunded if it was never submitted. */
@@ -150,7 +141,7 @@ export const actOnProject = endpoint({
   body: z.strictObject({
     type: z.enum(listedActions),
     data: projectBody.nullable().optional(),
-    updatedAt: z.iso.datetime().optional(),
+    updatedAt,
   }),
   reply: z.object({ message: z.string(), status: z.int().min(0).max(4) }),
   refusals,

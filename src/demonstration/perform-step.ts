@@ -39,7 +39,7 @@ export async function performStep(tx: Tx, step: LifeStep, context: StepContext):
       break;
     }
     case 'submit':
-      await submitProject(tx, owner, identity, null);
+      await submitProject(tx, owner, { identity, idempotencyKey: null });
       break;
     case 'approve': {
       const approval = {

@@ -66,6 +66,23 @@ describe('transitions from every status', () => {
   });
 });
 
+it('submits only the version that was read', async () => {
+  const serial = await aWholeDraft(test, owner);
+  const read = async () => (await owner.ask('GET', `/projects/${serial}`)).body;
+  const submit = (body: object, headers?: object) =>
+    owner.ask('POST', `/projects/${serial}/submit`, body, headers);
+  const { updatedAt } = await read();
+  await owner.ask('PUT', `/projects/${serial}`, { title: 'A colleague’s title' });
+  const stale = await submit({ updatedAt });
+  expect([stale.status, Object.keys(stale.body)]).toEqual([409, expect.arrayContaining(['updatedAt'])]);
+  expect((await submit({}, { 'if-match': `"${String(updatedAt)}"` })).status).toBe(409);
+  const { status, updatedAt: current } = await read();
+  expect(status).toBe('Draft');
+  const key = { 'idempotency-key': 'submit-what-was-read' };
+  expect((await submit({ updatedAt: current }, key)).status).toBe(200);
+  expect((await submit({ updatedAt: current }, key)).body).toMatchObject({ status: 'Submitted' });
+});
+
 describe('a deleted project', () => {
   it('is erased after thirty days; one named in the ledger stays as an empty entry', async () => {
     const [draft, known] = [

@@ -25,7 +25,7 @@ test('an administrator edits an approved project, whose planned years follow its
   expect(emissionReductions.draft.at(-1)).toMatchObject({ year, status: 'Projected', quantity: 0 });
 });
 
-test('an administrator approves only the version on the page', async ({ page, request }) => {
+test('an administrator approves only the version on the page', async ({ page, request, context }) => {
   const owner = await anOwner(request);
   const serial = await aSubmission(request, owner, 'Heat from the river');
   const administrator = await anAdministrator(request);
@@ -40,8 +40,17 @@ test('an administrator approves only the version on the page', async ({ page, re
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Heat from the stream' })).toBeVisible();
   await page.getByRole('button', approve).click();
+  await save(request, administrator, serial, { title: 'Heat from the brook' });
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await expect(page.locator('h1')).toHaveText('Heat from the brook');
   await dialog.getByRole('button', approve).click();
+  await expect(page.getByText('This project changed after you opened it.')).toBeVisible();
   await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', approve).click();
+  await dialog.getByRole('button', approve).click();
+  // The page of the next submission opens, or the queue.
+  await expect(page.getByText('“Heat from the brook” was approved.')).toBeVisible();
   const headers = await asAdministrator(request);
   const read = await request.get(`/api/projects/${serial}`, { headers });
   expect(await read.json()).toMatchObject({ status: 'Approved', registeredTonnes: 150 });

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { submit } from '../support/fill-in-project.ts';
 import { begin, save } from '../support/held-projects.ts';
 import { test } from '../support/journey.ts';
 import { anOwner, asAdministrator, signIn } from '../support/owners.ts';
@@ -71,4 +72,24 @@ test('a submitted project can be edited again once changes were asked for meanwh
   await expect(page.getByText('An administrator requested changes.')).toBeVisible();
   await expect(title(page)).toBeEnabled();
   await expect(page.getByRole('button', { name: 'Submit', exact: true })).toBeVisible();
+});
+
+test('a colleague’s save is not submitted unseen', async ({ page, request }) => {
+  const owner = await anOwner(request);
+  const serial = await aSubmission(request, owner, 'Heat from the sea');
+  const asked = await request.post(`/api/projects/${serial}/askForChanges`, {
+    headers: await asAdministrator(request),
+    data: { comments: [{ text: 'Whose sea is it?' }] },
+  });
+  expect(asked.status()).toBe(200);
+  await signIn(page, owner, `/profile/drafts/${serial}`);
+  await expect(title(page)).toHaveValue('Heat from the sea');
+  await save(request, owner, serial, { title: 'Heat from our sea' });
+  await submit(page);
+  await expect(page.getByRole('dialog')).toContainText('Someone else saved this project first');
+  await expect(page.getByRole('button', { name: 'Keep my text and submit' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show the newer version' }).click();
+  await expect(title(page)).toHaveValue('Heat from our sea');
+  await submit(page);
+  await expect(page.getByText('Your project has been submitted.')).toBeVisible();
 });

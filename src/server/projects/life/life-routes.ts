@@ -31,17 +31,16 @@ type LifeDeps = { readonly mailbox: Mailbox; readonly links: FileLinks };
 export function mountProjectLife(mounting: Mounting, database: Database, { mailbox, links }: LifeDeps): void {
   const read = (caller: Caller, serial: string, now: Date) =>
     readHeldProject(database.db, caller, serial, (file) => links.sign(file, now));
-  mount(mounting, submitProject, async ({ params, caller, headers, now }) => {
-    const idempotencyKey = readIdempotencyKey(headers, caller.organization, ['submit', params]);
-    const context = { caller, now, mailbox };
-    return read(caller, await database.transact(submit, context, params.projectSerial, idempotencyKey), now);
+  mount(mounting, submitProject, async ({ params, body, caller, headers, now }) => {
+    const request = ['submit', params, ...(body ? [body] : [])];
+    const idempotencyKey = readIdempotencyKey(headers, caller.organization, request);
+    const version = { updatedAt: body?.updatedAt, ifMatch: headers['if-match'] };
+    const submission = { identity: params.projectSerial, ...version, idempotencyKey };
+    return read(caller, await database.transact(submit, { caller, now, mailbox }, submission), now);
   });
   mount(mounting, approveProject, async ({ params, body, caller, headers, now }) => {
-    const idempotencyKey = readIdempotencyKey(headers, caller.organization, [
-      'approve',
-      params,
-      ...(body ? [body] : []),
-    ]);
+    const request = ['approve', params, ...(body ? [body] : [])];
+    const idempotencyKey = readIdempotencyKey(headers, caller.organization, request);
     const keepsComments = body?.openComments === 'keep';
     const start = { identity: params.projectSerial, transition: 'approve', idempotencyKey } as const;
     const version = { updatedAt: body?.updatedAt, ifMatch: headers['if-match'] };

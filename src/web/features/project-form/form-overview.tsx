@@ -140,7 +140,7 @@ export function StaleNote({ form, onReload }: { readonly form: Form; readonly on
         <Button onClick={reload}>{m.form_stale_reload()}</Button>
         {hasActs ? null : (
           <Button variant="filled" onClick={() => form.start(staleAct, true)}>
-            {m.form_stale_keep()}
+            {staleAct === 'submit' ? m.form_stale_keep_submit() : m.form_stale_keep()}
           </Button>
         )}
       </DialogActions>

@@ -40,6 +40,8 @@ export type Choices = {
   readonly comments?: readonly NewComment[];
   /** What an approval does with open comments. */
   readonly openComments?: 'settle' | 'keep';
+  /** `updatedAt` of the version that is approved; without it, of the one on the page. */
+  readonly updatedAt?: string;
   /** Why a project is rejected. */
   readonly reason?: string;
 };
@@ -87,13 +89,12 @@ export function useReview(
 async function runAct(
   project: HeldProject,
   key: string,
-  { act, comments = [], openComments = 'settle', reason }: Variables,
+  { act, comments = [], openComments = 'settle', updatedAt = project.updatedAt, reason }: Variables,
 ): Promise<HeldProject | null> {
   const params = { projectSerial: project.projectSerial };
   switch (act) {
     case 'approve': {
-      const { updatedAt } = project;
-      if (project.status === 'Rejected') return approveAnyway(project);
+      if (project.status === 'Rejected') return approveAnyway(project.projectSerial, updatedAt);
       const headers = { [IDEMPOTENCY_KEY]: `${key}-${updatedAt}-${openComments}` };
       return call(approveProject, { params, body: { openComments, updatedAt }, headers });
     }
@@ -117,7 +118,7 @@ async function runAct(
 }
 
 /** Approves a rejected project as the administrators' list does (specification §4), and refetches it. */
-async function approveAnyway({ projectSerial: id, updatedAt }: HeldProject): Promise<HeldProject> {
+async function approveAnyway(id: string, updatedAt: string): Promise<HeldProject> {
   await call(actOnProject, { params: { id }, body: { type: 'approve', updatedAt } });
   return call(readAdminProject, { params: { id } });
 }

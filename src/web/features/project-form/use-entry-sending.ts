@@ -71,8 +71,8 @@ export function useEntrySending(
         saved = result;
         sent = settle(sent, result);
       };
-      // A version fetched since is not what the form shows.
-      const isSaved = project !== null && !form.isChanged && project.updatedAt === form.base;
+      // A version fetched since is not what the form shows; one that another person saved is saved over.
+      const isSaved = !isForced && project !== null && !form.isChanged && project.updatedAt === form.base;
       try {
         const reply = await send(act, { draft, base: isForced ? null : form.base, isSaved, onSaved });
         return { reply, sent };

@@ -85,8 +85,9 @@ export function useSend(project: HeldProject | null, unsettled: UnsettledSaves) 
     if (act === 'submit') {
       const saved = sent.isSaved && project !== null ? project : await save(sent);
       sent.onSaved(saved);
-      const params = { projectSerial: saved.projectSerial };
-      return call(submitProject, { params, body: {}, headers: keyOf(`submit ${saved.updatedAt}`) });
+      const { projectSerial, updatedAt } = saved;
+      const headers = keyOf(`submit ${updatedAt}`);
+      return call(submitProject, { params: { projectSerial }, body: { updatedAt }, headers });
     }
     if (project === null) throw new Error('Only a saved project has emissions to update.');
     const body = updateBodyOf(project, sent.draft, sent.base);

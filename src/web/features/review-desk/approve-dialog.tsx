@@ -31,8 +31,10 @@ type Props = {
 };
 
 /** Confirms an approval: says what it issues and what was not checked, and asks what to do with open comments. */
-export function ApproveDialog({ project, rows, listActs, unticked, unsent, open, ...rest }: Props) {
+export function ApproveDialog({ listActs, unticked, unsent, open, ...rest }: Props) {
   const { review, onClose } = rest;
+  // What was read stays on screen; if the project changes meanwhile, the registry refuses the approval.
+  const [{ project, rows }] = useState(rest);
   const [openComments, setOpenComments] = useState<OpenComments>('settle');
   // A rejected project is approved through the administrators' list endpoint, which resolves its comments.
   const canKeep = project.status !== 'Rejected';
@@ -44,7 +46,7 @@ export function ApproveDialog({ project, rows, listActs, unticked, unsent, open,
       question={m.review_approve_question()}
       act={approveWord(project)}
       isBusy={review.busyWith !== null}
-      onAct={() => review.start('approve', { openComments })}
+      onAct={() => review.start('approve', { openComments, updatedAt: project.updatedAt })}
       onClose={onClose}
     >
       <p>{approvalText(project)}</p>

@@ -12,6 +12,8 @@ export type ReviewAct = 'approve' | 'reject' | 'ask' | 'reopen' | 'feature' | 'a
 export type ReviewChoices = {
   readonly comments?: readonly NewComment[];
   readonly openComments?: 'settle' | 'keep';
+  /** `updatedAt` of the version that is approved. */
+  readonly updatedAt?: string;
   readonly reason?: string;
 };
 

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Route } from '@playwright/test';
 import { digitsOn } from '../support/authenticator.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { test } from '../support/journey.ts';
@@ -46,14 +46,22 @@ test('an owner sets up a second factor, uses it and removes it', { tag: '@phone-
   await page.getByLabel('Six-digit code').fill('000000');
   await page.getByRole('button', { name: 'Turn on the second factor' }).click();
   await expect(page.getByRole('alert').first()).toBeVisible();
+  // The codes are shown once only: they stay when the rest of the page cannot be read again.
+  const refuse = (route: Route) => route.fulfill({ status: 400, json: { message: 'Too early.' } });
+  await page.route('**/api/users/secondFactor', refuse);
+  const refused = page.waitForResponse((response) => response.status() === 400);
   await page.getByLabel('Six-digit code').fill(await digitsOn(page));
   await page.getByRole('button', { name: 'Turn on the second factor' }).click();
   await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused();
+  await (await refused).finished();
+  await page.unroute('**/api/users/secondFactor', refuse);
 
   const code = (await page.locator('main ul li').first().textContent()) ?? '';
   await expect(page.locator('main ul li')).toHaveCount(10);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'I have saved them' }).click();
+  await expect(page.getByText('Too early.')).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Recovery codes left: 10.')).toBeVisible();
   await page.context().clearCookies();
   await page.evaluate(() =>

@@ -27,7 +27,8 @@ export function SecondFactor({ onChanged }: { readonly onChanged: () => void }) 
     void again();
     onChanged();
   };
-  if (error !== null)
+  // A step that was begun stays: its code is being typed, or its recovery codes are shown once only.
+  if (error !== null && step.kind === 'overview')
     return <FaultNotice message={sentenceOf(error)} onRetry={() => void refetch()} busy={isFetching} />;
   if (data === undefined) {
     return (

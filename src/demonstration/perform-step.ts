@@ -58,7 +58,8 @@ export async function performStep(tx: Tx, step: LifeStep, context: StepContext):
       await askForChanges(tx, office, identity, comments);
       break;
     case 'reject':
-      for (const comment of comments) await addComment(tx, office.caller, comment, { identity, now });
+      for (const comment of comments)
+        await addComment(tx, office.caller, comment, { identity, idempotencyKey: null, now });
       await runTransition(tx, office, { identity, transition: 'reject' });
       break;
     case 'update-emissions': {

@@ -145,4 +145,16 @@ describe('a review with comments', () => {
     expect((await say({ text: 'x', answers: 999_999 })).status).toBe(404);
     expect((await say({ text: 'x', field: 'documents.inventory2022' })).status).toBe(200);
   });
+
+  it('adds a comment that is sent again after a lost reply once', async () => {
+    const serial = await aWholeDraft(test, owner);
+    const say = (text: string, key: string) =>
+      owner.ask('POST', `/projects/${serial}/comments`, { text }, { 'idempotency-key': key });
+    const answers = await Promise.all([1, 2, 3].map(() => say('Once', `${serial}-one`)));
+    for (const answer of answers) {
+      expect([answer.status, answer.body]).toEqual([200, [expect.objectContaining({ text: 'Once' })]]);
+    }
+    expect((await say('Another', `${serial}-one`)).status).toBe(409);
+    expect((await say('Once', `${serial}-two`)).body).toHaveLength(2);
+  });
 });

@@ -4,6 +4,7 @@ import { projectFields } from '#domain/project/entry.ts';
 import { m } from '#messages/messages.js';
 import type { Actor } from '../../kernel/admit.ts';
 import type { Tx, Db } from '../../kernel/db.ts';
+import { type IdempotencyKey, withIdempotencyKey } from '../../kernel/idempotency.ts';
 import { notFound, wrongField } from '../../kernel/problems.ts';
 import { lockProject, type LockedProject } from '../entry/change-project.ts';
 import { statusConflict } from '../entry/project-problems.ts';
@@ -23,19 +24,24 @@ type CommentContext = { readonly identity: string; readonly now: Date };
 
 const fields: readonly string[] = projectFields;
 
-/** Adds a comment on a project or one of its fields, or a reply. Owners and administrators only; returns the serial. */
+/**
+ * Adds a comment on a project or one of its fields, or a reply. Owners and administrators only; returns the serial. A repeated request with
+ * the same key adds nothing.
+ */
 export async function addComment(
   tx: Tx,
   caller: Actor,
   comment: Comment,
-  { identity, now }: CommentContext,
+  { identity, idempotencyKey, now }: CommentContext & { readonly idempotencyKey: IdempotencyKey | null },
 ): Promise<string> {
-  const project = await lockProject(tx, caller, identity);
-  if (!project.abilities.comment) throw statusConflict(project);
-  const { serial } = project;
-  if (comment.answers) await requireComment(tx, serial, comment.answers);
-  await say(tx, caller, { project, comment, now });
-  return serial;
+  return withIdempotencyKey(tx, idempotencyKey, now, async () => {
+    const project = await lockProject(tx, caller, identity);
+    if (!project.abilities.comment) throw statusConflict(project);
+    const { serial } = project;
+    if (comment.answers) await requireComment(tx, serial, comment.answers);
+    await say(tx, caller, { project, comment, now });
+    return serial;
+  });
 }
 
 /** Inserts a comment. Throws 400 for an unknown field. */

@@ -3,6 +3,7 @@ import { rejectProject } from '#contract/project-transitions.ts';
 import type { FileLinks } from '../../files/file-links.ts';
 import type { Database } from '../../kernel/db.ts';
 import { mount, type Mounting } from '../../kernel/http.ts';
+import { readIdempotencyKey } from '../../kernel/idempotency.ts';
 import type { Mailbox } from '../../mail/mailbox.ts';
 import { readHeldProject } from '../held/read-held-projects.ts';
 import {
@@ -23,8 +24,9 @@ export function mountProjectReview(mounting: Mounting, database: Database, { mai
     const { projectSerial } = await readHeldProject(db, caller, params.projectSerial, sign(now));
     return readComments(db, projectSerial);
   });
-  mount(mounting, addComment, async ({ params, body, caller, now }) => {
-    const commentContext = { identity: params.projectSerial, now };
+  mount(mounting, addComment, async ({ params, body, caller, headers, now }) => {
+    const idempotencyKey = readIdempotencyKey(headers, caller.organization, ['comment', params, body]);
+    const commentContext = { identity: params.projectSerial, idempotencyKey, now };
     return readComments(db, await database.transact(add, caller, body, commentContext));
   });
   mount(mounting, resolveComment, async ({ params, body, caller, now }) => {

@@ -9,6 +9,7 @@ import { fieldWord } from './field-words.ts';
 import classes from './project-form.module.css';
 import { call, keyOf } from '#web/api/call.ts';
 import { sentenceOf } from '#web/api/call-problem.ts';
+import { useRequestKey } from '#web/api/use-request-key.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 type Props = {
@@ -132,7 +133,11 @@ export function useComments(projectSerial: string | null) {
   });
   const setComments = (comments: readonly ProjectComment[]) =>
     void queryClient.setQueryData(queryKey, comments);
-  const add = async (body: CommentInput) => setComments(await call(addComment, { params, body }));
+  const { headersFor, renew } = useRequestKey();
+  const add = async (body: CommentInput) => {
+    setComments(await call(addComment, { params, body, headers: headersFor(body) }));
+    renew(body);
+  };
   const adding = useMutation({ networkMode: 'always', mutationFn: add });
   const resolving = useMutation({
     networkMode: 'always',

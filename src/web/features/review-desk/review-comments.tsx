@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useReviewState, WHOLE } from './review-state.ts';
 import classes from './review-desk.module.css';
 import { addComment } from '#contract/project-review.ts';
+import { useRequestKey } from '#web/api/use-request-key.ts';
 import { call } from '#web/api/call.ts';
 import { sentenceOf } from '#web/api/call-problem.ts';
 import { ActionNote, Button } from '#web/kit/buttons/buttons.tsx';
@@ -103,6 +104,7 @@ function Writing({ field, word, onDiscard }: WritingProps) {
 export function UnsentNote({ onSent }: { readonly onSent: () => void }) {
   const { project, unsent } = useReviewState();
   const { written } = unsent;
+  const { headersFor, renew } = useRequestKey();
   const latest = useRef(unsent);
   useEffect(() => {
     latest.current = unsent;
@@ -113,7 +115,9 @@ export function UnsentNote({ onSent }: { readonly onSent: () => void }) {
       const params = { projectSerial: project.projectSerial };
       // One after the other, so that they keep their order.
       for (const { field, text } of written) {
-        await call(addComment, { params, body: { field, text } });
+        const body = { field, text };
+        await call(addComment, { params, body, headers: headersFor(body) });
+        renew(body);
         // Another try sends none twice. A text that was changed in the meantime is not sent yet.
         const box = field ?? WHOLE;
         if (latest.current.textOn(box).trim() === text) latest.current.discard([box]);

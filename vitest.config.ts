@@ -20,6 +20,7 @@ const project = (
     environment: 'node',
     // Loading the server anew for each file costs more than its tests do. What a file changes outside itself it puts back.
     isolate: false,
+    expect: { poll: { timeout: (patienceInSeconds * 1000) / 2 } },
     testTimeout: patienceInSeconds * 1000,
     hookTimeout: patienceInSeconds * 1000,
   },

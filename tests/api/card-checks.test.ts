@@ -116,7 +116,7 @@ describe('the job that asks the provider', () => {
     const id = await aBegunOrder(payer);
     const { stripe } = desk.test.deps.config;
     if (stripe === null) throw new Error('The settings name an account.');
-    const impatient = { ...desk.cards, provider: stripeProvider(stripe, 500) };
+    const impatient = { ...desk.cards, provider: stripeProvider(stripe, 3000) };
     troubled('late');
     expect(await advanceCardPayment(impatient, id, now)).toMatchObject({
       type: 'unknown',

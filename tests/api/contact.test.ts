@@ -125,7 +125,9 @@ describe('a contact message', () => {
     const outbox = join(test.folder, 'outbox');
     const find = (to: string) => {
       try {
-        const mails = readdirSync(outbox).map((name) => readFileSync(join(outbox, name), 'utf8'));
+        // A file is written under another name first.
+        const names = readdirSync(outbox).filter((name) => name.endsWith('.eml'));
+        const mails = names.map((name) => readFileSync(join(outbox, name), 'utf8'));
         return mails.find((mail) => mail.includes(`(${shown})`) && mail.includes(`\nTo: ${to}`)) ?? '';
       } catch {
         return '';

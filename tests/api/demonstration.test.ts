@@ -19,7 +19,7 @@ import { openTestApp } from '../support/test-app.ts';
 /** Reports whether a change in a history is an act on registered units. */
 const isOfUnits = (field: string) => /^(?:retired|transferred|cancelled)\.\d{4}$/.test(field);
 
-const LOADED_WITHIN_MS = 300_000;
+const LOADED_WITHIN_MS = 600_000;
 const { entries, calendar } = composeDemonstration(now);
 
 describe('the demonstration registry', () => {

@@ -107,6 +107,6 @@ describe('stored files', () => {
     await aProject(test.database, project.slice(0, 8), { files: { projectPlan: lost.id } });
     const response = await get(`/files/${lost.id}`);
     expect(response.statusCode).toBe(500);
-    expect(response.body).not.toContain('0000');
+    expect(response.body).not.toContain(lost.sha256);
   });
 });

@@ -24,7 +24,7 @@ beforeAll(async () => {
   mailServer = await openMailServer({ silences: 1 });
   if (server === undefined) await copyFirstStart(folder);
   else await administer(server, `create database ${name}`);
-});
+}, 360_000);
 afterAll(async () => {
   await Promise.all(running.map(kill));
   await mailServer.close();
@@ -71,4 +71,4 @@ it('an email that was being sent when its server was killed is sent by the next 
   await expect.poll(() => mailServer.taken.map(({ to }) => to), polling).toEqual([['ada@harbour.example']]);
   expect(messageId(mailServer.taken[0]?.content)).toMatch(/^<[0-9a-f-]{36}@/);
   expect(messageId(mailServer.taken[0]?.content)).toBe(messageId(mailServer.unanswered[0]));
-});
+}, 240_000);

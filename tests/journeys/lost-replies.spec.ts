@@ -102,6 +102,7 @@ test('what was typed is not saved over a project that was changed elsewhere sinc
   await page.reload();
   await saveButton(page).click();
   await expect(page).toHaveURL(`/profile/drafts/${draft?.projectSerial}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Their title');
   await expect(page.getByText('We restored your unsaved changes')).toBeVisible();
   await expect(title(page)).toHaveValue('A heat loop');
   await saveButton(page).click();
@@ -124,6 +125,7 @@ test('a new project whose creation was repeated the next day is not saved over t
   await title(page).fill('A wind farm');
   await saveButton(page).click();
   await expect(page).toHaveURL(/\/profile\/drafts\//);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A heat loop');
   await expect(title(page)).toHaveValue('A wind farm');
   await saveButton(page).click();
   await expect(page.getByRole('dialog', { name: 'Someone else saved this project first' })).toBeVisible();
@@ -165,4 +167,27 @@ test('a draft is saved over one’s own save whose reply was lost, and never ove
   await saveButton(page).click();
   await expect(page.getByRole('dialog', { name: 'Someone else saved this project first' })).toBeVisible();
   expect(await draftsOf(request, owner)).toMatchObject([{ title: 'Their title' }]);
+});
+
+test('a second press on Save, before the page of the changed project is there, saves nothing unasked', async ({
+  page,
+  request,
+}) => {
+  const owner = await anOwner(request);
+  await saveAndLoseReply(page, owner, 'A heat loop');
+  const [draft] = await draftsOf(request, owner);
+  await save(request, owner, draft?.projectSerial ?? '', { title: 'Their title' });
+  // The page of the project does not arrive.
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  const repeated = page.waitForResponse('**/api/projects');
+  await saveButton(page).click();
+  await (await repeated).finished();
+  await saveButton(page).click();
+  await expect(page.getByRole('dialog', { name: 'Someone else saved this project first' })).toBeVisible();
+  expect(await draftsOf(request, owner)).toMatchObject([{ title: 'Their title' }]);
+  arrive();
 });

@@ -18,12 +18,38 @@ test('a form in which nothing was typed shows the newer version once it is fetch
   await expect(title(page)).toHaveValue('A first title');
   await home(page).click();
   await expect(page).toHaveURL('/');
+  // The address changes before the page does.
+  await expect(title(page)).toHaveCount(0);
   await save(request, owner, serial, { title: 'Their title' });
   await page.goBack();
   await expect(title(page)).toHaveValue('Their title');
   await title(page).fill('My title');
   await page.getByRole('button', { name: 'Save as draft' }).click();
   await expect(page.getByRole('heading', { name: 'My title' })).toBeVisible();
+});
+
+test('an older version that is on its way does not replace what is saved meanwhile', async ({
+  page,
+  request,
+}) => {
+  const owner = await anOwner(request);
+  const serial = await begin(request, owner, { title: 'A first title' });
+  await signIn(page, owner, `/profile/drafts/${serial}`);
+  await expect(title(page)).toHaveValue('A first title');
+  await home(page).click();
+  await expect(title(page)).toHaveCount(0);
+  const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
+  await page.route(`**/api/projects/${serial}`, async (route) => {
+    if (route.request().method() === 'GET') await isOver;
+    await route.fallback();
+  });
+  const dropped = page.waitForEvent('requestfailed', (one) => one.url().endsWith(`/api/projects/${serial}`));
+  await page.goBack();
+  await title(page).fill('My title');
+  await page.getByRole('button', { name: 'Save as draft' }).click();
+  await dropped;
+  await expect(page.getByRole('heading', { name: 'My title' })).toBeVisible();
+  end();
 });
 
 test('discarding restored changes leaves the newer version, and the next save is over that', async ({
@@ -39,6 +65,8 @@ test('discarding restored changes leaves the newer version, and the next save is
   await home(page).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Leave without saving' }).click();
   await expect(page).toHaveURL('/');
+  // The address changes before the page does.
+  await expect(title(page)).toHaveCount(0);
   await save(request, owner, serial, { description: 'Two' });
   const fetched = page.waitForResponse(`**/api/projects/${serial}`);
   await page.goBack();
@@ -63,6 +91,8 @@ test('a submitted project can be edited again once changes were asked for meanwh
   await expect(title(page)).toBeDisabled();
   await home(page).click();
   await expect(page).toHaveURL('/');
+  // The address changes before the page does.
+  await expect(title(page)).toHaveCount(0);
   const asked = await request.post(`/api/projects/${serial}/askForChanges`, {
     headers: await asAdministrator(request),
     data: { comments: [{ text: 'Whose sea is it?', field: 'description' }] },

@@ -131,8 +131,11 @@ export function useComments(projectSerial: string | null) {
     enabled: projectSerial !== null,
     staleTime: 0,
   });
-  const setComments = (comments: readonly ProjectComment[]) =>
-    void queryClient.setQueryData(queryKey, comments);
+  const setComments = (comments: readonly ProjectComment[]) => {
+    // Older ones may be on their way.
+    void queryClient.cancelQueries({ queryKey });
+    queryClient.setQueryData(queryKey, comments);
+  };
   const { headersFor, renew } = useRequestKey();
   const add = async (body: CommentInput) => {
     setComments(await call(addComment, { params, body, headers: headersFor(body) }));

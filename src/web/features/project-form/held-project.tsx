@@ -39,9 +39,11 @@ export function useHeldProject(serial: string) {
   return useQuery(heldProjectQuery(serial, useClaims()?.sub));
 }
 
-/** Replaces the cached project with the one an action returned; lists are refetched. */
+/** Replaces the cached project with the one an action returned, also if an older one is on its way; lists are refetched. */
 export function keepHeldProject(queryClient: QueryClient, project: HeldProject, account: string): void {
-  queryClient.setQueryData(keyOfHeld(project.projectSerial, account), project);
+  const queryKey = keyOfHeld(project.projectSerial, account);
+  void queryClient.cancelQueries({ queryKey });
+  queryClient.setQueryData(queryKey, project);
   void queryClient.invalidateQueries({
     predicate: ({ queryKey: [path, address] }) =>
       typeof path === 'string' &&

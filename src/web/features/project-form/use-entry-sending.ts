@@ -4,12 +4,13 @@ import { isInForce } from '#domain/project/project-terms.ts';
 import { CallProblem, isUnsettled, sentenceOf } from '#web/api/call-problem.ts';
 import * as m from '#messages/messages.js';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { actsOn, draftOf, type FormDraft } from './form-draft.ts';
 import type { Refused } from './page-messages.ts';
 import { withRows } from './form-submission.ts';
 import { keepHeldProject } from './held-project.tsx';
 import type { UnsettledSaves } from './unsettled-save.ts';
-import type { useFormDraft } from './use-form-draft.ts';
+import { LONG_AGO, type useFormDraft } from './use-form-draft.ts';
 import { ChangedSinceError, type Sending, useSend } from './use-send.ts';
 
 /** A failed action, and why it failed. */
@@ -49,6 +50,8 @@ export function useEntrySending(
 ) {
   const queryClient = useQueryClient();
   const send = useSend(project, unsettled);
+  /** True once what was typed waits on the page of a project that was changed since: nothing is saved over that from here unasked. */
+  const isMoved = useRef(false);
   const settle = (sent: FormDraft, result: HeldProject): FormDraft => {
     const saved = draftOf(result);
     unsettled.set(null);
@@ -60,11 +63,7 @@ export function useEntrySending(
     networkMode: 'always',
     mutationFn: async ({ act, isForced }: Attempt) => {
       form.storeNow();
-      const currentYear = new Date().getUTCFullYear();
-      const settled = project?.yearsWithUnits ?? [];
-      // The rows of a version in force change only through an emissions update; the registry lets them follow the timeline.
-      const hasFixedRows = act === 'save' && project !== null && isInForce(project.status);
-      const draft = hasFixedRows ? form.draft : withRows(form.draft, { settled, currentYear });
+      const draft = draftToSend(project, form.draft, act);
       let saved: HeldProject | null = null;
       let sent = form.draft;
       const onSaved = (result: HeldProject) => {
@@ -74,7 +73,8 @@ export function useEntrySending(
       // A version fetched since is not what the form shows; one that another person saved is saved over.
       const isSaved = !isForced && project !== null && !form.isChanged && project.updatedAt === form.base;
       try {
-        const reply = await send(act, { draft, base: isForced ? null : form.base, isSaved, onSaved });
+        const base = isMoved.current ? LONG_AGO : form.base;
+        const reply = await send(act, { draft, base: isForced ? null : base, isSaved, onSaved });
         return { reply, sent };
       } catch (error) {
         throw new SendError(error, saved);
@@ -88,6 +88,7 @@ export function useEntrySending(
     onError: (error, { act }) => {
       const { cause, saved } = error instanceof SendError ? error : new SendError(error, null);
       if (cause instanceof ChangedSinceError) {
+        isMoved.current = true;
         unsettled.set(null);
         form.moveTo(cause.project.projectSerial);
         keepHeldProject(queryClient, cause.project, account);
@@ -103,6 +104,15 @@ export function useEntrySending(
       }
     },
   });
+}
+
+/** Returns the form with a row for each year, except where the rows stay as they are. */
+function draftToSend(project: HeldProject | null, draft: FormDraft, act: Sending): FormDraft {
+  const currentYear = new Date().getUTCFullYear();
+  const settled = project?.yearsWithUnits ?? [];
+  // The rows of a version in force change only through an emissions update; the registry lets them follow the timeline.
+  const hasFixedRows = act === 'save' && project !== null && isInForce(project.status);
+  return hasFixedRows ? draft : withRows(draft, { settled, currentYear });
 }
 
 /** The action failed; `saved` is the project if it was saved before the failure. */

@@ -4,7 +4,7 @@ import type { UnitEmissionRow } from '#domain/ledger/emission-row.ts';
 
 const STORE_DELAY_MS = 400;
 /** Older than any saved version. */
-const LONG_AGO = new Date(0).toISOString();
+export const LONG_AGO = new Date(0).toISOString();
 
 type Start = {
   readonly account: string;

@@ -19,7 +19,7 @@ import { m } from '#messages/messages.js';
 import { randomId } from '../kernel/ids.ts';
 import { limitConcurrency } from '../kernel/limit-concurrency.ts';
 import type { Locale } from '../kernel/locale.ts';
-import { ProblemError, wrongField } from '../kernel/problems.ts';
+import { ProblemError, tooBusy, wrongField } from '../kernel/problems.ts';
 import { withBytes } from './kinds/read-zip.ts';
 import { findKind } from './kinds/find-kind.ts';
 import { readFile } from 'node:fs/promises';
@@ -122,9 +122,15 @@ async function reencode(original: Uint8Array, format: PictureFormat): Promise<Ui
     const image = sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
     return await encoders[format](image.autoOrient()).timeout({ seconds: TIMEOUT_SECONDS }).toBuffer();
   } catch (error) {
-    if (error instanceof Error && error.message.includes('pixel limit')) throw tooManyPixels();
-    throw notPicture();
+    throw pictureProblem(error);
   }
+}
+
+/** Returns the problem of a picture that sharp did not encode: too many pixels, not a picture, or no time for it now. */
+export function pictureProblem(error: unknown): ProblemError {
+  const reason = error instanceof Error ? error.message : '';
+  if (reason.startsWith('timeout:')) return tooBusy();
+  return reason.includes('pixel limit') ? tooManyPixels() : notPicture();
 }
 
 function notPicture(): ProblemError {

@@ -67,29 +67,36 @@ export const APP_STARTED = 'registry-started';
 
 /**
  * Inline script of each rendered page. It records which buttons are clicked until `APP_STARTING`, and changes of selects, checkboxes and radio
- * buttons until `APP_STARTED`, then repeats them one by one. A button counts once: a second click because nothing happened must not close its
- * menu again. A change in between that the app has seen is set once more, to the same. Links and forms with an `action` work
+ * buttons until `APP_STARTED`, then marks that time and repeats them one by one. A button counts once: a second click because nothing happened
+ * must not close its menu again. So a click that the app handles between the two makes the recorded one void. A change in between that the app has seen is set once more, to the same. Links and forms with an `action` work
  * without the app; submit buttons are disabled until it has started. A checkbox is set back before its click is repeated, because a click
  * toggles it.
  */
 export const EARLY_CLICKS = `(()=>{
-const kept=[],pressed=new Set();
+const kept=new Set(),pressed=new Map();
+const add=(act)=>(kept.add(act),act);
 const keep=({type,target})=>{
 const button=target.closest('button');
-if(type==='click'){if(button?.type==='button'&&!pressed.has(button)){pressed.add(button);kept.push(()=>button.click())}}
+if(type==='click'){if(button?.type==='button'&&!pressed.has(button))pressed.set(button,add(()=>button.click()))}
 else if(target.matches('select')){
 const{value}=target;
-kept.push(()=>{target.value=value;target.dispatchEvent(new Event('change',{bubbles:true}))})}
+add(()=>{target.value=value;target.dispatchEvent(new Event('change',{bubbles:true}))})}
 else if(target.matches('[type=checkbox],[type=radio]')){
 const{checked}=target;
-kept.push(()=>{target.checked=!checked;target.click()})}
+add(()=>{target.checked=!checked;target.click()})}
 };
+const forget=({target})=>kept.delete(pressed.get(target.closest('button')));
 const types=['click','change'];
 for(const type of types)addEventListener(type,keep,true);
-addEventListener('${APP_STARTING}',()=>removeEventListener('click',keep,true),{once:true});
+addEventListener('${APP_STARTING}',()=>{
+removeEventListener('click',keep,true);
+addEventListener('click',forget,true)
+},{once:true});
 addEventListener('${APP_STARTED}',()=>{
+performance.mark('${APP_STARTED}');
 for(const type of types)removeEventListener(type,keep,true);
-const repeat=()=>{kept.shift()?.();if(kept.length>0)setTimeout(repeat)};
+removeEventListener('click',forget,true);
+const repeat=()=>{const[act]=kept;if(!act)return;kept.delete(act);act();setTimeout(repeat)};
 repeat()
 },{once:true})
 })()`;

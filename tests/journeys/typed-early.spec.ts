@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/journey.ts';
+import { appHandlesPage, openPage } from '../support/open-page.ts';
 import { anOwner, signIn } from '../support/owners.ts';
 
 test.use({ isFirstVisit: true });
@@ -20,7 +21,7 @@ test('text typed before the scripts load is kept', async ({ page }) => {
   await page.getByRole('textbox', { name: 'Email address' }).fill('nobody@harbour.example');
   await page.getByLabel('Password', { exact: true }).fill('tides turn twice a day');
   releaseScripts();
-  await page.waitForLoadState('networkidle');
+  await appHandlesPage(page);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('alert').first()).toContainText(
     'The email address or the password is incorrect',
@@ -47,15 +48,16 @@ test('the contact page keeps every field filled in before the scripts loaded', a
   await page.getByLabel('Name').fill('Ada Person');
   await page.getByLabel('Email').fill('ada@harbour.example');
   releaseScripts();
-  await page.waitForLoadState('networkidle');
+  await appHandlesPage(page);
   await page.getByLabel('Message').fill('Where is the stove?');
   await expect(page.getByLabel('Name')).toHaveValue('Ada Person');
   await expect(page.getByLabel('Email')).toHaveValue('ada@harbour.example');
 });
 
 test('a kept draft survives what is typed before the scripts load', async ({ page }) => {
-  await page.goto('/contact', { waitUntil: 'networkidle' });
+  await openPage(page, '/contact');
   await page.getByLabel('Message').fill('Where is the stove?');
+  await expect.poll(() => page.evaluate(`sessionStorage.getItem('contact-draft') ?? ''`)).toContain('stove');
   const releaseScripts = await holdScripts(page);
   await page.goto('/about', { waitUntil: 'commit' });
   await page.goto('/contact', { waitUntil: 'commit' });
@@ -91,7 +93,7 @@ test('filters opened before the scripts load are open, and stay open', { tag: '@
   const stage = page.getByRole('combobox', { name: 'Stage' });
   await expect(stage).toBeVisible();
   releaseScripts();
-  await page.waitForLoadState('networkidle');
+  await appHandlesPage(page);
   await stage.selectOption('Active');
   await expect(page).toHaveURL(/stage=Active/);
   await expect(stage).toBeVisible();
@@ -104,7 +106,7 @@ test('a menu of types opened before the scripts load closes on a press elsewhere
   const types = page.getByRole('group', { name: 'Project type' });
   await expect(types).toBeVisible();
   releaseScripts();
-  await page.waitForLoadState('networkidle');
+  await appHandlesPage(page);
   await expect(types).toBeVisible();
   await page.getByRole('heading', { level: 1 }).click();
   await expect(types).toBeHidden();
@@ -124,7 +126,7 @@ test('text typed before the scripts load is sent by Enter the moment they have',
   // Nothing that waits for a timer happens before the key is pressed.
   const now = Date.now();
   await page.clock.install({ time: now });
-  await page.clock.pauseAt(now + 1000);
+  await page.clock.pauseAt(now + 60_000);
   const releaseScripts = await holdScripts(page);
   await page.goto('/serial', { waitUntil: 'commit' });
   await page.getByRole('textbox', { name: 'Serial number' }).fill('CA999999-999-1');
@@ -157,8 +159,24 @@ test('a button pressed while the app takes over the page acts once', { tag: '@ph
   // The earliest moment after the app has begun: it has taken over nothing yet.
   await page.addInitScript(`addEventListener('registry-starting', () =>
     setTimeout(() => document.querySelector('[aria-controls=bar-menu]').click()))`);
-  await page.goto('/projects', { waitUntil: 'networkidle' });
+  await openPage(page, '/projects');
   await expect(page.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'true');
+});
+
+test('a button pressed before the scripts load and again while the app takes over acts once', {
+  tag: '@phone-only',
+}, async ({ page }) => {
+  await page.addInitScript(`addEventListener('registry-starting', () =>
+    setTimeout(() => document.querySelector('[aria-controls=bar-menu]').click()))`);
+  const releaseScripts = await holdScripts(page);
+  await page.goto('/projects', { waitUntil: 'commit' });
+  const button = page.getByRole('button', { name: 'Menu' });
+  await button.click();
+  releaseScripts();
+  await appHandlesPage(page);
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await button.click();
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
 });
 
 test('a menu opened while the page waits for a reply stays open', async ({ page, request }) => {
@@ -203,7 +221,7 @@ test('a view of the list chosen before the scripts load is kept for the next vis
   await page.getByRole('link', { name: 'Table' }).click();
   await expect(page).toHaveURL(/view=table$/);
   releaseScripts();
-  await page.waitForLoadState('networkidle');
+  await expect.poll(() => page.evaluate(`localStorage.getItem('list-view')`)).toBe('table');
   await page.goto('/projects');
   await expect(table).toBeVisible();
 });
@@ -211,6 +229,6 @@ test('a view of the list chosen before the scripts load is kept for the next vis
 test('a view that somebody else linked to is not kept', async ({ page }) => {
   await page.goto('/projects?view=table');
   await expect(page.getByRole('table', { name: 'Projects' })).toBeVisible();
-  await page.goto('/projects', { waitUntil: 'networkidle' });
+  await openPage(page, '/projects');
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
 });

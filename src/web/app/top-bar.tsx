@@ -3,10 +3,10 @@ import { productName } from '#web/api/page-state.ts';
 import { useClaims } from '#web/api/session.ts';
 import { useDismiss } from '#web/kit/hooks/use-dismiss.ts';
 import { useScreenExists, Link, NavLink } from '#web/kit/navigation/link.tsx';
+import { useSiteRouter } from '#web/kit/navigation/site-router-provider.tsx';
 import * as m from '#messages/messages.js';
 import { IconMenu2, IconX, type Icon, IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
 import { lazy, type RefObject, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
 import markUrl from './mark.svg';
 import { visitorNavigation } from './navigation.ts';
 import classes from './top-bar.module.css';
@@ -94,12 +94,13 @@ function VisitorLinks({ onChosen }: { readonly onChosen: () => void }) {
 
 /** The phone menu; it closes on navigation too. */
 function usePhoneMenu(bar: RefObject<HTMLElement | null>) {
-  const { key } = useLocation();
+  const { router } = useSiteRouter();
   const [openAt, setOpenAt] = useState<string | null>(null);
-  const isOpen = openAt === key;
+  // The key in the address bar: its page may not be shown yet.
+  const isOpen = openAt === router.current().location.key;
   const close = () => setOpenAt(null);
   useDismiss(bar, isOpen, close);
-  return { isOpen, close, toggle: () => setOpenAt(isOpen ? null : key) };
+  return { isOpen, close, toggle: () => setOpenAt(isOpen ? null : router.current().location.key) };
 }
 
 /** Buttons to the other languages, which switch in place and refetch replies that contain texts written by the server. */

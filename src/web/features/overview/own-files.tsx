@@ -23,6 +23,7 @@ export function OwnFiles({ kind }: { readonly kind: OverviewKind }) {
           key={format}
           label={m.overview_download({ format: formatWords[format]() })}
           busy={download.awaited === format}
+          disabled={download.awaited !== undefined}
           onClick={() => download.start(format)}
         >
           <IconDownload size={18} aria-hidden />

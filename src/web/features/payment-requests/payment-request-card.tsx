@@ -125,6 +125,7 @@ function PaymentDocuments({ payment: { id, organization, documents } }: PaymentD
           key={document.number}
           label={m.payments_document_named({ number: document.number, organization })}
           busy={download.awaited?.number === document.number}
+          disabled={download.awaited !== undefined}
           onClick={() => download.start(document)}
         >
           <IconDownload size={18} aria-hidden />

@@ -28,6 +28,7 @@ export function TokenFiles({ of }: TokenFilesProps) {
           key={format}
           label={labelOf(of, words[format]())}
           busy={download.awaited === format}
+          disabled={download.awaited !== undefined}
           onClick={() => download.start(format)}
         >
           <IconDownload size={18} aria-hidden />

@@ -1,8 +1,8 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
 import { useDismiss } from '../hooks/use-dismiss.ts';
 import classes from './menu.module.css';
+import { useSiteRouter } from './site-router-provider.tsx';
 
 type Props = {
   readonly text: string;
@@ -16,9 +16,10 @@ type Props = {
 export function Menu({ text, isHere = false, children }: Props) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
-  const { key } = useLocation();
+  const { router } = useSiteRouter();
   const [openAt, setOpenAt] = useState<string | null>(null);
-  const isOpen = openAt === key;
+  // The key in the address bar: its page may not be shown yet.
+  const isOpen = openAt === router.current().location.key;
   useDismiss(menu, isOpen, () => setOpenAt(null));
   return (
     <div ref={menu} className={classes.menu}>
@@ -28,7 +29,7 @@ export function Menu({ text, isHere = false, children }: Props) {
         data-here={isHere || undefined}
         aria-expanded={isOpen}
         aria-controls={id}
-        onClick={() => setOpenAt(isOpen ? null : key)}
+        onClick={() => setOpenAt(isOpen ? null : router.current().location.key)}
       >
         {text}
         <IconChevronDown size={16} aria-hidden />

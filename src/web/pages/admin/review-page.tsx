@@ -24,10 +24,15 @@ function ReviewPage() {
   const state: unknown = location.state;
   usePageHead({ title: fullTitle(project?.title ?? m.desk_title()), isUnlisted: true });
   if (error !== null && project === undefined) {
-    return isAbsent(error) ? (
-      <PageHeading title={m.not_found_title()} lead={m.problem_held_project_not_found()} />
-    ) : (
-      <FaultNotice message={sentenceOf(error)} onRetry={() => void refetch()} busy={isFetching} />
+    return (
+      <>
+        <DecisionNotice />
+        {isAbsent(error) ? (
+          <PageHeading title={m.not_found_title()} lead={m.problem_held_project_not_found()} />
+        ) : (
+          <FaultNotice message={sentenceOf(error)} onRetry={() => void refetch()} busy={isFetching} />
+        )}
+      </>
     );
   }
   if (project === undefined) {

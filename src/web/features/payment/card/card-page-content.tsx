@@ -13,7 +13,7 @@ import type { Stripe } from '@stripe/stripe-js';
 import { currentLocale } from '#web/kit/text/locale.ts';
 import type { Blocker } from '#web/kit/navigation/router-state.ts';
 import { useBlocker } from '#web/kit/navigation/site-router-provider.tsx';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { createPath } from 'react-router';
 
 type Props = {
@@ -25,7 +25,7 @@ type Props = {
 
 /** Pays the order of the page's address by card, or says why it cannot be paid here. */
 export function CardPageContent({ search, pricing, publishableKey }: Props) {
-  useOwnDocument();
+  const isOwnDocument = useOwnDocument();
   const order = orderOfAddress(search, pricing);
   if (publishableKey === null)
     return (
@@ -39,6 +39,8 @@ export function CardPageContent({ search, pricing, publishableKey }: Props) {
         <ButtonLink to={pagePaths.profile}>{m.card_to_account()}</ButtonLink>
       </EmptyNote>
     );
+  // Another document blocks the card provider until the page has loaded again.
+  if (!isOwnDocument) return <p role="status">{m.card_loading()}</p>;
   return <Loaded publishableKey={publishableKey} order={order} />;
 }
 
@@ -97,16 +99,20 @@ function failedScript(): Promise<never> {
 
 /**
  * Keeps this page a document of its own, because its content security policy lets the card provider's script in: links from it load a
- * whole page, and so does the page itself when a link within the site led here.
+ * whole page, and so does the page itself when a link within the site led here. Returns false in the latter case.
  */
-function useOwnDocument(): void {
+function useOwnDocument(): boolean {
   useBlocker(leaveDocument);
+  const [isOwn] = useState(isLoadedHere);
   useEffect(() => {
-    const [navigation] = performance.getEntriesByType('navigation');
-    const isLoadedHere =
-      navigation === undefined || new URL(navigation.name).pathname === window.location.pathname;
-    if (!isLoadedHere) window.location.reload();
-  }, []);
+    if (!isOwn) window.location.reload();
+  }, [isOwn]);
+  return isOwn;
+}
+
+function isLoadedHere(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation');
+  return navigation === undefined || new URL(navigation.name).pathname === window.location.pathname;
 }
 
 const leaveDocument: Blocker = ({ from, to }) => {

@@ -10,7 +10,7 @@ import { copyFirstStart, plainEnvironment } from '../support/run-registry.ts';
 const program = fileURLToPath(new URL('../../src/server/registry-cli.ts', import.meta.url));
 const FOUR_STARTS_MS = 240_000;
 const folder = mkdtempSync(join(tmpdir(), 'registry-cli-'));
-beforeAll(() => copyFirstStart(join(folder, 'var')), FOUR_STARTS_MS);
+beforeAll(() => copyFirstStart(join(folder, 'var')), 360_000);
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Runs the command in its own process, on an embedded database in the test's folder. */

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -62,8 +62,8 @@ describe('a failing start', () => {
 
   it('ends when the port is in use', async () => {
     const taken = createServer();
-    const port = await freePort();
-    await new Promise<void>((resolve) => taken.listen(port, '127.0.0.1', resolve));
+    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
+    const { port } = taken.address() as AddressInfo;
     const { code, said } = await start({ PORT: String(port) }).ended;
     taken.close();
     expect([code, said]).toEqual([
@@ -101,9 +101,9 @@ describe('a failing start', () => {
 
 describe('a successful start', () => {
   it('serves until it is stopped, exits with 0, and starts again with its data', async () => {
-    const port = await freePort();
     await copyFirstStart(join(home, 'var'));
     for (let round = 0; round < 2; round += 1) {
+      const port = await freePort();
       const { child, ended } = start({ PORT: String(port) });
       await ready(port, child);
       const page = await fetch(`http://127.0.0.1:${port}/projects`, { headers: { 'accept-language': 'fr' } });
@@ -119,7 +119,7 @@ describe('a successful start', () => {
       expect(await ended).toEqual({ code: 0, said: '' });
       unused.destroy();
     }
-  });
+  }, 480_000);
 });
 
 describe('settings', () => {

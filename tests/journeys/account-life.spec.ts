@@ -85,6 +85,7 @@ test('the life of an account: requested, approved, completed, password reset, ha
 
   await signInByForm(page, { email, password: FIRST });
   await completeProfile(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'My Projects' })).toBeVisible();
   await openMenu(page);
   await page.getByRole('link', { name: 'My Account' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(organization);

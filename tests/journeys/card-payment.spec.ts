@@ -249,7 +249,7 @@ test('by keyboard alone, and in French', async ({ page, request }) => {
 test('without its script the card page says what to do', async ({ page, request }) => {
   await page.route('https://js.stripe.com/**', (route) => route.abort());
   const owner = await anOwner(request);
-  await signIn(page, owner, '/login?next=%2Fprofile%2Fcard%3Fcount%3D1%26fee%3D500');
+  await signIn(page, owner, '/profile/card?count=1&fee=500');
   await expect(page.getByText('The card form could not be loaded.', { exact: false })).toBeVisible();
   await expectAccessible(page);
   await page.unroute('https://js.stripe.com/**');

@@ -5,6 +5,7 @@ import { test } from '../support/demonstration.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoEnglish } from '../support/expect-no-english.ts';
 import { readAnswer, readProjects } from '../support/public-registry.ts';
+import { openPage } from '../support/open-page.ts';
 
 const table = (page: Page) => page.getByRole('table', { name: 'Projects' });
 const titles = (page: Page) => table(page).getByRole('rowheader');
@@ -42,7 +43,7 @@ test.describe('Exploring the projects', () => {
   });
 
   test('by filters with counts, which are what each leaves', async ({ page, request }) => {
-    await page.goto('/projects?type=Waste', { waitUntil: 'networkidle' });
+    await openPage(page, '/projects?type=Waste');
     const stage = page.getByRole('combobox', { name: 'Stage' });
     const active = await readProjects(request, '&type=Waste&stage=Active');
     await expect(stage.getByRole('option', { name: /^Active/ })).toHaveText(`Active (${active.length})`);
@@ -100,7 +101,7 @@ test.describe('The search box', () => {
 
   test('suggests by keyboard: arrows choose, Escape closes, Enter opens', async ({ page, request }) => {
     const [project] = await readProjects(request);
-    await page.goto('/', { waitUntil: 'networkidle' });
+    await openPage(page, '/');
     await page.keyboard.press('/');
     await expect(box(page)).toBeFocused();
     await page.keyboard.type((project?.title ?? '').slice(0, 12));
@@ -123,7 +124,7 @@ test.describe('The search box', () => {
   test('opens a project by its serial, the example, and the list for words', async ({ page, request }) => {
     const [project] = await readProjects(request);
     const { exampleSerial } = await readAnswer<{ exampleSerial: string }>(request, '/api/figures');
-    await page.goto('/', { waitUntil: 'networkidle' });
+    await openPage(page, '/');
     await page.getByRole('link', { name: exampleSerial }).click();
     await expect(page).toHaveURL(`/serial?serial=${exampleSerial}`);
     await expect(page.getByText('Serial Number Not Found...')).toHaveCount(0);
@@ -141,14 +142,15 @@ test.describe('The search box', () => {
   });
 
   test('shows what was typed last, and says when it is offline', async ({ page, context }) => {
-    await page.goto('/', { waitUntil: 'networkidle' });
+    await openPage(page, '/');
     const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/api/search/suggestions?q=landfill*', async (route) => {
       await isReleased;
       await route.continue().catch(() => undefined);
     });
+    const asked = page.waitForRequest('**/api/search/suggestions?q=landfill*');
     await box(page).fill('landfill');
-    await page.waitForRequest('**/api/search/suggestions?q=landfill*');
+    await asked;
     await box(page).fill('forest');
     await expect(page.getByRole('option').first()).toContainText(/forest/i);
     release();
@@ -162,7 +164,7 @@ test.describe('The search box', () => {
   });
 
   test('is one key away on every public page', async ({ page }) => {
-    await page.goto('/faq', { waitUntil: 'networkidle' });
+    await openPage(page, '/faq');
     await page.keyboard.press('/');
     await expect(page).toHaveURL(/\/projects/);
     await expect(page.getByRole('textbox', { name: 'Search projects' })).toBeFocused();
@@ -175,7 +177,7 @@ test.describe('La recherche sur un téléphone', () => {
   test.use({ locale: 'fr-CA' });
 
   test('s’ouvre d’un toucher, et la liste se lit en tableau', { tag: '@phone-only' }, async ({ page }) => {
-    await page.goto('/', { waitUntil: 'networkidle' });
+    await openPage(page, '/');
     await page.getByRole('combobox', { name: 'numéro de série' }).fill('lanfill');
     const option = page.getByRole('option').first();
     await expect(option).toContainText('Projet');

@@ -2,18 +2,21 @@ import { expect } from '@playwright/test';
 import { test } from '../support/demonstration.ts';
 import { expectFooter } from '../support/expect-footer.ts';
 import { readProjects } from '../support/public-registry.ts';
+import { openPage } from '../support/open-page.ts';
 
 test.describe('Navigation', () => {
   test('starts each new page at its top and announces it', async ({ page, request }) => {
     const [first] = await readProjects(request);
     // A link that is clicked before the scripts are there opens a new document, which browsers start at its top themselves.
-    await page.goto('/projects', { waitUntil: 'networkidle' });
+    await openPage(page, '/projects');
     await page.getByRole('link', { name: /^Next/ }).scrollIntoViewIfNeeded();
     expect(await page.evaluate('scrollY')).toBeGreaterThan(100);
     await page.getByRole('link', { name: /^Next/ }).click();
     await expect(page).toHaveURL(/page=2/);
     await expect.poll(() => page.evaluate('scrollY')).toBe(0);
     await page.goBack();
+    // The address changes before the page does.
+    await expect(page.getByRole('article').first().getByRole('heading')).toHaveText(first?.title ?? '');
     await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(first?.title ?? '');
     await expect.poll(() => page.evaluate('scrollY')).toBe(0);
@@ -22,10 +25,10 @@ test.describe('Navigation', () => {
   });
 
   test('starts a page opened by its URL at its top', async ({ page }) => {
-    await page.goto('/faq', { waitUntil: 'networkidle' });
+    await openPage(page, '/faq');
     await page.mouse.wheel(0, 500);
     await expect.poll(() => page.evaluate('scrollY')).toBeGreaterThan(300);
-    await page.goto('/projects', { waitUntil: 'networkidle' });
+    await openPage(page, '/projects');
     expect(await page.evaluate('scrollY')).toBe(0);
   });
 
@@ -50,6 +53,8 @@ test.describe('Navigation', () => {
     if (isMobile) {
       await expect(projects).toBeHidden();
       await page.getByRole('button', { name: 'Open the menu' }).click();
+      // Pressed before the scripts are there, it opens once they are.
+      await expect(projects).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(projects).toBeHidden();
       await expect(page.getByRole('button', { name: 'Open the menu' })).toBeFocused();
@@ -77,7 +82,7 @@ test.describe('Navigation', () => {
       '/api/docs',
       '/api/docs/projects',
     ]) {
-      await page.goto(path, { waitUntil: 'networkidle' });
+      await openPage(page, path);
       expect(
         await page.evaluate('document.documentElement.scrollWidth - innerWidth'),
         path,

@@ -3,6 +3,7 @@ import { test } from '../support/demonstration.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { openMenu } from '../support/open-menu.ts';
 import { readAnswer, readOrganizations, readProjects, shownTonnes } from '../support/public-registry.ts';
+import { openPage } from '../support/open-page.ts';
 
 test.describe('The home page', () => {
   test('says what the registry is, shows correct figures and the three newest projects, and is accessible', {
@@ -70,7 +71,7 @@ test.describe('The home page', () => {
     await box.press('Enter');
     await expectLookedUp();
 
-    await page.goto('/');
+    await openPage(page, '/');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await expect(page.getByRole('alert')).toContainText(
       'Enter a project, an organization, a place or a serial number',

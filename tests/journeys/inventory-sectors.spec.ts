@@ -34,6 +34,7 @@ const open = (page: Page, name: string) => page.locator('summary').and(page.getB
 test('an owner breaks a year down by sector, typed over and pasted, and the sum is checked', {
   tag: '@phone',
 }, async ({ page, request }) => {
+  test.slow();
   const owner = await anOwner(request);
   const serial = await begin(request, owner, {
     title: 'Town inventory',
@@ -61,8 +62,9 @@ test('an owner breaks a year down by sector, typed over and pasted, and the sum 
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Use 990 t CO₂e as the year’s total' }).click();
   await expect(page.getByText('The sectors add up to 2021’s 990 t CO₂e.')).toBeVisible();
+  const saved = page.waitForResponse((one) => one.request().method() === 'PUT' && one.url().endsWith(serial));
   await page.getByRole('button', { name: 'Save as draft' }).click();
-  await expect(page.getByText('The draft is saved.')).toBeVisible();
+  await (await saved).finished();
   await page.reload();
   await open(page, 'Emissions of 2021 by sector');
   await expect(sector('Transportation')).toHaveValue('300');

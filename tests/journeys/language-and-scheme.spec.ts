@@ -3,6 +3,7 @@ import { test } from '../support/demonstration.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoEnglish } from '../support/expect-no-english.ts';
 import { openMenu } from '../support/open-menu.ts';
+import { openPage } from '../support/open-page.ts';
 
 const html = (page: Page) => page.locator('html');
 
@@ -18,7 +19,7 @@ test.describe('Language and colour scheme', () => {
     await expect(html(page)).toHaveAttribute('lang', 'fr');
     await expect(page).toHaveTitle('Recherche d’un numéro de série – Registre climatique des collectivités');
     // Clicks have an effect once the scripts have loaded.
-    await page.goto('/projects', { waitUntil: 'networkidle' });
+    await openPage(page, '/projects');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Projets');
     await openMenu(page);
     await page.getByRole('button', { name: 'English' }).click();
@@ -26,7 +27,7 @@ test.describe('Language and colour scheme', () => {
   });
 
   test('switch in parts whose code comes later, too', async ({ page }) => {
-    await page.goto('/', { waitUntil: 'networkidle' });
+    await openPage(page, '/');
     const more = page.getByRole('button', { name: 'Show more organizations' });
     await expect(more).toBeVisible();
     await page.getByRole('button', { name: 'Français' }).click();

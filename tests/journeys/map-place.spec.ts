@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { beginMap } from '../support/begin-map.ts';
 import { test } from '../support/demonstration.ts';
 import { readMapArea } from '../support/map-area.ts';
+import { openPage } from '../support/open-page.ts';
 
 /** Counts how often the page asks the browser for the visitor's position. */
 const COUNT_ASKING = `{
@@ -33,7 +34,7 @@ test.describe('The map and the visitor’s place', () => {
     context,
   }) => {
     await page.addInitScript({ content: COUNT_ASKING });
-    await page.goto('/', { waitUntil: 'networkidle' });
+    await openPage(page, '/');
     await beginMap(page);
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation({ latitude: 46.8, longitude: -71.2 });
@@ -52,7 +53,7 @@ test.describe('The map and the visitor’s place', () => {
     context,
   }) => {
     await page.addInitScript({ content: COUNT_ASKING });
-    await page.goto('/', { waitUntil: 'networkidle' });
+    await openPage(page, '/');
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation({ latitude: 46.8, longitude: -71.2 });
     await expect(page.getByText('30 km')).toBeVisible();
@@ -84,11 +85,11 @@ test.describe('The map and a position that comes late or not at all', () => {
     context,
   }) => {
     await context.clearPermissions();
-    await page.goto('/', { waitUntil: 'networkidle' });
+    await openPage(page, '/');
     await page.getByRole('button', { name: 'My location' }).click();
     await expect(page.getByText('Your location could not be found')).toBeVisible();
     await expect(page.getByText('30 km')).toBeVisible();
-    await page.goto('/', { waitUntil: 'networkidle' });
+    await openPage(page, '/');
     await beginMap(page);
     await page.getByRole('region', { name: /^Map\./ }).press('Enter');
     await expect(

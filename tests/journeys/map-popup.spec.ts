@@ -3,6 +3,7 @@ import { beginMap, goToSingle } from '../support/begin-map.ts';
 import { test } from '../support/demonstration.ts';
 import { readMapArea } from '../support/map-area.ts';
 import { readProjects } from '../support/public-registry.ts';
+import { openPage } from '../support/open-page.ts';
 
 type Pressable = { focus(): void; click(): void };
 type PageParts = {
@@ -104,7 +105,7 @@ test.describe('The projects outside the view', () => {
     request,
   }) => {
     const placed = (await readProjects(request)).filter(({ location }) => location.latitude !== null).length;
-    await page.goto('/');
+    await openPage(page, '/');
     const inView = page.getByText(/^\d+ projects? in view$/);
     const more = page.getByRole('button', { name: /^\d+ more outside this view – show all$/ });
     const numberIn = async (text: Locator) => Number.parseInt((await text.textContent()) ?? '', 10);

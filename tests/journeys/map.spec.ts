@@ -4,10 +4,13 @@ import { test } from '../support/demonstration.ts';
 import { expectAccessible, findViolations } from '../support/expect-accessible.ts';
 import { findProject, readAnswer, readProjects } from '../support/public-registry.ts';
 import type { MapFeature } from '#contract/projects-map.ts';
+import { openPage } from '../support/open-page.ts';
 
 const START = '/api/projects/map?bbox=-126.5625%2C47.9899%2C-118.125%2C50.7365&zoom=8';
 
 /** The markers of single projects that can be clicked. */
+type Marked = { getAttribute(name: string): string | null };
+
 const singles = (page: Page) => page.locator('a[data-marker]:not([aria-hidden="true"])');
 
 test.describe('The map of the front page', () => {
@@ -124,8 +127,10 @@ test.describe('The map of the front page', () => {
       const names = new Set(proposed.map(({ projectSerial }) => projectSerial));
       await expect
         .poll(async () => {
-          const markers = await singles(page).all();
-          const keys = await Promise.all(markers.map((marker) => marker.getAttribute('data-marker')));
+          // Read at once: a marker that goes meanwhile would be waited for.
+          const keys = await singles(page).evaluateAll((markers) =>
+            markers.map((marker) => (marker as unknown as Marked).getAttribute('data-marker')),
+          );
           return keys.every((key) => names.has(key ?? ''));
         })
         .toBe(true);
@@ -151,7 +156,7 @@ test.describe('The map of the front page', () => {
       await released;
       await route.continue();
     });
-    await page.goto('/', { waitUntil: 'networkidle' });
+    await openPage(page, '/');
     const names = page.locator('[data-kind]');
     await expect(names).not.toHaveCount(0);
     const scale = page.getByText(/^\d+ km$/);
@@ -170,7 +175,7 @@ test.describe('The map of the front page', () => {
     const urls: string[] = [];
     page.on('request', (one) => urls.push(one.url()));
     page.on('websocket', (one) => urls.push(one.url()));
-    await page.goto('/', { waitUntil: 'networkidle' });
+    await openPage(page, '/');
     expect(urls.filter((url) => /live-map|map-names/.test(url))).toEqual([]);
     const marker = await goToSingle(page);
     expect(urls.filter((url) => url.includes('live-map')).length).toBeGreaterThan(0);
@@ -184,7 +189,7 @@ test.describe('The map of the front page', () => {
     for (const key of ['ArrowLeft', 'ArrowDown', '-', '+']) await page.keyboard.press(key);
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.getByRole('tab', { name: 'Seeking Funding' }).click();
-    await page.goto('/seeking-funding', { waitUntil: 'networkidle' });
+    await openPage(page, '/seeking-funding');
     await beginMap(page);
     await context.clearPermissions();
     const origin = new URL(baseURL ?? '').origin;

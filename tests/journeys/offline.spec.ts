@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from '../support/demonstration.ts';
 import { readProjects } from '../support/public-registry.ts';
+import { openPage } from '../support/open-page.ts';
 
 test.use({ isFirstVisit: true });
 
@@ -27,7 +28,7 @@ for (const language of ['en', 'fr'] as const) {
     test.use({ locale: w.locale });
 
     test('every page says so, and a list reloads by itself', async ({ page, context }) => {
-      await page.goto('/projects', { waitUntil: 'networkidle' });
+      await openPage(page, '/projects');
       await context.setOffline(true);
       await expect(page.getByText(w.offline)).toBeVisible();
       await page.getByRole('searchbox').or(page.getByRole('textbox')).first().fill('landfill');
@@ -38,11 +39,11 @@ for (const language of ['en', 'fr'] as const) {
     });
 
     test('a page that was never loaded waits and loads by itself', async ({ page, context }) => {
-      await page.goto('/serial', { waitUntil: 'networkidle' });
+      await openPage(page, '/serial');
       await context.setOffline(true);
+      await expect(page.getByText(w.offline)).toBeVisible();
       await page.getByRole('contentinfo').getByRole('link', { name: w.about }).click();
       await expect(page.getByRole('alert').filter({ hasText: w.none })).toBeVisible();
-      await expect(page.getByText(w.offline)).toBeVisible();
       await context.setOffline(false);
       await expect(page).toHaveURL(/\/about$/);
       await expect(page.getByText(w.none)).toHaveCount(0);
@@ -57,7 +58,7 @@ test('without a connection an unread project says so and loads by itself', async
   request,
 }) => {
   const [first, second] = await readProjects(request);
-  await page.goto('/projects', { waitUntil: 'networkidle' });
+  await openPage(page, '/projects');
   await page
     .getByRole('link', { name: first?.title ?? '' })
     .first()
@@ -65,6 +66,7 @@ test('without a connection an unread project says so and loads by itself', async
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(first?.title ?? '');
   await page.goBack();
   await context.setOffline(true);
+  await expect(page.getByText('You are offline.')).toBeVisible();
   await page
     .getByRole('link', { name: second?.title ?? '' })
     .first()

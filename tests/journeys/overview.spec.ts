@@ -37,7 +37,8 @@ async function organizationSerial(request: APIRequestContext, owner: NewOwner): 
 }
 
 async function expectNoSideways(page: Page): Promise<void> {
-  expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
+  const excess = () => page.evaluate('document.documentElement.scrollWidth - innerWidth');
+  await expect.poll(excess).toBeLessThanOrEqual(0);
 }
 
 test('an owner sees what a year is missing, retires it, and reads Achieved', { tag: '@phone' }, async ({
@@ -219,7 +220,7 @@ test('offline, the overview says so and loads once it can', async ({ page, reque
   await signIn(page, owner, '/myprojects');
   await page.route('**/api/overview?*', (route) => route.abort());
   await page.goto('/overview');
-  await expect(page.getByRole('alert')).toContainText('could not be reached');
+  await expect(page.getByRole('alert')).toContainText('could not be reached', { timeout: 20_000 });
   await page.unroute('**/api/overview?*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('No figures yet')).toBeVisible();

@@ -25,7 +25,11 @@ test('an owner sees what waits, ticked first steps, tonnes and public pages', { 
   const asked = await aSubmission(request, owner, 'Kelp farm');
   const comments = [{ field: 'description', text: 'Whose kelp?' }];
   const headers = await asAdministrator(request);
-  await request.post(`/api/projects/${asked}/askForChanges`, { headers, data: { comments } });
+  const returned = await request.post(`/api/projects/${asked}/askForChanges`, {
+    headers,
+    data: { comments },
+  });
+  expect(returned.status()).toBe(200);
   const approved = await anApproval(request, owner, 'Landfill gas');
   await page.reload();
   const waiting = page.getByRole('region', { name: 'Waiting for you' });
@@ -51,6 +55,7 @@ test('an owner sees what waits, ticked first steps, tonnes and public pages', { 
   await steps.getByRole('link', { name: 'Retire tonnes that you use' }).click();
   await expect(page.getByRole('button', { name: /^Retire, transfer or cancel/ })).toBeInViewport();
   await page.goBack();
+  await expect(waiting).toBeVisible();
   await expectAccessible(page);
 
   // The visitors' pages stay within reach, and the owner's public pages open.

@@ -12,6 +12,8 @@ async function answer(page: Page, part: string, text: string): Promise<void> {
   await comments.getByRole('button', { name: /^Reply: / }).click();
   await comments.getByLabel('Reply', { exact: true }).fill(text);
   await comments.getByRole('button', { name: 'Send the reply' }).click();
+  // The field goes once the reply is stored.
+  await expect(comments.getByLabel('Reply', { exact: true })).toHaveCount(0);
   await expect(comments).toContainText(text);
 }
 
@@ -52,7 +54,11 @@ test('owner and administrator discuss comments in a locked form', async ({ page,
   await answer(review, 'End', 'Two years are enough.');
   await resolveAndReopen(review, 'End');
 
-  await request.post(`/api/projects/${serial}/approve`, { headers, data: {} });
+  const approved = await request.post(`/api/projects/${serial}/approve`, {
+    headers: await asAdministrator(request),
+    data: {},
+  });
+  expect(approved.status()).toBe(200);
   await review.reload();
   await expect(review.getByRole('button', { name: 'Re-Open', exact: true })).toBeVisible();
   await answer(review, 'Description', 'Said after approval.');

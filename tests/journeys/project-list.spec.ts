@@ -3,6 +3,7 @@ import { test } from '../support/demonstration.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { readMapArea } from '../support/map-area.ts';
 import { findProjectWithUnits, readProjects } from '../support/public-registry.ts';
+import { appHandlesPage, openPage } from '../support/open-page.ts';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const searchBox = (page: Page) => page.getByRole('textbox', { name: 'Search projects' });
@@ -11,7 +12,7 @@ const typeMenu = (page: Page) => page.getByRole('main').locator('form summary[ar
 
 async function chooseType(page: Page, type: string): Promise<void> {
   // Escape closes the menu once the scripts have loaded; it opens before that.
-  await page.waitForLoadState('networkidle');
+  await appHandlesPage(page);
   await typeMenu(page).click();
   await page.getByRole('checkbox', { name: type }).check();
   await page.keyboard.press('Escape');
@@ -26,7 +27,7 @@ test.describe('The list of projects', () => {
     );
     const pages = Math.ceil(total / 12);
     const titles = (from: number) => projects.slice(from, from + 12).map((project) => project.title);
-    await page.goto('/projects');
+    await openPage(page, '/projects');
     await expect(cards(page).getByRole('heading')).toHaveText(titles(0));
     await expect(page.getByText(`Page 1 of ${pages}`)).toBeVisible();
     await expect(page.getByRole('status')).toHaveText(`${total} projects, showing 1 to 12`);
@@ -157,7 +158,7 @@ test.describe('The list of projects', () => {
       await page.getByRole('checkbox', { name: type }).uncheck();
     filtered.resolve(undefined);
     const inView = page.getByText(/^\d+ projects? in view$/);
-    await expect(inView).toBeVisible();
+    await expect(inView).toBeVisible({ timeout: 30_000 });
     const bbox = await readMapArea(page);
     await page.getByRole('link', { name: 'The same projects as a list' }).click();
     const types =

@@ -3,6 +3,7 @@ import type { PublicProject } from '#contract/projects.ts';
 import { test } from '../support/demonstration.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { findProject, picturesOf, shownTonnes } from '../support/public-registry.ts';
+import { openPage } from '../support/open-page.ts';
 
 const fact = (page: Page, name: string) =>
   page
@@ -128,7 +129,7 @@ for (const { locale, pictures, next, count, none } of galleries) {
       const bare = { ...project, emissionReductions: { draft: [], registered: [] } };
       await page.route(`**/api/projects/${project.projectSerial}`, (route) => route.fulfill({ json: bare }));
       // Only the app itself moves on without loading the page, and only once it has started.
-      await page.goto(`/projects?serial=${project.projectSerial}`, { waitUntil: 'networkidle' });
+      await openPage(page, `/projects?serial=${project.projectSerial}`);
       await page.getByRole('link', { name: project.title }).first().click();
       const gallery = page.getByRole('region', { name: pictures });
       await gallery.getByRole('button', { name: next }).click();

@@ -82,6 +82,7 @@ test('the second of two editors is asked and loses nothing; a draft is deleted a
   await save(request, owner, serial, { title: 'Their title' });
   await page.getByRole('button', { name: 'Save as draft' }).click();
   const dialog = page.getByRole('dialog', { name: 'Someone else saved this project first' });
+  await expect(dialog).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Keep my text and save' }).click();
   await expect(page.getByRole('heading', { name: 'My title' })).toBeVisible();

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/demonstration.ts';
 import { readProjects } from '../support/public-registry.ts';
+import { openPage } from '../support/open-page.ts';
 
 /** The browser's own line about a failed response. */
 const REPLY_LINE = /^Failed to load resource: the server responded with a status of (\d+)/;
@@ -21,7 +22,7 @@ test.describe('The console has no errors', () => {
   test('on the public pages, inside the app', async ({ page, request }) => {
     const errors = listen(page);
     const [project] = await readProjects(request, '&stage=Proposed');
-    await page.goto('/', { waitUntil: 'networkidle' });
+    await openPage(page, '/');
     for (const name of ['Seeking Funding', 'FAQ', 'Terms and conditions', 'About Us', 'Contact', 'API']) {
       await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -98,7 +99,7 @@ test.describe('The console has no errors', () => {
   test('except the browser’s own line at an unknown address', async ({ page }) => {
     const errors = listen(page, [404]);
     for (const address of ['/nowhere', '/projects/CA999999-999']) {
-      await page.goto(address, { waitUntil: 'networkidle' });
+      await openPage(page, address);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not Found');
     }
     expect(errors).toEqual([]);

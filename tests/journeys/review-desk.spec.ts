@@ -122,7 +122,8 @@ test('documents are shown in the page, page by page, and pictures in full', asyn
   await signIn(page, await anAdministrator(request), `/admin/project/${serial}`);
   await page.getByRole('button', { name: 'Show here: Project plan' }).click();
   const shown = page.getByRole('img', { name: 'Project plan, page 1 of 1' });
-  await expect(shown).toHaveAttribute('aria-busy', 'false');
+  // The code that draws PDFs is large.
+  await expect(shown).toHaveAttribute('aria-busy', 'false', { timeout: 40_000 });
   // The middle of the page has the colour of the rectangle.
   const middle = await shown.evaluate((canvas) => {
     const { width, height } = canvas as unknown as { width: number; height: number };

@@ -1,9 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { administrator } from '../support/administrator.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoEnglish } from '../support/expect-no-english.ts';
 import { test } from '../support/journey.ts';
-import { anOwner, aRequest, headersOf, type Person } from '../support/owners.ts';
+import { anAdministrator, anOwner, aRequest, headersOf, type Person } from '../support/owners.ts';
 
 test.use({ locale: 'fr-CA' });
 
@@ -39,7 +38,7 @@ test('un administrateur ne voit que du français', async ({ page, request }) => 
   const owner = await anOwner(request);
   const headers = await headersOf(request, owner);
   const profile = (await (await request.get('/api/users/current', { headers })).json()) as { serial: string };
-  await openSession(page, administrator);
+  await openSession(page, await anAdministrator(request));
   await read(page, '/admin/requests', [organization, 'Approuver']);
   await read(page, `/admin/users?user=${profile.serial}`, [owner.organization, 'Jetons de projet']);
   await read(page, '/admin/payments', ['Vérification des paiements et des jetons', 'Vérifier maintenant']);

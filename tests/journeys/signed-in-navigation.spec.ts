@@ -43,9 +43,14 @@ async function expectMenu(page: Page, name: string, items: readonly (readonly [s
   await expect(button).toHaveAttribute('aria-expanded', 'false');
 }
 
+/** Waits for a page by its heading: its address is there earlier. */
+const expectPage = (page: Page, name: string) =>
+  expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+
 async function enter(browser: Browser, person: Person): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await signIn(page, person);
+  await expectPage(page, 'Dashboard');
   return page;
 }
 
@@ -55,6 +60,7 @@ test('owners and administrators find their menus in the bar', { tag: '@phone' },
   request,
 }) => {
   await signIn(page, await anOwner(request));
+  await expectPage(page, 'My Projects');
   for (const [name, items] of menus) await expectMenu(page, name, items);
   await expectFooter(page);
   await openMenu(page);

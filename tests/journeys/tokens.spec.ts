@@ -1,9 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { type APIRequestContext, type Download, expect, type Page } from '@playwright/test';
-import { administrator } from '../support/administrator.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { test } from '../support/journey.ts';
-import { anOwner, asAdministrator, enter, type NewOwner, signIn } from '../support/owners.ts';
+import {
+  anAdministrator,
+  anOwner,
+  asAdministrator,
+  enter,
+  type NewOwner,
+  signIn,
+} from '../support/owners.ts';
 
 /** Creates an owner who spent a token, got one back, and paid an invoice for two more; the number of tokens was then corrected. */
 async function anOwnerWithEntries(request: APIRequestContext): Promise<NewOwner & { serial: string }> {
@@ -87,7 +93,7 @@ test('an administrator checks payments, and downloads the entries of all and of 
 }) => {
   test.slow();
   const owner = await anOwnerWithEntries(request);
-  await signIn(page, administrator, '/admin/payments');
+  await signIn(page, await anAdministrator(request), '/admin/payments');
   await page.getByRole('button', { name: 'Check now' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'The check is done.' })).toBeVisible();
   await expect(page.getByText(/^Last check on .*: no differences\.$/)).toBeVisible();

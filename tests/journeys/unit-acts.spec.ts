@@ -13,7 +13,8 @@ async function openUpdate(page: Page, serial: string): Promise<void> {
 }
 
 async function expectNoSideways(page: Page): Promise<void> {
-  expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
+  const excess = () => page.evaluate('document.documentElement.scrollWidth - innerWidth');
+  await expect.poll(excess).toBeLessThanOrEqual(0);
 }
 
 test('an owner retires tonnes against an inventory and gets the certificate', { tag: '@phone' }, async ({

@@ -41,8 +41,11 @@ export async function fillByKeyboard(page: Page, field: Locator, text: string): 
 /** Focuses a select with Tab and chooses the option that starts with this text. */
 export async function choose(page: Page, list: Locator, begins: string, value: string): Promise<void> {
   await tabTo(page, list);
-  await page.keyboard.type(begins);
-  await expect(list).toHaveValue(value);
+  // Browsers forget typed letters after a second: what came too slowly is typed again after that.
+  await expect(async () => {
+    await page.keyboard.type(begins);
+    await expect(list).toHaveValue(value, { timeout: 1500 });
+  }).toPass();
 }
 
 type SentFile = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };

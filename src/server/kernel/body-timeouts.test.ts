@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import fastify from 'fastify';
@@ -33,7 +32,8 @@ async function begin(context: TestContext, path: string, length: number) {
   socket.on('error', () => undefined);
   let received = '';
   socket.on('data', (data) => (received += data.toString()));
-  const closed = once(socket, 'close').then(() => received);
+  // `once` of node:events would reject if a write met the closed connection.
+  const closed = new Promise<string>((resolve) => socket.once('close', () => resolve(received)));
   socket.write(
     `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: text/plain\r\nContent-Length: ${length}\r\n\r\n`,
   );

@@ -4,7 +4,7 @@ import fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { closeConnections } from './close-connections.ts';
 
-const GRACE_MS = 50;
+const GRACE_MS = 500;
 
 /** Starts a server with a route that answers when it is told to. */
 async function startServer() {
@@ -22,25 +22,28 @@ async function startServer() {
   return { app, port, begun: begun.promise, finish: finish.resolve };
 }
 
-async function open(port: number) {
+async function open({ app: { server }, port }: Awaited<ReturnType<typeof startServer>>) {
+  const accepted = once(server, 'connection');
   const socket = connect(port, '127.0.0.1').setEncoding('utf8');
   let received = '';
   socket.on('data', (text: string) => (received += text));
-  const closed = once(socket, 'close').then(() => received);
+  const closed = new Promise<string>((resolve) => socket.once('close', () => resolve(received)));
   await once(socket, 'connect');
+  await accepted;
   return { socket, closed };
 }
 
 it('closes a connection that never sent a request', async () => {
-  const { app, port } = await startServer();
-  const { closed } = await open(port);
-  await app.close();
+  const started = await startServer();
+  const { closed } = await open(started);
+  await started.app.close();
   expect(await closed).toBe('');
 });
 
 it('answers the request in progress, then closes its connection', async () => {
-  const { app, port, begun, finish } = await startServer();
-  const { socket, closed } = await open(port);
+  const started = await startServer();
+  const { app, begun, finish } = started;
+  const { socket, closed } = await open(started);
   socket.write('GET /slow HTTP/1.1\r\nHost: a\r\n\r\n');
   await begun;
   const closing = app.close();
@@ -50,9 +53,10 @@ it('answers the request in progress, then closes its connection', async () => {
 });
 
 it('answers a request that was on its way over an open connection', async () => {
-  const { app, port, finish } = await startServer();
+  const started = await startServer();
+  const { app, finish } = started;
   finish();
-  const { socket, closed } = await open(port);
+  const { socket, closed } = await open(started);
   const closing = app.close();
   socket.write('GET /slow HTTP/1.1\r\nHost: a\r\n\r\n');
   await closing;

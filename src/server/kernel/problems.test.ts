@@ -7,7 +7,7 @@ import { handleClientError } from './problems.ts';
 let server: Server;
 
 beforeEach(async () => {
-  server = createServer({ headersTimeout: 100, connectionsCheckingInterval: 20 });
+  server = createServer({ headersTimeout: 1000, connectionsCheckingInterval: 50 });
   server.on('clientError', (error, socket) => handleClientError(error, socket as Socket));
   await once(server.listen(0, '127.0.0.1'), 'listening');
 });

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { promisify } from 'node:util';
 import { connect } from 'node:net';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -148,12 +149,13 @@ describe('request limits', () => {
   it('free the place of an aborted request, running or queued', async () => {
     const sockets = Array.from({ length: 5 }, () => connect(portOf(app), '127.0.0.1'));
     for (const socket of sockets) socket.write('GET /work HTTP/1.1\r\nHost: here\r\n\r\n');
-    await expect.poll(() => running.length).toBe(2);
+    await expect.poll(() => running.length, { timeout: 20_000 }).toBe(2);
     for (const socket of sockets) {
       socket.destroy();
       await once(socket, 'close');
     }
-    await shortPause();
+    const connections = promisify(app.server.getConnections.bind(app.server));
+    await expect.poll(() => connections(), { timeout: 20_000 }).toBe(0);
     const statuses = sendAtOnce(5, 'GET');
     await shortPause();
     await finishAll();

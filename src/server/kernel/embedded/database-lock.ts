@@ -5,7 +5,7 @@ import { isSystemError, StartProblem } from '../start-problem.ts';
 const owner = z.object({ pid: z.int(), startedAt: z.string() });
 type Owner = z.output<typeof owner>;
 
-const ENDING_TRIES = 100;
+const ENDING_TRIES = 500;
 const ENDING_PAUSE_MS = 20;
 /** Linux: PF_EXITING. */
 const EXITING_FLAG = 4;

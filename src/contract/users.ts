@@ -10,7 +10,7 @@ const summary = {
   id: z.uuid(),
   serial: z.string(),
   certserialnumber: z.string(),
-  email: z.string().describe('Empty if the account is archived'),
+  email: z.string().describe('Empty once name and email were erased'),
   organization: z.string(),
   contactName: z.string().nullable(),
   status: z.enum(userStatuses),
@@ -195,7 +195,7 @@ export const deleteUser = endpoint({
   summary: 'Delete a user',
   query: z.strictObject({
     email: z.string().max(300),
-    userId: z.string().max(64).optional().describe('The account, if several had the email'),
+    userId: z.string().max(64).optional().describe('The account; needed for people who were removed'),
   }),
   body: z.strictObject(confirmation).optional(),
 });

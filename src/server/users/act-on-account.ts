@@ -1,3 +1,4 @@
+import { emailKeyOf } from '#domain/account/email-key.ts';
 import type { Role } from '#domain/account/role.ts';
 import { recordAuditEntry } from '../audit/record-audit-entry.ts';
 import { endSessions } from '../auth/sessions.ts';
@@ -21,6 +22,7 @@ import {
   saveGivenPassword,
   archiveAccount,
   deleteCodes,
+  isAddressTaken,
   listPeopleOf,
   type LockedUser,
 } from './user-store.ts';
@@ -103,6 +105,7 @@ export async function archiveUser(tx: Tx, deletion: Deletion, mailbox: Mailbox):
   if (user.id === caller.account) throw ownAccount();
   if (isLastAdministrator) throw lastAdministrator();
   if (user.state !== 'archived') await endAccess(tx, user, now);
+  await deleteHandover(tx, user.id);
   await archiveAccount(tx, user.id);
   const { id: account, organization: serial, organizationName } = user;
   await recordAuditEntry(
@@ -111,6 +114,8 @@ export async function archiveUser(tx: Tx, deletion: Deletion, mailbox: Mailbox):
     { act: 'account-archived', account, organization: serial, facts: { reason } },
     now,
   );
+  // The email of a removed person may be somebody's account again, which was not deleted.
+  if (user.state === 'archived' && (await isAddressTaken(tx, emailKeyOf(user.email)))) return;
   const values = { name: user.contactName ?? '', organization: organizationName, serial };
   await mailbox.post(tx, {
     template: { name: 'account-deleted', values },
@@ -130,7 +135,6 @@ async function endAccess(tx: Tx, user: LockedUser, now: Date): Promise<void> {
     await setOrganizationContact(tx, user.organization, { contactTel: null, mailingAddress: null });
   }
   await deleteCodes(tx, user.id);
-  await deleteHandover(tx, user.id);
   await endSessions(tx, user.id, now);
 }
 

@@ -2,13 +2,7 @@ import { emailKeyOf } from '#domain/account/email-key.ts';
 import { type Caller, sessionEnded } from '../kernel/admit.ts';
 import type { Tx } from '../kernel/db.ts';
 import { deletePastHandovers } from './handover-store.ts';
-import {
-  lockAdministrators,
-  type LockedUser,
-  lockRemovedUser,
-  lockUser,
-  lockUserByEmail,
-} from './user-store.ts';
+import { lockAdministrators, type LockedUser, lockUser, lockUserByEmail } from './user-store.ts';
 import { m } from '#messages/messages.js';
 import { notFound, ProblemError, type Sentence } from '../kernel/problems.ts';
 
@@ -44,13 +38,13 @@ export async function lockForAct(
 export type Deletion = {
   readonly caller: Caller;
   readonly email: string;
-  /** The account's id; undefined for the account that uses the email now, or else a removed person who had it. */
+  /** The account's id; undefined for the account that uses the email now. */
   readonly user: string | undefined;
   readonly reason: string;
   readonly now: Date;
 };
 
-/** Like `lockForAct`, for a deletion: people whose membership ended are found until their name and email are erased. */
+/** Like `lockForAct`, for a deletion: people whose membership ended are found by their id until name and email are erased. */
 export async function lockForDeletion(
   tx: Tx,
   { caller, email, user: id, now }: Pick<Deletion, 'caller' | 'email' | 'user' | 'now'>,
@@ -58,7 +52,7 @@ export async function lockForDeletion(
   const key = emailKeyOf(email);
   const find = async () => {
     if (key === '') return undefined;
-    if (id === undefined) return (await lockUserByEmail(tx, key)) ?? lockRemovedUser(tx, key);
+    if (id === undefined) return lockUserByEmail(tx, key);
     const found = await lockUser(tx, id);
     return found !== undefined && emailKeyOf(found.email) === key ? found : undefined;
   };

@@ -30,18 +30,9 @@ export async function lockUserByEmail(tx: Tx, emailKey: string) {
   return lockWhere(tx, { emailKey });
 }
 
-/** Returns a person whose membership ended and who had an email, locked, unless name and email were erased since. */
-export async function lockRemovedUser(tx: Tx, emailKey: string) {
-  return lockWhere(tx, { removedEmailKey: emailKey });
-}
-
 export type LockedUser = NonNullable<Awaited<ReturnType<typeof lockWhere>>>;
 
-type UserKey =
-  | { readonly id: string }
-  | { readonly serial: string }
-  | { readonly emailKey: string }
-  | { readonly removedEmailKey: string };
+type UserKey = { readonly id: string } | { readonly serial: string } | { readonly emailKey: string };
 
 async function lockWhere(tx: Tx, key: UserKey) {
   return tx
@@ -64,11 +55,7 @@ async function lockWhere(tx: Tx, key: UserKey) {
     .where((eb) => {
       if ('id' in key) return eb('account.id', '=', key.id);
       if ('serial' in key) return eb('account.organization', '=', key.serial.toUpperCase());
-      if ('emailKey' in key) return eb('account.emailKey', '=', key.emailKey);
-      return eb.and([
-        eb('account.state', '=', 'archived'),
-        eb(eb.fn('lower', ['account.email']), '=', key.removedEmailKey),
-      ]);
+      return eb('account.emailKey', '=', key.emailKey);
     })
     .orderBy((eb) => eb('account.state', '=', 'archived'))
     .orderBy((eb) => eb('account.memberRole', '<>', 'owner'))

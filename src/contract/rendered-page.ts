@@ -95,7 +95,6 @@ addEventListener('click',forget,true)
 addEventListener('${APP_STARTED}',()=>{
 performance.mark('${APP_STARTED}');
 for(const type of types)removeEventListener(type,keep,true);
-removeEventListener('click',forget,true);
 const repeat=()=>{const[act]=kept;if(!act)return;kept.delete(act);act();setTimeout(repeat)};
 repeat()
 },{once:true})

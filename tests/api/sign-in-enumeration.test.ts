@@ -5,7 +5,7 @@ import { mannWhitney } from '../support/mann-whitney.ts';
 import { openTestApp } from '../support/test-app.ts';
 
 const PAIRS = 60;
-const BY_CHANCE = 1e-9;
+const BY_CHANCE = 1e-6;
 
 let test: Awaited<ReturnType<typeof openTestApp>>;
 const known: string[] = [];

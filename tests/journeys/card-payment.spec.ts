@@ -246,6 +246,20 @@ test('by keyboard alone, and in French', async ({ page, request }) => {
   await expectAccessible(page);
 });
 
+test('led to from the sign-in page, the card page asks for the card form only where it may', async ({
+  page,
+  request,
+}) => {
+  const refused: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().includes('js.stripe.com')) refused.push(message.text());
+  });
+  await serveCardScript(page, () => undefined);
+  await signIn(page, await anOwner(request), '/login?next=%2Fprofile%2Fcard%3Fcount%3D1%26fee%3D500');
+  await expect(card(page)).toBeVisible();
+  expect(refused).toEqual([]);
+});
+
 test('without its script the card page says what to do', async ({ page, request }) => {
   await page.route('https://js.stripe.com/**', (route) => route.abort());
   const owner = await anOwner(request);

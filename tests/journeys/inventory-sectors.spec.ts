@@ -64,7 +64,7 @@ test('an owner breaks a year down by sector, typed over and pasted, and the sum 
   await expect(page.getByText('The sectors add up to 2021’s 990 t CO₂e.')).toBeVisible();
   const saved = page.waitForResponse((one) => one.request().method() === 'PUT' && one.url().endsWith(serial));
   await page.getByRole('button', { name: 'Save as draft' }).click();
-  await (await saved).finished();
+  expect((await saved).ok()).toBe(true);
   await page.reload();
   await open(page, 'Emissions of 2021 by sector');
   await expect(sector('Transportation')).toHaveValue('300');

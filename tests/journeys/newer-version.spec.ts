@@ -117,9 +117,11 @@ test('a colleague’s save is not submitted unseen', async ({ page, request }) =
   await save(request, owner, serial, { title: 'Heat from our sea' });
   await submit(page);
   await expect(page.getByRole('dialog')).toContainText('Someone else saved this project first');
-  await expect(page.getByRole('button', { name: 'Keep my text and submit' })).toBeVisible();
   await page.getByRole('button', { name: 'Show the newer version' }).click();
   await expect(title(page)).toHaveValue('Heat from our sea');
+  await save(request, owner, serial, { title: 'Heat from their sea' });
   await submit(page);
+  await page.getByRole('button', { name: 'Keep my text and submit' }).click();
   await expect(page.getByText('Your project has been submitted.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Heat from our sea');
 });

@@ -25,7 +25,7 @@ import { findKind } from './kinds/find-kind.ts';
 import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 
-/** Checks and re-encodes a received picture. Throws a 415 problem for other files and a 413 problem above 40 million pixels. */
+/** Checks and re-encodes a received picture. Throws 415 for other files, 413 above 40 million pixels, 503 when it takes too long. */
 export async function readPictureUpload({ file, filename }: Received, store: FileStore): Promise<Upload> {
   const picture = await reencodePicture(file.path, filename);
   return { kept: keptAs(picture), put: () => putDrawn(store, picture) };
@@ -99,7 +99,7 @@ const encoders: Readonly<Record<PictureFormat, (image: Sharp) => Sharp>> = {
 
 /**
  * Re-encodes an uploaded picture upright and without metadata; the original bytes are never stored. Throws a 415 problem for
- * unsupported files and a 413 problem above 40 million pixels.
+ * unsupported files, a 413 problem above 40 million pixels, and a 503 problem when it takes too long.
  */
 function reencodePicture(path: string, filename: string): Promise<EncodedPicture> {
   return limitPictures(async () => {
@@ -129,7 +129,7 @@ async function reencode(original: Uint8Array, format: PictureFormat): Promise<Ui
 /** Returns the problem of a picture that sharp did not encode: too many pixels, not a picture, or no time for it now. */
 export function pictureProblem(error: unknown): ProblemError {
   const reason = error instanceof Error ? error.message : '';
-  if (reason.startsWith('timeout:')) return tooBusy();
+  if (reason.includes('timeout: ')) return tooBusy();
   return reason.includes('pixel limit') ? tooManyPixels() : notPicture();
 }
 

@@ -70,7 +70,7 @@ function readOwner(path: string): Owner | null {
   }
 }
 
-/** Returns true while the owner runs. Waits up to two seconds for an owner that is ending: its last thread may still write. */
+/** Returns true while the owner runs. Waits up to ten seconds for an owner that is ending: its last thread may still write. */
 function isRunning(holder: Owner): boolean {
   for (let tries = 1; ; tries += 1) {
     const { startedAt, isEnding } = statusOf(holder.pid);

@@ -27,7 +27,10 @@ export function mountProjectReview(mounting: Mounting, database: Database, { mai
   mount(mounting, addComment, async ({ params, body, caller, headers, now }) => {
     const idempotencyKey = readIdempotencyKey(headers, caller.organization, ['comment', params, body]);
     const commentContext = { identity: params.projectSerial, idempotencyKey, now };
-    return readComments(db, await database.transact(add, caller, body, commentContext));
+    const serial = await database.transact(add, caller, body, commentContext);
+    // The reply to a repeated request is checked, too: the caller may no longer see the project.
+    const { projectSerial } = await readHeldProject(db, caller, serial, sign(now));
+    return readComments(db, projectSerial);
   });
   mount(mounting, resolveComment, async ({ params, body, caller, now }) => {
     const commentContext = { identity: params.projectSerial, now };

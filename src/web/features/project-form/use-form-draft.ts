@@ -69,7 +69,8 @@ export function useFormDraft({ account, entry, begun, begunAt, isReadOnly }: Sta
     settle: (sent: FormDraft, { saved, savedAt, serial }: Settled) => {
       removeDraft(account, entry);
       mayStore.current = false;
-      if (latest.current !== sent) storeNow(account, serial, { draft: latest.current, begunAt: savedAt });
+      if (latest.current === sent) removeDraft(account, serial);
+      else storeNow(account, serial, { draft: latest.current, begunAt: savedAt });
       setBase(savedAt);
       setRestored(false);
       setState(({ draft }) => ({ draft: draft === sent ? saved : draft, saved, savedAt }));

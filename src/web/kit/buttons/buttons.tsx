@@ -15,7 +15,7 @@ type ButtonProps = {
   readonly variant?: 'filled' | 'default';
   /** While busy, presses are ignored. */
   readonly busy?: boolean;
-  /** Disabled until a condition is met that the page explains. */
+  /** Disabled until a condition is met that the page explains, or while another button is busy. */
   readonly disabled?: boolean;
   /** Accessible name, when the text alone does not say what the button belongs to. */
   readonly label?: string;

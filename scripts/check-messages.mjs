@@ -59,6 +59,8 @@ function compare(locale, messages) {
         `${locale} '${key}' leads to ${links(message) || 'nowhere'} where ${BASE} leads to ${links(base[key]) || 'nowhere'}.`,
       );
     }
+    if (variantsOf(message).some((text) => text.includes('CO2')))
+      errors.push(`${locale} '${key}' has CO2 without its subscript: write CO₂.`);
     if (variantsOf(message).some((text) => text.trim() === '')) errors.push(`${locale} '${key}' is empty.`);
   }
 }

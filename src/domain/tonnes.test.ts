@@ -47,6 +47,8 @@ describe('readQuantity', () => {
     '12 t',
     '12345678901',
     '1\n2',
+    '10\n200',
+    '10\t200',
     '\u0663',
   ])('refuses %j and quotes it', (text) => {
     expect(readQuantity(text)).toEqual({

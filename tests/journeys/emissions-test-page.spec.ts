@@ -166,6 +166,23 @@ test.describe('The emissions table test page', () => {
       await paste(field('Realized, 2023'), '12 t');
       await expect(page.getByRole('alert')).toContainText('“12 t” is not valid');
     });
+    await test.step('never joins pasted cells to one number where rows cannot be filled', async () => {
+      await startAgain(page);
+      const units = quantity(page, 'Quantity (t CO₂e), Registered, 2021 CA000042-003-000251..000400');
+      await paste(units, '10\n200');
+      await expect(page.getByRole('alert')).toContainText('“10; 200” is not valid');
+      await expect(units).toHaveValue('150');
+      await page.getByRole('button', { name: /^Retire, transfer or cancel… 2021/ }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('radio', { name: 'Cancel', exact: true }).check();
+      const tonnes = dialog.getByRole('textbox', { name: 'Tonnes' });
+      await paste(tonnes, '10\t200');
+      await expect(dialog.getByText('Nothing was pasted: these are several numbers.')).toBeVisible();
+      await expect(tonnes).toHaveValue('150');
+      await tonnes.fill('10');
+      await expect(dialog.getByText('Nothing was pasted')).toHaveCount(0);
+      await expect(dialog.getByRole('button', { name: 'Cancel 10 tonnes' })).toBeVisible();
+    });
   });
 
   test('retires, transfers, shifts and switches rows, and locks them on demand', async ({ page }) => {

@@ -1,9 +1,9 @@
-import { expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoEnglish } from '../support/expect-no-english.ts';
 import { test } from '../support/journey.ts';
 import { emailTo, linkIn } from '../support/outbox.ts';
-import { aNewName, anOwner, headersOf, signIn } from '../support/owners.ts';
+import { aNewName, anOwner, headersOf, type Person, signIn } from '../support/owners.ts';
 
 const PASSWORD = 'the ferry leaves at seven';
 const anAddress = () => `${aNewName().toLowerCase().replaceAll(' ', '.')}@harbour.example`;
@@ -35,6 +35,17 @@ async function accept(guest: Page, email: string, name: string): Promise<void> {
   await expect(guest.getByText('This link is no longer valid:')).toBeVisible();
 }
 
+/** Spends the project tokens of a person's organization on drafts. */
+async function spendTokens(request: APIRequestContext, owner: Person): Promise<void> {
+  const headers = await headersOf(request, owner);
+  const profile = await request.get('/api/users/current', { headers });
+  const { projectTokens } = (await profile.json()) as { readonly projectTokens: number };
+  for (let spent = 0; spent < projectTokens; spent += 1) {
+    const data = { title: `Stove ${spent}`, programType: 'ISO 14064-2' };
+    expect((await request.post('/api/projects', { headers, data })).status()).toBe(200);
+  }
+}
+
 test('a person is invited, accepts, works as an editor, becomes a viewer, and is removed', async ({
   page,
   browser,
@@ -58,6 +69,10 @@ test('a person is invited, accepts, works as an editor, becomes a viewer, and is
   await guest.getByRole('button', { name: 'Save as draft' }).first().click();
   await expect(guest).toHaveURL(/\/profile\/drafts\/[A-Z]{2}\d+-\d+/);
   const draft = new URL(guest.url()).pathname;
+  await spendTokens(request, owner);
+  await guest.goto('/create-project');
+  await expect(guest.getByText('Ask one of its owners to buy tokens.')).toBeVisible();
+  await expectAccessible(guest);
   await guest.goto('/project/pay');
   await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Not open to your role');
   await guest.getByRole('link', { name: 'See who they are' }).click();

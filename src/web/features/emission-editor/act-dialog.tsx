@@ -1,4 +1,5 @@
 import { type EmissionRow, tonnesOfRow } from '#domain/ledger/emission-row.ts';
+import { cellsOf } from '#domain/ledger/adjust-quantity.ts';
 import type { RowAct } from '#domain/ledger/row-abilities.ts';
 import { typeQuantity } from '#domain/tonnes.ts';
 import { Button } from '#web/kit/buttons/buttons.tsx';
@@ -65,7 +66,7 @@ export function ActDialog({ rows, row, project, acts, onRows, onClose }: ActDial
 type FieldsProps = Pick<ActDialogProps, 'row' | 'acts'> & { readonly form: ActForm };
 
 function ActFields({ form, row, acts }: FieldsProps) {
-  const { entered, enter, error, tonnes } = form;
+  const { entered, enter, refuseColumn, error, tonnes } = form;
   const selecting = useSelectOnFocus();
   const all = formatWhole(tonnesOfRow(row));
   return (
@@ -106,6 +107,11 @@ function ActFields({ form, row, acts }: FieldsProps) {
             autoComplete="off"
             className={classes.tonnes}
             value={tonnes}
+            onPaste={(event) => {
+              if (cellsOf(event.clipboardData.getData('text')).length === 1) return;
+              event.preventDefault();
+              refuseColumn();
+            }}
             onChange={(event) => enter({ tonnes: typeQuantity(tonnes, event.currentTarget.value) })}
           />
         )}

@@ -48,10 +48,13 @@ export function QuantityField({ label, tonnes, isLive, describedBy, onQuantity, 
   };
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     const pasted = event.clipboardData.getData('text');
-    if (cellsOf(pasted).length > 1 && handlers.onCells !== null) {
+    const cells = cellsOf(pasted);
+    if (cells.length > 1) {
+      // The browser would join the cells: 10 and 200 would become 10 200.
       event.preventDefault();
       setTyped(null);
-      handlers.onCells(pasted);
+      if (handlers.onCells === null) handlers.onRefused(cells.join('; '));
+      else handlers.onCells(pasted);
     } else if (typeQuantity('', pasted.trim()) === '' && pasted.trim() !== '') {
       event.preventDefault();
       handlers.onRefused(pasted.trim());

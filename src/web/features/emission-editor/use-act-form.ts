@@ -5,6 +5,7 @@ import type { RowAct } from '#domain/ledger/row-abilities.ts';
 import { useState } from 'react';
 import { type InventoryOption, type Receiver, useInventoryOptions } from './act-sources.ts';
 import { refusalOf } from './act-list.tsx';
+import * as m from '#messages/messages.js';
 
 type Texts = {
   readonly note: string;
@@ -48,6 +49,7 @@ export function keyOfOption({
 export function useActForm(rows: readonly EmissionRow[], row: EmissionRow, acts: readonly RowAct[]) {
   const [entered, setEntered] = useState<Entered>({ ...blank, act: acts[0] ?? 'retire' });
   const [wasSent, setSent] = useState(false);
+  const [wasColumnPasted, setColumnPasted] = useState(false);
   const { options, isFailed } = useInventoryOptions(acts.includes('retire'));
   const against = entered.against ?? (options?.length === 0 || isFailed ? 'other' : 'inventory');
   const inventory = options?.find((option) => keyOfOption(option) === entered.inventory) ?? null;
@@ -83,9 +85,16 @@ export function useActForm(rows: readonly EmissionRow[], row: EmissionRow, acts:
         { inventoryProject: option.projectSerial, inventoryYear: option.year },
         options ?? [],
       ) ?? 0,
-    error: (field: NonNullable<typeof refusal>['field']) =>
-      isShown && refusal.field === field ? refusal.text : null,
-    enter: (change: Partial<Entered>) => setEntered((before) => ({ ...before, ...change })),
+    error: (field: NonNullable<typeof refusal>['field']) => {
+      if (field === 'tonnes' && wasColumnPasted) return m.acts_paste_one();
+      return isShown && refusal.field === field ? refusal.text : null;
+    },
+    enter: (change: Partial<Entered>) => {
+      setColumnPasted(false);
+      setEntered((before) => ({ ...before, ...change }));
+    },
+    /** Shows that several pasted cells were refused; the tonnes stay. */
+    refuseColumn: () => setColumnPasted(true),
     /** Returns the rows that the act leads to; null when it is refused, which then shows why. */
     send: (): readonly EmissionRow[] | null => {
       setSent(true);

@@ -52,6 +52,39 @@ describe('change lines', () => {
     ]);
   });
 
+  it('says what rows retire against or transfer to, also where nothing else differs', () => {
+    const row = (status: string, details: object) => [{ year: 2021, status, quantity: 30, ...details }];
+    const lineOf = (before: object, after: object, status: string) => {
+      const rows = { before: row(status, before), after: row(status, after) };
+      return linesOf(entry({ emissionReductions: rows })).map((line) => [line.before, line.after]);
+    };
+    expect(lineOf({ transferredTo: 'CA000007' }, { transferredTo: 'CA000008' }, 'Transferred')).toEqual([
+      [
+        '30 t CO₂e, Transferred (Transferred to CA000007)',
+        '30 t CO₂e, Transferred (Transferred to CA000008)',
+      ],
+    ]);
+    const inventory = { inventoryProject: 'CA000001-002', inventoryYear: 2021, isBeneficiaryPrivate: null };
+    const named = { ...inventory, inventoryYear: 2022, beneficiary: 'Ada', isBeneficiaryPrivate: true };
+    expect(lineOf(inventory, named, 'RetiredInventory')).toEqual([
+      [
+        '30 t CO₂e, Retired (Against: CA000001-002, 2021)',
+        '30 t CO₂e, Retired (Against: CA000001-002, 2022, On behalf of Ada (not public))',
+      ],
+    ]);
+    const note = { retiredAgainst: 'The ferry', purpose: 'Travel' };
+    expect(lineOf({ retiredAgainst: 'The bus' }, note, 'Retired')).toEqual([
+      ['30 t CO₂e, Retired (Against: The bus)', '30 t CO₂e, Retired (Against: The ferry, Purpose: Travel)'],
+    ]);
+  });
+
+  it('shows a year whose rows were removed', () => {
+    const before = [{ year: 2021, status: 'Projected', quantity: 90 }];
+    expect(linesOf(entry({ emissionReductions: { before, after: [] } }))).toEqual([
+      { name: 'Emission reductions, 2021', before: '90 t CO₂e, Projected', after: null },
+    ]);
+  });
+
   it('links to files', () => {
     const before = { url: '/files/old', filename: 'old.pdf' };
     const after = { url: '/files/new', filename: 'new.pdf' };

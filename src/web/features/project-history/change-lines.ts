@@ -1,5 +1,6 @@
 import type { HistoryEntry } from '#contract/project-transitions.ts';
 import { type RowSectors, sectors } from '#domain/inventory/inventory-years.ts';
+import { type ActDetails, detailsOf } from '#domain/ledger/emission-row.ts';
 import { formatWhole, formatDay } from '#web/kit/text/format.ts';
 import { sectorWords } from '#web/kit/text/sector-words.ts';
 import { statusLooks } from '#web/kit/looks/status-look.tsx';
@@ -75,30 +76,45 @@ function linesOfYears(before: Years, after: Years): readonly ChangeLine[] {
     .filter((line) => line.before !== line.after);
 }
 
-type Row = RowSectors & { readonly year: number; readonly status: string; readonly quantity: number };
+type Row = RowSectors &
+  ActDetails & { readonly year: number; readonly status: string; readonly quantity: number };
 
-/** Returns the rows of each year as one text: '150 t CO₂e, Realized; 90 t CO₂e, Projected'. */
+/** Returns the rows of each year as one text: '150 t CO₂e, Transferred (Transferred to CA000007); 90 t CO₂e, Projected'. */
 function yearsOf(rows: unknown): Years {
   const texts = new Map<number, string>();
   for (const row of Array.isArray(rows) ? rows.filter(isRow) : []) {
-    const text = withSectors(
-      m.history_row({ tonnes: formatWhole(row.quantity), status: statusWord(row.status) }),
-      row,
-    );
+    const plain = m.history_row({ tonnes: formatWhole(row.quantity), status: statusWord(row.status) });
+    const details = [...sectorTexts(row), ...actTexts(detailsOf(row.status, row))];
+    const text =
+      details.length === 0 ? plain : m.history_row_details({ row: plain, details: details.join(', ') });
     const existing = texts.get(row.year);
     texts.set(row.year, existing === undefined ? text : `${existing}; ${text}`);
   }
   return texts;
 }
 
-/** Adds the tonnes of each sector, in brackets, to the text of an inventory row. Other texts stay as they are. */
-function withSectors(text: string, { sectors: tonnes }: RowSectors): string {
-  if (tonnes === undefined) return text;
+/** Returns the tonnes of each sector of an inventory row in words. */
+function sectorTexts({ sectors: tonnes }: RowSectors): readonly string[] {
+  if (tonnes === undefined) return [];
   const named = sectors.filter((sector) => tonnes[sector] > 0);
-  const texts = named.map((sector) =>
+  return named.map((sector) =>
     m.history_row_sector({ sector: sectorWords[sector](), tonnes: formatWhole(tonnes[sector]) }),
   );
-  return m.history_row_sectors({ row: text, sectors: texts.join(', ') });
+}
+
+/** Returns in words what a row retires against or transfers to, and what its certificate says. */
+function actTexts(details: ActDetails): readonly string[] {
+  const { retiredAgainst, inventoryProject, inventoryYear, transferredTo, beneficiary, purpose } = details;
+  const inventory = { inventory: inventoryProject ?? '', year: String(inventoryYear) };
+  const name = { beneficiary: beneficiary ?? '' };
+  return [
+    retiredAgainst === undefined ? null : m.acts_note({ note: retiredAgainst }),
+    inventoryProject === undefined ? null : m.acts_note({ note: m.acts_inventory_year(inventory) }),
+    transferredTo === undefined ? null : m.project_row_transferred_to({ serial: transferredTo }),
+    beneficiary === undefined || details.isBeneficiaryPrivate === true ? null : m.acts_item_beneficiary(name),
+    details.isBeneficiaryPrivate === true ? m.acts_item_beneficiary_private(name) : null,
+    purpose === undefined ? null : m.certificate_purpose({ purpose }),
+  ].filter((text) => text !== null);
 }
 
 /** Returns a status in words. A row without serials that is Registered in the API is called Realized (specification §4). */

@@ -1,6 +1,7 @@
 import type { Profile } from '#contract/accounts.ts';
 import type { HeldProject } from '#contract/held-projects.ts';
 import { pagePaths } from '#contract/page-paths.ts';
+import { hasRight } from '#domain/account/role.ts';
 import { firstStage } from '#domain/project/entry.ts';
 import { previousYear } from '#domain/project/timeline.ts';
 import { monthOf, yearOf } from '#domain/year-span.ts';
@@ -11,7 +12,7 @@ import { blankDraft, type FormDraft } from '#web/features/project-form/form-draf
 import { ProjectForm } from '#web/features/project-form/project-form.tsx';
 import { hasUnsettledSave } from '#web/features/project-form/unsettled-save.ts';
 import { Notice, PageHeading, usePageHead } from '#web/kit/pages/page.tsx';
-import { useScreenExists } from '#web/kit/navigation/link.tsx';
+import { Link, useScreenExists } from '#web/kit/navigation/link.tsx';
 import { placePicker, rowsEditor } from '#web/pages/desk-parts.tsx';
 import { fullTitle, type Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
@@ -26,6 +27,8 @@ type Kind = {
   readonly title: () => string;
   readonly lead: () => string;
   readonly tokens: 'projectTokens' | 'inventoryTokens';
+  /** Tells people who cannot request tokens what is missing, and whom to ask. */
+  readonly askOwner: () => string;
   /** Where tokens are requested. */
   readonly pay: '/project/pay' | '/inventory/pay';
   /** Initial values, without the contact person. */
@@ -41,6 +44,7 @@ const kinds = {
     title: m.new_project_title,
     lead: m.new_project_lead,
     tokens: 'projectTokens',
+    askOwner: m.new_entry_ask_owner_project,
     pay: '/project/pay',
     begin: () => ({ visibility: 'Public', overviewTracking: 'Tracked' }),
   },
@@ -49,6 +53,7 @@ const kinds = {
     title: m.new_inventory_title,
     lead: m.new_inventory_lead,
     tokens: 'inventoryTokens',
+    askOwner: m.new_entry_ask_owner_inventory,
     pay: '/inventory/pay',
     begin: lastYearsInventory,
   },
@@ -57,6 +62,7 @@ const kinds = {
     title: m.new_offsets_title,
     lead: m.new_offsets_lead,
     tokens: 'inventoryTokens',
+    askOwner: m.new_entry_ask_owner_inventory,
     pay: '/inventory/pay',
     begin: () => ({
       programType: 'Offsets',
@@ -100,7 +106,7 @@ function NewEntryPage({ kind }: { readonly kind: Kind }) {
 type NewEntryProps = { readonly kind: Kind; readonly profile: Profile };
 
 /**
- * The form of a new entry; without tokens, the page where they are requested. Tokens decide only whether the form opens: the entry that spends
+ * The form of a new entry; without tokens, the page where owners request them, and for others whom to ask. Tokens decide only whether the form opens: the entry that spends
  * the last one stays, and one whose reply was lost can be sent again.
  */
 function NewEntry({ kind, profile }: NewEntryProps) {
@@ -108,6 +114,7 @@ function NewEntry({ kind, profile }: NewEntryProps) {
   const openDesk = useDesk();
   const account = useClaims()?.sub ?? '';
   const [lacksToken] = useState(() => profile[kind.tokens] === 0 && !hasUnsettledSave(account, kind.entry));
+  if (lacksToken && !hasRight(profile.memberRole, 'manage')) return <AskOwner kind={kind} />;
   if (lacksToken && exists(kind.pay)) return <Navigate to={kind.pay} replace />;
   return (
     <>
@@ -129,6 +136,17 @@ function NewEntry({ kind, profile }: NewEntryProps) {
         onReload={nothing}
         onNewer={nothing}
       />
+    </>
+  );
+}
+
+function AskOwner({ kind }: { readonly kind: Kind }) {
+  return (
+    <>
+      <PageHeading title={kind.title()} lead={kind.askOwner()} />
+      <p>
+        <Link to={pagePaths.profileMembers}>{m.role_page_people()}</Link>
+      </p>
     </>
   );
 }

@@ -55,4 +55,9 @@ test('a project is rejected, corrected, submitted again, approved and re-opened'
   await expect(page.getByLabel('Title', { exact: true })).toBeEnabled();
   await expect(page.getByRole('button', { name: 'Save as draft' })).toBeEnabled();
   await expect(page.getByRole('button', { name: 'Delete', exact: true })).toHaveCount(0);
+  // What is missing is shown before the question, although a version is in force.
+  await page.getByLabel('Description', { exact: true }).fill('');
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  await expect(page.getByRole('link', { name: /^Description/ })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });

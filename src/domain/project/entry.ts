@@ -43,8 +43,20 @@ export function valueOf(entry: ProjectEntry, field: string): unknown {
   const fact = factOfName.get(field);
   if (fact !== undefined) return entry[fact] ?? null;
   if (field === 'emissionReductions') return entry.rows;
-  const [, slot = ''] = /^(?:pictures|documents)\.(\w+)$/.exec(field) ?? [];
-  return entry.files[slot] ?? null;
+  return entry.files[slotOf(field)] ?? null;
+}
+
+/** Returns an entry with another value of a field, as `valueOf` returns it. */
+export function withValue(entry: ProjectEntry, field: string, value: unknown): ProjectEntry {
+  const fact = factOfName.get(field);
+  if (fact !== undefined) return { ...entry, [fact]: value };
+  if (field === 'emissionReductions') return { ...entry, rows: value as ProjectEntry['rows'] };
+  const { [slotOf(field)]: _replaced, ...files } = entry.files;
+  return { ...entry, files: typeof value === 'string' ? { ...files, [slotOf(field)]: value } : files };
+}
+
+function slotOf(field: string): string {
+  return /^(?:pictures|documents)\.(\w+)$/.exec(field)?.[1] ?? '';
 }
 
 /** Returns the names of all fields of the given entries, including yearly inventory documents. */

@@ -1,6 +1,6 @@
 import type { HeldProject } from '#contract/held-projects.ts';
 import { describe, expect, it } from 'vitest';
-import { checkSubmission, checkUpdate } from './form-submission.ts';
+import { checkSubmission, checkUpdate, shownRows } from './form-submission.ts';
 import { blankDraft, draftOf } from './form-draft.ts';
 
 const facts = { settled: [], currentYear: 2026 };
@@ -64,6 +64,30 @@ describe('checkSubmission', () => {
   });
 });
 
+describe('shownRows', () => {
+  const unit = {
+    kind: 'units',
+    year: 2021,
+    status: 'Registered',
+    range: { min: 1, max: 9 },
+    isEdited: false,
+  } as const;
+  const long = { ...withTexts({ 'timeline.startYear': '1980', 'timeline.finishYear': '2025' }), rows: [] };
+  const fixed = { isTimelineFixed: true, currentYear: facts.currentYear };
+
+  it('are none while the timeline is invalid and can be corrected', () => {
+    const open = { ...fixed, isTimelineFixed: false };
+    expect(shownRows({ ...long, units: [unit] }, open)).toBeNull();
+    expect(shownRows(long, fixed)).toBeNull();
+  });
+
+  it('leave the units of an import in sight, however long its timeline is', () => {
+    expect(shownRows({ ...long, units: [unit] }, fixed)).toEqual([]);
+    const noTimeline = withTexts({ 'timeline.startYear': '', 'timeline.finishYear': '' });
+    expect(shownRows({ ...noTimeline, rows: [], units: [unit] }, fixed)).toEqual([]);
+  });
+});
+
 describe('checkUpdate', () => {
   const planned = (year: number, quantity: number) => ({ year, status: 'Projected', quantity });
   /** A project in force without description and contact, as an import may leave it. */
@@ -88,6 +112,20 @@ describe('checkUpdate', () => {
     expect(check({ files: { ...draft.files, projectPlan: null } })).toEqual({
       'documents.projectPlan': MISSING,
     });
+  });
+
+  it('checks a changed version in force like the server: all of it once more than an update may change differs', () => {
+    const changed = (changes: readonly object[]) =>
+      ({ ...project, changesFromInForce: changes }) as unknown as HeldProject;
+    const plan = { field: 'documents.projectPlan', before: { url: '/files/before' }, after: file };
+    expect(checkUpdate(changed([plan]), draft, facts)).toEqual({});
+    const title = { field: 'title', before: 'Before', after: null };
+    expect(checkUpdate(changed([title]), draft, facts)).toMatchObject({
+      title: MISSING,
+      description: MISSING,
+    });
+    const titleBack = { ...draft, texts: { ...draft.texts, title: 'Before' } };
+    expect(checkUpdate(changed([title]), titleBack, facts)).toEqual({});
   });
 
   it('reports a missing end, and a realized year without tonnes', () => {

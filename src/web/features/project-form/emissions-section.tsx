@@ -1,5 +1,4 @@
 import type { HeldProject } from '#contract/held-projects.ts';
-import { yearsOf } from '#domain/project/timeline.ts';
 import type { EditingMode } from '#domain/ledger/row-abilities.ts';
 import type { EmissionRow, UnitEmissionRow } from '#domain/ledger/emission-row.ts';
 import { isInForce, type ProjectKind } from '#domain/project/project-terms.ts';
@@ -7,17 +6,10 @@ import { useClaims } from '#web/api/session.ts';
 import { FieldError } from '#web/kit/forms/field.tsx';
 import * as m from '#messages/messages.js';
 import { type ReactNode, useEffect, useRef } from 'react';
-import {
-  toEmissionRows,
-  toYearlyRows,
-  unitsOf,
-  type FormDraft,
-  timelineOf,
-  toUnitRows,
-} from './form-draft.ts';
+import { toEmissionRows, toYearlyRows, unitsOf, toUnitRows } from './form-draft.ts';
 import { fieldId } from './field-words.ts';
 import { shapeOf, useFormState } from './form-context.ts';
-import { rowsOfForm } from './form-submission.ts';
+import { shownRows } from './form-submission.ts';
 import { FormSection } from './form-fields.tsx';
 import classes from './project-form.module.css';
 import { lacksVerification } from '#domain/project/draft-row.ts';
@@ -59,7 +51,7 @@ export function EmissionsSection({ project, editor }: EmissionsSectionProps) {
   const { kind } = shapeOf(draft);
   const isLocked = mode === 'read' || (mode === 'edit' && project !== null && isInForce(project.status));
   const isOwn = useIsOwn(project);
-  const rows = useRows();
+  const rows = shownRows(draft, { isTimelineFixed: isLocked || mode === 'update', currentYear });
   const error = errors['emissionReductions'] ?? null;
   return (
     <FormSection
@@ -103,17 +95,6 @@ const rowsTexts: Record<ProjectKind, () => string> = {
 /** Returns the serial of the project that issued a project's units: another one for received units. */
 export function issuerOf(project: HeldProject | null): string {
   return project?.transferredFrom?.projectSerial ?? project?.projectSerial ?? '';
-}
-
-/** Returns the rows without serials that the form's timeline requires; null while it is not valid. */
-function useRows(): FormDraft['rows'] | null {
-  const { draft, currentYear } = useFormState();
-  const { kind, programType } = shapeOf(draft);
-  if (kind === 'transferred-offsets') return [];
-  const settled = draft.units.map(({ year }) => year);
-  const rows = rowsOfForm(draft, { settled, currentYear });
-  const isValid = yearsOf(timelineOf(draft), programType, currentYear).ok;
-  return rows.ok && isValid ? rows.value : null;
 }
 
 /** Reports whether the entry is the reader's organization's: only its holder acts on units. */

@@ -30,6 +30,20 @@ describe('form draft', () => {
     expect(timelineOf(draft)).toEqual({ startDate: '2021-01-01', endDate: '2024-02-29' });
   });
 
+  it('keeps saved days while their year and month are the same, and sends them', () => {
+    const dates = { startDate: '2021-03-15', endDate: '2024-02-10' };
+    const draft = blankDraft({
+      'timeline.startYear': '2021',
+      'timeline.startMonth': '3',
+      'timeline.finishYear': '2024',
+      'timeline.finishMonth': '2',
+    });
+    expect(timelineOf({ ...draft, dates })).toEqual(dates);
+    expect(bodyOf({ ...draft, dates }).timeline).toMatchObject(dates);
+    const texts = { ...draft.texts, 'timeline.startMonth': '4', 'timeline.finishYear': '' };
+    expect(timelineOf({ texts, dates })).toEqual({ startDate: '2021-04-01', endDate: null });
+  });
+
   it('separates pictures from documents by slot', () => {
     const file = { url: '/files/x', filename: 'x' };
     const draft = { ...blankDraft(), files: { featured: file, projectPlan: file, inventory2022: null } };

@@ -6,7 +6,7 @@ import type { FieldDeclaration } from '#domain/project/field-declaration.ts';
 import { type Fact, facts, type Fields, type FactWith, valueAt, groupByName } from '#domain/project/facts.ts';
 import { fields } from '#domain/project/fields.ts';
 import { pictureSlots } from '#domain/project/project-terms.ts';
-import { timelineFrom } from '#domain/project/timeline.ts';
+import { type Timeline, timelineFrom } from '#domain/project/timeline.ts';
 import { monthOf, yearOf } from '#domain/year-span.ts';
 import type { z } from 'zod';
 import type { RegisteredRow } from '#contract/emission-rows.ts';
@@ -37,6 +37,8 @@ export type NamedFile = { readonly url: string; readonly filename: string };
 
 /** Form values: texts as typed, files by slot, rows without serials, and units as they should become. */
 export type FormDraft = {
+  /** First and last day as saved: kept while their year and month are. */
+  readonly dates: Timeline;
   readonly texts: Readonly<Record<TextFieldName, string>>;
   readonly files: Readonly<Record<string, NamedFile | null>>;
   readonly rows: readonly YearlyRow[];
@@ -45,19 +47,22 @@ export type FormDraft = {
 
 const pictures: readonly string[] = pictureSlots;
 
+const noDates: Timeline = { startDate: null, endDate: null };
+
 /** Returns an empty form, except for the given fields. */
 export function blankDraft(initial: Partial<Record<TextFieldName, string>> = {}): FormDraft {
   const empty = Object.fromEntries(textFields.map((field) => [field, ''])) as FormDraft['texts'];
-  return { texts: { ...empty, ...initial }, files: {}, rows: [], units: [] };
+  return { texts: { ...empty, ...initial }, dates: noDates, files: {}, rows: [], units: [] };
 }
 
 /** Returns the form values of a project. */
 export function draftOf(project: HeldProject): FormDraft {
-  const { pictures: shown, documents, emissionReductions } = project;
+  const { pictures: shown, documents, emissionReductions, timeline } = project;
   const textOf = (field: TextFieldName) => valueAt(project, field) as string | number | null;
   const texts = textFields.map((field) => [field, String(textOf(field) ?? '')]);
   return {
     texts: Object.fromEntries(texts) as FormDraft['texts'],
+    dates: { startDate: timeline.startDate, endDate: timeline.endDate },
     files: { ...shown, ...documents },
     rows: emissionReductions.draft.map((row) => {
       const { year, status, quantity } = row;
@@ -67,22 +72,28 @@ export function draftOf(project: HeldProject): FormDraft {
   };
 }
 
-/** Returns the first and last day derived from the form's years and months; invalid numbers give no day. */
-export function timelineOf({ texts }: Pick<FormDraft, 'texts'>) {
-  return timelineFrom(
-    { startDate: null, endDate: null },
-    {
-      startYear: integerOf(texts['timeline.startYear']),
-      startMonth: integerOf(texts['timeline.startMonth']),
-      finishYear: integerOf(texts['timeline.finishYear']),
-      finishMonth: integerOf(texts['timeline.finishMonth']),
-    },
-  );
+/**
+ * Returns the first and last day of the form's years and months: the saved day of the same month, otherwise the first or last of the month.
+ * Invalid numbers give no day.
+ */
+export function timelineOf({ texts, dates }: Pick<FormDraft, 'texts' | 'dates'>): Timeline {
+  const [startYear, finishYear] = [
+    integerOf(texts['timeline.startYear']),
+    integerOf(texts['timeline.finishYear']),
+  ];
+  return timelineFrom(noDates, {
+    startDate: startYear === null ? null : dates.startDate,
+    startYear,
+    startMonth: integerOf(texts['timeline.startMonth']),
+    endDate: finishYear === null ? null : dates.endDate,
+    finishYear,
+    finishMonth: integerOf(texts['timeline.finishMonth']),
+  });
 }
 
 /** Returns the request body that saves the form: empty fields, and coordinates that are not numbers, are sent as null. */
-export function bodyOf({ texts, files, rows }: FormDraft): z.input<typeof projectBody> {
-  const { startDate, endDate } = timelineOf({ texts });
+export function bodyOf({ texts, dates, files, rows }: FormDraft): z.input<typeof projectBody> {
+  const { startDate, endDate } = timelineOf({ texts, dates });
   const slots = Object.entries(files);
   const isPicture = (slot: string) => pictures.includes(slot);
   return {

@@ -1,12 +1,21 @@
 import type { HeldProject } from '#contract/held-projects.ts';
-import { updateFaults, submissionFaults } from '#domain/project/submission-faults.ts';
-import type { ProjectEntry } from '#domain/project/entry.ts';
+import { isEmissionUpdate, updateFaults, submissionFaults } from '#domain/project/submission-faults.ts';
+import { type ProjectEntry, withValue } from '#domain/project/entry.ts';
 import { type EntryFacts, type Fact, factsOf } from '#domain/project/facts.ts';
 import { fields } from '#domain/project/fields.ts';
 import type { Refusal, RefusalCode, Result } from '#domain/result.ts';
 import { formatWhole } from '#web/kit/text/format.ts';
 import * as m from '#messages/messages.js';
-import { degreesOf, draftOf, type FormDraft, timelineOf, typedFacts, actsOn, bodyOf } from './form-draft.ts';
+import {
+  degreesOf,
+  draftOf,
+  type FormDraft,
+  type NamedFile,
+  timelineOf,
+  typedFacts,
+  actsOn,
+  bodyOf,
+} from './form-draft.ts';
 import { rowsOfTimeline, type YearlyRow } from '#domain/project/draft-row.ts';
 import { yearsOf } from '#domain/project/timeline.ts';
 import { shapeOf } from './form-context.ts';
@@ -24,13 +33,31 @@ export function checkSubmission(draft: FormDraft, facts: Facts): Readonly<Record
   return sentencesOf(submissionFaults(entryOf(withRows(draft, facts)), facts));
 }
 
-/** Returns the form's errors before an emissions update, by field; unchanged parts have none. The server checks every update. */
+/**
+ * Returns the form's errors before an emissions update, or before a submission while a version is in force, by field. While only what an
+ * update may change differs from that version, unchanged parts have none. The server checks every update and submission.
+ */
 export function checkUpdate(
   project: HeldProject,
   draft: FormDraft,
   facts: Facts,
 ): Readonly<Record<string, string>> {
-  return sentencesOf(updateFaults(entryOf(draftOf(project)), entryOf(withRows(draft, facts)), facts));
+  const [inForce, entry] = [entryInForce(project), entryOf(withRows(draft, facts))];
+  const isUpdate = isEmissionUpdate(inForce, entry);
+  return sentencesOf(isUpdate ? updateFaults(inForce, entry, facts) : submissionFaults(entry, facts));
+}
+
+/** Returns the version in force: the saved one with the earlier value of every field that an approval would change. */
+function entryInForce(project: HeldProject): ProjectEntry {
+  const changes = project.changesFromInForce ?? [];
+  return changes.reduce(
+    (entry, { field, before }) => withValue(entry, field, isFile(before) ? before.url : before),
+    entryOf(draftOf(project)),
+  );
+}
+
+function isFile(value: unknown): value is NamedFile {
+  return typeof value === 'object' && value !== null && 'url' in value;
 }
 
 function sentencesOf(faults: Readonly<Record<string, Refusal>>): Readonly<Record<string, string>> {
@@ -93,15 +120,26 @@ type ActionContext = {
 };
 
 /** Returns the rows that the form's timeline requires; refused while there is no valid timeline. */
-export function rowsOfForm(
-  draft: FormDraft,
-  { settled, currentYear }: ActionContext,
-): Result<readonly YearlyRow[]> {
+function rowsOfForm(draft: FormDraft, { settled, currentYear }: ActionContext): Result<readonly YearlyRow[]> {
   const { programType } = shapeOf(draft);
   const years = yearsOf(timelineOf(draft), programType, currentYear);
   if (!years.ok) return years;
   const rows = rowsOfTimeline(draft.rows, years.value, { programType, currentYear, settled });
   return { ok: true, value: rows };
+}
+
+/**
+ * Returns the rows without serials that the form shows; null while its timeline is not valid. An import's timeline can be longer than allowed,
+ * or missing: where it cannot be changed, its units are shown with the rows it has. Received units need no timeline.
+ */
+export function shownRows(
+  draft: FormDraft,
+  { isTimelineFixed, currentYear }: { readonly isTimelineFixed: boolean; readonly currentYear: number },
+): readonly YearlyRow[] | null {
+  if (shapeOf(draft).kind === 'transferred-offsets') return [];
+  const rows = rowsOfForm(draft, { settled: draft.units.map(({ year }) => year), currentYear });
+  if (rows.ok) return rows.value;
+  return isTimelineFixed && draft.units.length > 0 ? draft.rows : null;
 }
 
 /** Returns the form with the rows its timeline requires; without a valid timeline, the rows stay as entered. */

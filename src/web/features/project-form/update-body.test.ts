@@ -89,6 +89,24 @@ describe('the body of an emissions update', () => {
     expect(EmissionReductions).toEqual({ draft: [expect.objectContaining({ year: 2022, quantity: 6 })] });
   });
 
+  it('keeps the saved day of an end date until its year or month changes', () => {
+    const timeline = {
+      startDate: '2021-03-15',
+      startYear: 2021,
+      startMonth: 3,
+      endDate: '2023-06-14',
+      finishYear: 2023,
+      finishMonth: 6,
+    };
+    const project = aProject({ timeline });
+    expect(body(project, {}).EndDate).toBe('2023-06-14');
+    const { texts } = draftOf(project);
+    const later = { ...texts, 'timeline.finishMonth': '7' };
+    expect(body(project, { texts: later }).EndDate).toBe('2023-07-31');
+    const without = { ...texts, 'timeline.finishYear': '' };
+    expect(body(project, { texts: without }).EndDate).toBeNull();
+  });
+
   it('names no year of which units were split and joined again', () => {
     const units = [rest(2021, 1, 40), rest(2021, 41, 100), rest(2022, 101, 150)];
     expect(body(aProject(), { units }).EmissionReductions).toEqual({ draft: [] });

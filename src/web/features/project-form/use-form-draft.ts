@@ -144,6 +144,7 @@ export function readEntry(account: string, entry: string, { begun, begunAt }: Be
     );
     const draft: FormDraft = {
       ...blankDraft(Object.fromEntries(entries) as Record<string, string>),
+      dates: begun.dates,
       files,
       rows,
       units: isCurrent ? units : begun.units,

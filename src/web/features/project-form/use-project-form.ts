@@ -65,11 +65,10 @@ export function useProjectForm(start: Start) {
     },
     /** Returns true when the form can be submitted, or its emissions updated; otherwise shows what is missing. */
     check: (act: 'submit' | 'update') => {
-      // With a version in force, only the differences are checked, by the server.
-      if ((project?.changesFromInForce ?? null) !== null) return true;
       const facts = { settled: project?.yearsWithUnits ?? [], currentYear: new Date().getUTCFullYear() };
+      const hasVersionInForce = act === 'update' || (project?.changesFromInForce ?? null) !== null;
       const faults =
-        act === 'update' && project !== null
+        project !== null && hasVersionInForce
           ? checkUpdate(project, form.draft, facts)
           : checkSubmission(form.draft, facts);
       if (Object.keys(faults).length === 0) return true;

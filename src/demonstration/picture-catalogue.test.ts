@@ -23,6 +23,11 @@ describe('the pictures of the demonstration', () => {
     expect(withLogo.filter((key) => !known.has(key))).toEqual([]);
   });
 
+  it('feature in every entry but one that has just been begun', () => {
+    const without = entries.filter(({ pictures }) => pictures.featured === undefined);
+    expect(without.filter(({ standing }) => standing !== 'Draft')).toEqual([]);
+  });
+
   it('are WebP files of the size that the site stores, of 4 MB together', async () => {
     const scenes = pictureNames.map((name) => ({ path: picturePath(name), width: 1200, height: 900 }));
     const logos = withLogo.map((key) => ({ path: logoPath(key), width: 400, height: 400 }));

@@ -1,10 +1,11 @@
+import type { ProjectType } from '#domain/project/project-terms.ts';
 import { type RowSectors, sectorsOf } from '#domain/inventory/inventory-years.ts';
 import { blankEntry } from '#domain/project/entry.ts';
 import type { InventoryContent } from '../content/inventories.ts';
 import { organizations } from '../content/organizations.ts';
 import { type Place, places } from '../content/places.ts';
 import { composePerson, locate } from './compose-project.ts';
-import { pictureFor } from '../picture-catalogue.ts';
+import { type Motif, pictureFor } from '../picture-catalogue.ts';
 import { type Calendar, composeTimes, sequenceOf, yearsFrom } from './calendar.ts';
 import type { Draft } from './entry.ts';
 import type { OffsetContent } from '../content/purchased-offsets.ts';
@@ -88,6 +89,19 @@ function homeOf(key: InventoryContent['by']): Place {
   return places[found.at];
 }
 
+/** What the picture of purchased offsets shows, by the type of the project that they come from. */
+const offsetMotifs: Readonly<Record<ProjectType, Motif>> = {
+  'Energy Generation': 'wind',
+  'Energy Efficiency': 'workshop',
+  Waste: 'landfill',
+  Fleet: 'trucks',
+  Transportation: 'bus',
+  'Natural Assets': 'forest',
+  Infrastructure: 'bridge',
+  Others: 'hall',
+  'Acid Gas Injection': 'injection',
+};
+
 /** Returns purchased offsets, with the units that the ledger records on approval. Their description says where they were issued. */
 export function composeOffsets(offsets: OffsetContent, index: number, calendar: Calendar): Draft {
   const { by, title, lead, provider, source, vintages } = offsets;
@@ -106,7 +120,7 @@ export function composeOffsets(offsets: OffsetContent, index: number, calendar: 
     french: false,
     units: approved ? bought : [],
     covering: null,
-    pictures: {},
+    pictures: { featured: pictureFor(offsetMotifs[offsets.type], place.land, index) },
     documents: [{ slot: 'projectPlan', kind: 'transfer' }],
     facts: {
       ...blankEntry('Offsets'),

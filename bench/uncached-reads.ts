@@ -27,13 +27,16 @@ type Figure = Readonly<Record<'rate' | 'p50' | 'p99' | 'processorMs' | 'memory',
 type Item = { readonly projectSerial: string; readonly title: string; readonly registeredTonnes: number };
 
 const { TEST_DATABASE_URL: databaseUrl, NODE_OPTIONS } = process.env;
-const registry = await runRegistry({
+const settings = {
   ENVIRONMENT: 'production',
   ADMIN_TOTP: 'off',
   SECRET: 'measured, and nothing else: known to everyone',
   ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
   ...(NODE_OPTIONS !== undefined && { NODE_OPTIONS }),
-});
+};
+// A server that has just loaded the demonstration keeps that code. The embedded database's folder is a copy of a first start anyway.
+if (databaseUrl !== undefined) await (await runRegistry(settings)).finish();
+const registry = await runRegistry(settings);
 const empty = spawn(process.execPath, [fileURLToPath(new URL('empty-server.ts', import.meta.url))], {
   stdio: ['pipe', 'pipe', 'inherit'],
 });

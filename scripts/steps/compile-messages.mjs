@@ -10,13 +10,15 @@ const INPUTS = [
   'messages',
   'project.inlang/settings.json',
   'scripts/steps/compile-messages.mjs',
+  'scripts/steps/shorten-messages.mjs',
   'package-lock.json',
 ];
 const STAMP = inRoot('src/messages/.made-of');
 const COMPILER = inRoot('node_modules/@inlang/paraglide-js/bin/run.js');
+const SHORTENER = inRoot('scripts/steps/shorten-messages.mjs');
 const STRATEGY = ['cookie', 'preferredLanguage', 'baseLocale'];
 
-/** For Node.js and the type checker: a few files. Thousands take the server longer to load, and more memory. */
+/** For the type checker, and shortened for Node.js: a few files. Thousands take the server longer to load, and more memory. */
 const JOINED = ['--outdir', './src/messages/joined', '--output-structure', 'locale-modules'];
 /** For the web app (`vite.config.ts`): a file for each text, so that each page loads only its own. */
 const SPLIT = ['--outdir', './src/messages/split', '--output-structure', 'message-modules'];
@@ -26,7 +28,7 @@ function compile(output) {
   return run(node24(), [COMPILER, 'compile', ...options, '--strategy', ...STRATEGY]);
 }
 
-/** Compiles messages/*.json to the typed functions of src/messages, in two forms, when a text or the compiler has changed. */
+/** Compiles messages/*.json to the typed functions of src/messages, in three forms, when a text or the compiler has changed. */
 export async function compileMessages() {
   if (isUpToDate(STAMP, fingerprint(INPUTS))) return;
   await withLock(async () => {
@@ -34,8 +36,8 @@ export async function compileMessages() {
     if (isUpToDate(STAMP, print)) return;
     rmSync(STAMP, { force: true });
     // One after the other: on its first run the compiler writes files of project.inlang.
-    for (const output of [JOINED, SPLIT]) {
-      if ((await compile(output)) !== 0)
+    for (const step of [() => compile(JOINED), () => compile(SPLIT), () => run(node24(), [SHORTENER])]) {
+      if ((await step()) !== 0)
         throw new Stop('The texts in messages/ could not be compiled: see the errors above.');
     }
     writeStamp(STAMP, print);

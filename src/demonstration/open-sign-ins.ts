@@ -6,8 +6,6 @@ import { findAccountByEmail } from '#server/auth/session-queries.ts';
 import type { Database } from '#server/kernel/db.ts';
 import type { Keys } from '#server/kernel/keys.ts';
 import { isDemonstration } from '#server/site/site-queries.ts';
-import { demonstrationPeople } from './demonstration-people.ts';
-import { enterPeople } from './enter-organizations.ts';
 
 /** An email address and its password. */
 type SignIn = { readonly email: string; readonly password: string };
@@ -26,6 +24,11 @@ export async function openSignIns(
 ): Promise<readonly SignIn[]> {
   if (environment === 'production' || firstAdministrator !== null) return [];
   if (!(await isDemonstration(database.db))) return [];
+  // The words of the passwords take megabytes, so they are loaded only when needed.
+  const [{ demonstrationPeople }, { enterPeople }] = await Promise.all([
+    import('./demonstration-people.ts'),
+    import('./enter-organizations.ts'),
+  ]);
   const people = demonstrationPeople(keys);
   if (!(await database.transact(hasAnyAccount))) {
     const entered = await Promise.all(

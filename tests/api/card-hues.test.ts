@@ -1,5 +1,5 @@
 import { projectTypes } from '#domain/project/project-terms.ts';
-import { typeHues, untypedHue } from '#server/cards/draw-card.ts';
+import { typeHues, untypedHue } from '#server/cards/type-hues.ts';
 import { typeLooks, untypedLook } from '#web/kit/looks/type-look.ts';
 import { describe, expect, it } from 'vitest';
 

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '#server/kernel/db.ts';
-import { openMemoryDatabase, databaseOver } from '#server/kernel/embedded/open-embedded.ts';
+import { databaseOver } from '#server/kernel/embedded/open-embedded.ts';
+import { openMemoryDatabase } from '#server/kernel/embedded/open-memory.ts';
 import { openJobQueue } from '#server/kernel/jobs.ts';
 import { openServer } from '#server/kernel/postgres/open-server.ts';
 import { openLedger } from '#server/ledger/open-ledger.ts';

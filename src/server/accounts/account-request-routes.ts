@@ -64,7 +64,7 @@ async function registrationFaults(
   const personal = [organization ?? null, name ?? null, email ?? null, productName];
   const again = password2 === undefined ? {} : { again: { field: 'password2', password: password2 } };
   return {
-    ...(password === undefined ? {} : newPasswordFaults({ password, personal, ...again })),
+    ...(password === undefined ? {} : await newPasswordFaults({ password, personal, ...again })),
     ...(captcha === undefined ? {} : await captchaFaults(check, captcha)),
   };
 }

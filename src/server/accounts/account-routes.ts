@@ -115,7 +115,7 @@ export function mountPasswords(mounting: Mounting, database: Database, deps: Pas
     if (found === undefined) throw wrongCode();
     const personal = [found.organizationName, found.contactName, found.email, productName];
     const again = { field: 'confirmPassword', password: body.confirmPassword };
-    requireNewPassword({ password: body.password, personal, again });
+    await requireNewPassword({ password: body.password, personal, again });
     const passwordHash = await hashPassword(body.password);
     const from = { address, device: deps.devices.find(headers.cookie, emailKey) };
     const choice = { account: found.id, codeHash, passwordHash, from, now };
@@ -127,7 +127,7 @@ export function mountPasswords(mounting: Mounting, database: Database, deps: Pas
     await confirm.now(caller, 'current', current, now);
     const words = await findPersonalWords(database.db, caller.account);
     const again = { field: 'confirmPassword', password: confirmPassword };
-    requireNewPassword({ password, personal: [...words, productName], again, current });
+    await requireNewPassword({ password, personal: [...words, productName], again, current });
     const passwordHash = await hashPassword(password);
     await database.transact(change, caller, { passwordHash, now }, mailbox);
     return { message: m.password_updated({}, { locale }) };

@@ -57,7 +57,7 @@ export async function openFirstAdministrator(
 ): Promise<void> {
   if (firstAdministrator === null || (await database.transact(hasAdministrator))) return;
   const { email, password } = firstAdministrator;
-  requirePassword(password, [email, productName]);
+  await requirePassword(password, [email, productName]);
   const first = { email, passwordHash: await hashPassword(password), productName };
   await database.transact(enterFirstAdministrator, first, now);
 }
@@ -81,9 +81,9 @@ async function enterFirstAdministrator(
   );
 }
 
-function requirePassword(password: string, personal: readonly string[]): void {
+async function requirePassword(password: string, personal: readonly string[]): Promise<void> {
   try {
-    requireNewPassword({ password, personal });
+    await requireNewPassword({ password, personal });
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
     const reason = error.fields['password']?.(baseLocale) ?? '';

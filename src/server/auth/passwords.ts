@@ -8,7 +8,6 @@ import {
   type PasswordFault,
 } from '#domain/account/password-rules.ts';
 import { m } from '#messages/messages.js';
-import { dictionary } from '@zxcvbn-ts/language-common';
 import { throwIfInvalid, type Sentence, ProblemError } from '../kernel/problems.ts';
 import { CONFIRMED_MS } from '#domain/account/session-life.ts';
 import { recordAuditEntry } from '../audit/record-audit-entry.ts';
@@ -49,19 +48,20 @@ type NewPassword = {
 };
 
 /** Throws a 400 problem, under `password` and the second field, if a new password breaks the rules. */
-export function requireNewPassword(input: NewPassword): void {
-  throwIfInvalid(newPasswordFaults(input));
+export async function requireNewPassword(input: NewPassword): Promise<void> {
+  throwIfInvalid(await newPasswordFaults(input));
 }
 
 /** Returns the errors of a new password, under `password` and the second field. */
-export function newPasswordFaults({
+export async function newPasswordFaults({
   password,
   personal,
   again,
   current,
-}: NewPassword): Readonly<Record<string, Sentence>> {
+}: NewPassword): Promise<Readonly<Record<string, Sentence>>> {
   const words = personal.filter((text) => text !== null);
-  const fault = passwordFault(password, { personal: words, isCommon: isCommonPassword });
+  const common = (commonPasswords ??= await loadCommonPasswords());
+  const fault = passwordFault(password, { personal: words, isCommon: (text) => common.has(text) });
   const passwordError = fault === null ? sameAs(password, current) : sentences[fault];
   const isDifferent = again !== undefined && again.password !== password;
   return {
@@ -81,11 +81,12 @@ const sentences: Readonly<Record<Exclude<PasswordFault, null>, Sentence>> = {
   personal: (locale) => m.problem_password_personal({}, { locale }),
 };
 
-const common: ReadonlySet<string> = new Set(dictionary['passwords-common']);
+let commonPasswords: ReadonlySet<string> | undefined;
 
-/** True if a lower-case text is one of about 49,000 common passwords. */
-function isCommonPassword(text: string): boolean {
-  return common.has(text);
+/** Returns about 49,000 common passwords in lower case. They take megabytes, so they are loaded when the first password is chosen. */
+async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(dictionary['passwords-common']);
 }
 
 /** Asks callers for their password again before dangerous actions. */

@@ -11,7 +11,8 @@ import { notFound } from '../kernel/problems.ts';
 import { productNameIn } from '../kernel/product-name.ts';
 import { mountDocument } from '../kernel/shared-document.ts';
 import { findCardRow } from './card-queries.ts';
-import { type Card, drawCard, typeHues, untypedHue } from './draw-card.ts';
+import type { Card } from './draw-card.ts';
+import { typeHues, untypedHue } from './type-hues.ts';
 
 const FOREST = '#1f5d4c';
 
@@ -27,6 +28,8 @@ export function mountCards(mounting: Mounting, deps: Deps): void {
     if (!isLocale(language)) throw notFound();
     const isSite = name === 'registry.png';
     const card = isSite ? siteCard(deps.site, language) : await projectCard(deps, serial, language);
+    // The code that draws is large, so it is loaded only when needed.
+    const { drawCard } = await import('./draw-card.ts');
     return { content: await draw(() => drawCard(card)), contentType: 'image/png', isEmbeddable: true };
   });
 }

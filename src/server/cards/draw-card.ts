@@ -1,7 +1,6 @@
 import sharp from 'sharp';
 import { outlineText, type TextStyle, breakLines } from '../drawing/outline-text.ts';
 import { createHash } from 'node:crypto';
-import type { ProjectType } from '#domain/project/project-terms.ts';
 
 const WIDTH = 1200;
 const HEIGHT = 630;
@@ -104,19 +103,3 @@ function drawHills(hue: string, width: number, height: number, seed: string): st
     'fill="#ffffff" fill-opacity="0.12" stroke="#14231f" stroke-opacity="0.28" stroke-width="2"';
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="${hue}"/><g ${attributes}>${rings.join('')}</g></svg>`;
 }
-
-/** Hues of project types. They equal those of the site (`web/kit/looks/type-look.ts`), as a test checks. */
-export const typeHues: Readonly<Record<ProjectType, string>> = {
-  'Energy Generation': '#f0e442',
-  'Energy Efficiency': '#e69f00',
-  Waste: '#d55e00',
-  Fleet: '#cc79a7',
-  Transportation: '#0072b2',
-  'Natural Assets': '#009e73',
-  Infrastructure: '#56b4e9',
-  Others: '#4a4f4d',
-  'Acid Gas Injection': '#4a4f4d',
-};
-
-/** Hue of entries without a type: inventories and purchased offsets. */
-export const untypedHue = '#8a7f6d';

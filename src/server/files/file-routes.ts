@@ -16,7 +16,6 @@ import type { FileLinks, LinkQuery } from './file-links.ts';
 import { findPublicFile, findStoredFile, findVariant, ownsFile } from './file-queries.ts';
 import type { CountRequest } from '../kernel/rate-limit.ts';
 import { inFileFormScope, mountFileForm } from './file-form-routes.ts';
-import { readDocumentUpload, readPictureUpload } from './read-upload.ts';
 import type { Received } from './receive-form.ts';
 import { countUpload, storeUpload, type Upload } from './store-upload.ts';
 
@@ -117,9 +116,20 @@ type UploadEndpoint = {
   readonly read: (received: Received, store: FileStore) => Promise<Upload>;
 };
 
+/** The library of pictures is large, so it is loaded at the first upload. */
+const loadReaders = () => import('./read-upload.ts');
+
 const uploadEndpoints: readonly UploadEndpoint[] = [
-  { endpoint: uploadImage, maxBytes: MAX_PICTURE_BYTES, read: readPictureUpload },
-  { endpoint: uploadFile, maxBytes: MAX_DOCUMENT_BYTES, read: readDocumentUpload },
+  {
+    endpoint: uploadImage,
+    maxBytes: MAX_PICTURE_BYTES,
+    read: async (received, store) => (await loadReaders()).readPictureUpload(received, store),
+  },
+  {
+    endpoint: uploadFile,
+    maxBytes: MAX_DOCUMENT_BYTES,
+    read: async (received, store) => (await loadReaders()).readDocumentUpload(received, store),
+  },
 ];
 
 /** Mounts the upload endpoints. */

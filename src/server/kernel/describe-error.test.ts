@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deserializeError, serializeError } from './embedded/engine.ts';
+import { deserializeError, serializeError } from './embedded/worker-messages.ts';
 import { describeError } from './describe-error.ts';
 
 const SECRET = 'ada@harbour.example';

@@ -1,6 +1,5 @@
 import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
 
 /** A file that an email carries. */
 export type Attachment = {
@@ -33,8 +32,13 @@ const OWNER_ONLY = 0o600;
  * so a retry overwrites the same file.
  */
 export function outbox(folder: string): Carrier {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  const connect = async () => {
+    const { createTransport } = await import('nodemailer');
+    return createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  };
+  let transport: Awaited<ReturnType<typeof connect>> | undefined;
   return async (mail) => {
+    transport ??= await connect();
     const { message } = await transport.sendMail(messageOf(mail));
     await mkdir(folder, { recursive: true });
     const unfinished = join(folder, `.${mail.id}.unfinished`);
@@ -55,8 +59,10 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 
 /** Returns a carrier for the SMTP server at a URL such as `smtp://user:password@mail.example:587`. */
 export function mailServer(url: string): Carrier {
-  const transport = createTransport({ url, ...timeouts });
+  const connect = async () => (await import('nodemailer')).createTransport({ url, ...timeouts });
+  let transport: Awaited<ReturnType<typeof connect>> | undefined;
   return async (mail) => {
+    transport ??= await connect();
     await transport.sendMail(messageOf(mail));
   };
 }

@@ -159,7 +159,11 @@ export function mountInvitationLinks(
       const found = await find(body.code, address, now);
       const { name, password } = body;
       const personal = [found.organizationName, name, found.email, productName];
-      requireNewPassword({ password, personal, again: { field: 'password2', password: body.password2 } });
+      await requireNewPassword({
+        password,
+        personal,
+        again: { field: 'password2', password: body.password2 },
+      });
       const passwordHash = await hashPassword(password);
       const client = clientInfoOf(headers, isHttps);
       const acceptance = { codeHash: resetCodeHash(body.code), name, passwordHash, client, locale, now };

@@ -133,7 +133,7 @@ function mountSetPassword(mounting: Mounting, database: Database, deps: UserEntr
     if (user === undefined) throw unknownUser();
     if (user.state === 'archived') throw archivedUser();
     const personal = [user.name, user.contactName, user.email, deps.productName];
-    requireNewPassword({ password: body.password, personal });
+    await requireNewPassword({ password: body.password, personal });
     const passwordHash = await hashPassword(body.password);
     const act = { caller, user: user.id, reason: body.reason ?? '', now };
     await database.transact(setPassword, act, passwordHash, deps.mailbox);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openMemoryDatabase } from './open-embedded.ts';
+import { openMemoryDatabase } from './open-memory.ts';
 import type { Engine } from './engine.ts';
 
 describe('a statement with a name', () => {

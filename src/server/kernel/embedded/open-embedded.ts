@@ -5,13 +5,11 @@ import { migrate } from '../migrate.ts';
 import type { Schema } from '../schema.ts';
 import { readWatchedTables } from '../watched-tables.ts';
 import { embeddedDialect, type DialectDeps, priorityLock } from './embedded-dialect.ts';
-import { type Engine, engineOf, engineOptions } from './engine.ts';
+import type { Engine } from './engine.ts';
 import { type WorkerEngine, openWorkerEngine } from './worker-engine.ts';
 import { existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { lockDatabase } from './database-lock.ts';
-import { type DataFolder, FilledMemory } from './filled-memory.ts';
 
 const RETRY_AFTER_MS = 1000;
 
@@ -108,19 +106,6 @@ function jobSqlOver({ engine, lock, requireSpace }: DialectDeps): JobSql {
       }
     },
   };
-}
-
-/** PostgreSQL's default of 128 MB takes longer to allocate than most in-memory databases live. */
-const SMALL = ['-c', 'shared_buffers=16MB'];
-
-/** Opens a database in memory, for tests and trials; closing it discards it. Empty, or a copy of a data folder. */
-export async function openMemoryDatabase(folder?: DataFolder): Promise<Engine> {
-  const pglite = await PGlite.create({
-    ...engineOptions,
-    startParams: [...PGlite.defaultStartParams, ...SMALL],
-    ...(folder !== undefined && { fs: new FilledMemory(folder) }),
-  });
-  return engineOf(pglite);
 }
 
 /**

@@ -1,16 +1,15 @@
 import { Worker } from 'node:worker_threads';
+import type { Engine, Result } from './engine.ts';
 import {
-  type Engine,
   deserializeError,
   FULL,
   SHARED_BYTES,
   SYNCS,
+  type WorkerCall,
   type WorkerInput,
   type WorkerMessage,
   type WorkerRequest,
-  type Result,
-  type WorkerCall,
-} from './engine.ts';
+} from './worker-messages.ts';
 
 const SECOND_MS = 1000;
 /** Statements that take longer are assumed to hang. */

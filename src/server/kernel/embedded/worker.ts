@@ -2,10 +2,9 @@ import { setFlagsFromString } from 'node:v8';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { diskReserve } from './disk-reserve.ts';
+import { type Engine, engineOf, engineOptions } from './engine.ts';
+import { hookFiles } from './file-hooks.ts';
 import {
-  type Engine,
-  engineOf,
-  engineOptions,
   FULL,
   serializeError,
   SYNCS,
@@ -13,8 +12,7 @@ import {
   type WorkerInput,
   type WorkerMessage,
   type WorkerRequest,
-} from './engine.ts';
-import { hookFiles } from './file-hooks.ts';
+} from './worker-messages.ts';
 
 /**
  * Worker thread of the embedded database. Long statements do not block the server, and engine failures are detected.

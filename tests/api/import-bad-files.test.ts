@@ -75,7 +75,7 @@ describe('a file that cannot be imported', () => {
       'with other columns',
       'rows.csv',
       () => csv('name,province', 'Mission,BC'),
-      'Its first row names the columns of neither projects, vintages nor inventories (projects: registry, project_id, title; vintages: project_id, year, issued; inventories: community, year, tonnes). It comes nearest to projects, and lacks registry, project_id.',
+      'Its first row names the columns of neither projects, vintages nor inventories (projects: registry, project_id, title; vintages: project_id, year, issued; inventories: community, year, tonnes). The closest match is projects; missing: registry, project_id.',
     ],
     [
       'with 100,000 rows',

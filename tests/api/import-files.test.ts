@@ -99,7 +99,7 @@ describe('a file with format problems', () => {
     expect(code).toBe(1);
     expect(lines).toMatchInlineSnapshot(`
       [
-        "odd.csv: Its first row names the columns of neither projects, vintages nor inventories (projects: registry, project_id, title; vintages: project_id, year, issued; inventories: community, year, tonnes). It comes nearest to projects, and lacks registry, project_id.",
+        "odd.csv: Its first row names the columns of neither projects, vintages nor inventories (projects: registry, project_id, title; vintages: project_id, year, issued; inventories: community, year, tonnes). The closest match is projects; missing: registry, project_id.",
         "quotes.csv: The quotation marks of the row that begins on line 2 do not match: put a cell that has some in quotation marks, and double those within.",
         "Nothing was loaded.",
       ]

@@ -164,15 +164,15 @@ describe('invalid and doubtful rows', () => {
         "  Wrong: cell missing 1, word unknown 1.",
         "vintages.csv: vintages, 6 rows. 1 to load, 0 of them doubtful; 0 known already; 5 wrong.",
         "  Wrong: retired over issued 1, year twice 1, project wrong 1, project unknown 1, not tonnes 1.",
-        "projects.csv:2  doubtful  W1: The title has 149 characters; more than 120 is long. It has no position, so no place on the map. 'javascript:alert(1)' is no http or https address; the link is left out. Its timeline spans 40 years; projects span at most 20.",
+        "projects.csv:2  doubtful  W1: The title has 149 characters; more than 120 is long. It has no position, so no place on the map. 'javascript:alert(1)' is not an http or https address; the link is left out. Its timeline spans 40 years; projects span at most 20.",
         "projects.csv:4  wrong  W2: There is nothing under name.",
         "projects.csv:5  wrong  W3: 'Cooking' is not known under type: choose from Energy Generation, Energy Efficiency, Waste, Fleet, Transportation, Natural Assets, Infrastructure, Others, Acid Gas Injection.",
-        "projects.csv:6  doubtful  W4: No proponent is named; it goes to 'Unknown proponent (Gold Standard)'. No program is named; it is taken as 'Other'. No type is named; it is taken as 'Others'. No stage is named; it is left open. '95, 10' is no position in degrees; it is left out.",
+        "projects.csv:6  doubtful  W4: No proponent is named; it goes to 'Unknown proponent (Gold Standard)'. No program is named; it is taken as 'Other'. No type is named; it is taken as 'Others'. No stage is named; it is left open. '95, 10' is not a position in degrees; it is left out.",
         "vintages.csv:2  wrong  W1 2020: More is retired than was issued: 11 t of 10 t.",
         "vintages.csv:4  wrong  W1 2021: The year 2021 is already at vintages.csv:3.",
         "vintages.csv:5  wrong  W2 2020: The project 'W2' is itself wrong, at projects.csv:4.",
         "vintages.csv:6  wrong  W9 2020: The project 'W9' is unknown: it is neither in these files nor in the registry.",
-        "vintages.csv:7  wrong  W4 2020: 'x' under issued is no quantity: write tonnes as a whole number of at most ten digits, without separators.",
+        "vintages.csv:7  wrong  W4 2020: 'x' under issued is not a quantity: write tonnes as a whole number of at most ten digits, without separators.",
         "Nothing was loaded: 7 rows are wrong. Correct what is wrong, or leave it out with --skip-invalid.",
       ]
     `);

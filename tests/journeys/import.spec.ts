@@ -81,7 +81,7 @@ test('a file that cannot be read, and a lost connection, say what to do', async 
   test.slow();
   await signIn(page, await anAdministrator(request), '/admin/import');
   await choose(page, 'name,province\nMission,BC\n');
-  await expect(page.getByRole('alert')).toContainText('It comes nearest to projects, and lacks registry');
+  await expect(page.getByRole('alert')).toContainText('The closest match is projects; missing: registry');
   await expectAccessible(page);
 
   const registry = aNewName();

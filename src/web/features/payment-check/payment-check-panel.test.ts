@@ -12,7 +12,7 @@ const sentenceOf = (difference: Pick<PaymentDifference, 'type' | 'here' | 'there
 describe('the sentence of a difference', () => {
   it('names payment, organization, tokens and both figures', () => {
     expect(sentenceOf({ type: 'credit', here: '0', there: '2' })).toBe(
-      'Payment 42 of CA000042: 0 tokens were credited in place of 2, or not where they belong (Project tokens).',
+      'Payment 42 of CA000042: 0 tokens were credited in place of 2, or to the wrong account (Project tokens).',
     );
     expect(sentenceOf({ type: 'balance', here: '5', there: '4' })).toBe(
       'CA000042, Project tokens: the last balance is 5, but the entries add up to 4.',

@@ -10,6 +10,7 @@ import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
+import { COMPILE_CACHE } from '../scripts/kit/root.mjs';
 import { administrator } from '../tests/support/administrator.ts';
 import { meanwhile, memoryOf } from '../tests/support/flood.ts';
 import { runRegistry } from '../tests/support/run-registry.ts';
@@ -31,6 +32,8 @@ const settings = {
   ENVIRONMENT: 'production',
   ADMIN_TOTP: 'off',
   SECRET: 'measured, and nothing else: known to everyone',
+  // As `npm start` does.
+  NODE_COMPILE_CACHE: COMPILE_CACHE,
   ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
   ...(NODE_OPTIONS !== undefined && { NODE_OPTIONS }),
 };

@@ -55,7 +55,7 @@ const ownerHome = z.object({
 export type OwnerHome = z.output<typeof ownerHome>;
 export type HomeAction = z.output<typeof action>;
 
-/** Reads what the caller's organization has to do and where it stands, for the first page after signing in. */
+/** Reads what the caller's organization has to do and its figures, for the first page after signing in. */
 export const readOwnerHome = endpoint({
   method: 'GET',
   path: '/users/current/home',

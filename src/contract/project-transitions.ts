@@ -47,7 +47,7 @@ export const approveProject = projectAction('approve', 'Approve a submitted proj
   updatedAt,
 });
 
-/** Rejects a submission. The reason becomes a comment on the project and stands in the email to its owner. */
+/** Rejects a submission. The reason becomes a comment on the project and is included in the email to its owner. */
 export const rejectProject = projectAction('reject', 'Reject a submitted project', 'administrators', {
   reason: linesOfText(5000).optional(),
 });

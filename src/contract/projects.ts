@@ -50,13 +50,11 @@ const source = z.object({
 });
 
 const summaryFields = {
-  _id: z.string().describe('Permanent id, for whoever stores references; the serial is the public name'),
+  _id: z.string().describe('Permanent id, for clients that store references; the serial is the public name'),
   projectSerial,
   ...listed,
   programType: z.enum(programTypes).describe(factDescriptions.programType),
-  status: z
-    .enum(projectStatuses)
-    .describe('Where the review stands; what visitors see is Approved or Received'),
+  status: z.enum(projectStatuses).describe('Review status; what visitors see is Approved or Received'),
   date: z.iso.datetime().describe('When the project was registered'),
   pictures,
   timeline,

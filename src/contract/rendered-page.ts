@@ -68,9 +68,9 @@ export const APP_STARTED = 'registry-started';
 /**
  * Inline script of each rendered page. It records which buttons are clicked until `APP_STARTING`, and changes of selects, checkboxes and radio
  * buttons until `APP_STARTED`, then marks that time and repeats them one by one. A button counts once: a second click because nothing happened
- * must not close its menu again. So a click that the app handles between the two makes the recorded one void. A change in between that the app has seen is set once more, to the same. Links and forms with an `action` work
- * without the app; submit buttons are disabled until it has started. A checkbox is set back before its click is repeated, because a click
- * toggles it.
+ * must not close its menu again. So a click that the app handles between the two makes the recorded one void. Changes that the app has already
+ * seen are applied again with the same value. Links and forms with an `action` work without the app; submit buttons are disabled until it has
+ * started. A checkbox is set back before its click is repeated, because a click toggles it.
  */
 export const EARLY_CLICKS = `(()=>{
 const kept=new Set(),pressed=new Map();

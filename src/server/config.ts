@@ -59,20 +59,20 @@ const settings = z.object({
   ).optional(),
   MAIL_FROM: z
     .string()
-    .regex(MAIL_ADDRESS, 'MAIL_FROM takes an e-mail address, such as registry@town.example.')
+    .regex(MAIL_ADDRESS, 'MAIL_FROM takes an email address, such as registry@town.example.')
     .default('registry@localhost'),
   MAIL_ADMIN: z
     .string()
     .transform((text) => text.split(',').map((one) => one.trim()))
     .refine(
       (all) => all.every((one) => MAIL_ADDRESS.test(one)),
-      'MAIL_ADMIN takes an e-mail address, or several with commas between.',
+      'MAIL_ADMIN takes an email address, or several with commas between.',
     )
     .optional(),
   SECRET: z.string().min(32, 'SECRET takes at least 32 characters.').optional(),
   ADMIN_EMAIL: z
     .string()
-    .regex(MAIL_ADDRESS, 'ADMIN_EMAIL takes the e-mail address of the first administrator.')
+    .regex(MAIL_ADDRESS, 'ADMIN_EMAIL takes the email address of the first administrator.')
     .optional(),
   ADMIN_PASSWORD: z
     .string()

@@ -14,8 +14,8 @@ describe('command-line arguments', () => {
       'Name the organizations to include, by their serials or slugs.',
     ],
     [['organization', 'exclude', 'a', 'b', '--dry-run'], "'organization' takes no flags."],
-    [['administrator'], 'Give one e-mail address: that of the account.'],
-    [['administrator', 'a@b.example', 'c@d.example'], 'Give one e-mail address: that of the account.'],
+    [['administrator'], 'Give one email address: that of the account.'],
+    [['administrator', 'a@b.example', 'c@d.example'], 'Give one email address: that of the account.'],
     [['administrator', 'a@b.example', '--dry-run'], "'administrator' takes no flags."],
   ])('%j are rejected with the reason', (args, sentence) => {
     expect(readArguments(args)).toContain(sentence);

@@ -124,13 +124,6 @@ test.describe('The contact page', () => {
     await expect(form).toContainText(receivers);
     await expect(page.getByText(w.person)).toBeVisible();
     await expectAccessible(page);
-    const other = await findProject(request, ({ hasContact }) => !hasContact);
-    const onlyAdministrators =
-      'Your message goes to the administrators of the registry, not to the organization.';
-    await page.goto(`/projects/${other.projectSerial}`);
-    await expect(page.getByText(onlyAdministrators)).toBeVisible();
-    await page.getByRole('link', { name: 'Send Message' }).first().click();
-    await expect(form).toContainText(onlyAdministrators);
   });
 
   const hostileQueries = [

@@ -167,7 +167,7 @@ test.describe('The emissions table test page', () => {
       await expect(page.getByRole('alert')).toContainText('“12 t” is not valid');
     });
     await test.step('never joins pasted cells to one number where rows cannot be filled', async () => {
-      await startAgain(page);
+      await openTestPage(page);
       const units = quantity(page, 'Quantity (t CO₂e), Registered, 2021 CA000042-003-000251..000400');
       await paste(units, '10\n200');
       await expect(page.getByRole('alert')).toContainText('“10; 200” is not valid');

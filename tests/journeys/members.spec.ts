@@ -95,7 +95,7 @@ test('a person is invited, accepts, works as an editor, becomes a viewer, and is
   await page.getByRole('button', { name: 'Save the role' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'The role was changed.' })).toBeVisible();
   await guest.goto(draft);
-  await expect(guest.getByText('You can read this entry, and not change it')).toBeVisible();
+  await expect(guest.getByText('You can read this entry but not change it')).toBeVisible();
   await expect(guest.getByRole('button', { name: 'Save as draft' })).toHaveCount(0);
   await guest.goto('/myprojects');
   await expect(guest.getByRole('heading', { level: 1 })).toBeVisible();

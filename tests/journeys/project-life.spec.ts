@@ -56,6 +56,7 @@ test('a project is rejected, corrected, submitted again, approved and re-opened'
   await expect(page.getByRole('button', { name: 'Save as draft' })).toBeEnabled();
   await expect(page.getByRole('button', { name: 'Delete', exact: true })).toHaveCount(0);
   // What is missing is shown before the question, although a version is in force.
+  await page.getByRole('button', { name: 'Basic information', exact: true }).click();
   await page.getByLabel('Description', { exact: true }).fill('');
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
   await expect(page.getByRole('link', { name: /^Description/ })).toBeVisible();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { exampleIds, importKinds, columnsOf, normalizeHeading, templateHeading } from './import-columns.ts';
-import { importTable, type ImportScope, recogniseColumns } from './import-table.ts';
+import { importTable, type ImportScope, recognizeColumns } from './import-table.ts';
 import { judgeTables } from './judge-tables.ts';
 import type { KnownEntries } from './known-entries.ts';
 import { planImport } from './plan-import.ts';
@@ -14,10 +14,10 @@ function codes(
   [header = [], ...rows]: readonly (readonly string[])[],
   known = noEntries,
 ) {
-  const recognised = recogniseColumns(header);
-  if ('code' in recognised) throw new Error(recognised.code);
+  const recognized = recognizeColumns(header);
+  if ('code' in recognized) throw new Error(recognized.code);
   const records = rows.map((cells, place) => ({ line: place + 2, cells }));
-  const run = judgeTables([importTable('f.csv', header, recognised, records)], 2026, scope);
+  const run = judgeTables([importTable('f.csv', header, recognized, records)], 2026, scope);
   const { reports } = planImport(run, known, scope);
   return reports.map(({ outcome, findings }) => [outcome, ...findings.map(({ code }) => code)].join(' '));
 }
@@ -86,7 +86,7 @@ describe('a template', () => {
   it.each(['en', 'fr'] as const)('in %s has headings that are recognized as its kind', (language) => {
     for (const kind of importKinds) {
       const headings = columnsOf(kind).map(([field]) => templateHeading(kind, field, language));
-      expect(recogniseColumns(headings)).toMatchObject({ kind, notUsed: [] });
+      expect(recognizeColumns(headings)).toMatchObject({ kind, notUsed: [] });
       expect(new Set(headings.map(normalizeHeading)).size).toBe(headings.length);
     }
   });

@@ -39,20 +39,20 @@ export type ImportTable = { [Kind in ImportKind]: TableOf<Kind> }[ImportKind];
 export function importTable(
   file: string,
   header: readonly string[],
-  recognised: RecognisedColumns,
+  recognized: RecognizedColumns,
   records: readonly RawRecord[],
 ): ImportTable {
-  const { kind, headings, notUsed } = recognised;
+  const { kind, headings, notUsed } = recognized;
   const rows = records
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
-    .map(({ line, cells }) => toRow(line, cells, recognised, header.length));
+    .map(({ line, cells }) => toRow(line, cells, recognized, header.length));
   return { kind, file, columns: header.length, headings, notUsed, rows } as unknown as ImportTable;
 }
 
 function toRow(
   line: number,
   cells: readonly string[],
-  { kind, places }: RecognisedColumns,
+  { kind, places }: RecognizedColumns,
   columns: number,
 ): ImportRow<ImportKind> {
   let wasCleaned = false;
@@ -85,7 +85,7 @@ export function oneLine(text: string): string {
 }
 
 /** How a file's headings are interpreted: the column of each field, and unused columns. */
-export type RecognisedColumns = {
+export type RecognizedColumns = {
   readonly kind: ImportKind;
   /** Field to the index of its column. */
   readonly places: ReadonlyMap<string, number>;
@@ -108,7 +108,7 @@ export type HeaderProblem =
  * Determines the kind and columns of a file from its headings, ignoring letter case, accents, spaces and order. Refused: a repeated heading,
  * two headings for one field, and headings that fit no kind. If headings fit two kinds, the kind with more known headings wins.
  */
-export function recogniseColumns(header: readonly string[]): RecognisedColumns | HeaderProblem {
+export function recognizeColumns(header: readonly string[]): RecognizedColumns | HeaderProblem {
   const headings = header.map(normalizeHeading);
   const twice = headings.find((heading, place) => heading !== '' && headings.indexOf(heading) !== place);
   if (twice !== undefined) return { code: 'heading-twice', values: { heading: twice } };
@@ -138,7 +138,7 @@ function placeColumns(
   kind: ImportKind,
   headings: readonly string[],
   header: readonly string[],
-): RecognisedColumns | HeaderProblem {
+): RecognizedColumns | HeaderProblem {
   const places = new Map<string, number>();
   for (const [field] of columnsOf(kind)) {
     const [one, other] = namesOf(kind, field).filter((name) => headings.includes(name));

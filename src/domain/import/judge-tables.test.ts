@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Finding } from './row-report.ts';
-import { importTable, recogniseColumns } from './import-table.ts';
+import { importTable, recognizeColumns } from './import-table.ts';
 import { judgeTables } from './judge-tables.ts';
 
 function tableOf(rows: readonly Readonly<Record<string, string>>[]) {
   const header = Object.keys(rows[0] ?? {});
-  const recognised = recogniseColumns(header);
-  if ('code' in recognised) throw new Error(recognised.code);
+  const recognized = recognizeColumns(header);
+  if ('code' in recognized) throw new Error(recognized.code);
   const records = rows.map((row, place) => ({ line: place + 2, cells: Object.values(row) }));
-  return importTable('file.csv', header, recognised, records);
+  return importTable('file.csv', header, recognized, records);
 }
 
 function judge(row: Readonly<Record<string, string>>) {
@@ -230,14 +230,14 @@ describe('a row of inventories', () => {
 
 describe('a record', () => {
   it('is wrong as a whole with more or fewer cells than the header', () => {
-    const recognised = recogniseColumns(['project_id', 'year', 'issued']);
-    if ('code' in recognised) throw new Error(recognised.code);
+    const recognized = recognizeColumns(['project_id', 'year', 'issued']);
+    if ('code' in recognized) throw new Error(recognized.code);
     const records = [
       { line: 2, cells: ['VCS1', '2021', '1', '000'] },
       { line: 3, cells: [' ', ''] },
     ];
     const run = judgeTables(
-      [importTable('v.csv', ['project_id', 'year', 'issued'], recognised, records)],
+      [importTable('v.csv', ['project_id', 'year', 'issued'], recognized, records)],
       2026,
       { kind: 'registry' },
     );

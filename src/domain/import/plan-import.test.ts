@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { importTable, recogniseColumns } from './import-table.ts';
+import { importTable, recognizeColumns } from './import-table.ts';
 import { judgeTables } from './judge-tables.ts';
 import type { KnownEntries } from './known-entries.ts';
 import { planImport } from './plan-import.ts';
@@ -7,10 +7,10 @@ import { planImport } from './plan-import.ts';
 /** A table as text: a header and rows, with `|` between the cells. */
 function textTable(file: string, header: string, ...rows: readonly string[]) {
   const headings = header.split('|');
-  const recognised = recogniseColumns(headings);
-  if ('code' in recognised) throw new Error(recognised.code);
+  const recognized = recognizeColumns(headings);
+  if ('code' in recognized) throw new Error(recognized.code);
   const records = rows.map((row, place) => ({ line: place + 2, cells: row.split('|') }));
-  return importTable(file, headings, recognised, records);
+  return importTable(file, headings, recognized, records);
 }
 
 const projects = (...rows: readonly string[]) =>

@@ -6,7 +6,7 @@ import {
   importTable,
   type ImportTable,
   type RawRecord,
-  recogniseColumns,
+  recognizeColumns,
 } from '#domain/import/import-table.ts';
 import { readXlsx, type SheetRecords } from './read-xlsx.ts';
 import { CsvError } from 'csv-parse';
@@ -99,9 +99,9 @@ function parseTable(name: string, records: readonly RawRecord[]): Read<ImportTab
   const headerIndex = records.findIndex(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   const header = records[headerIndex];
   if (header === undefined) return unread({ code: 'empty', values: {} });
-  const recognised = recogniseColumns(header.cells);
-  if ('code' in recognised) return unread(recognised);
-  const table = importTable(name, header.cells, recognised, records.slice(headerIndex + 1));
+  const recognized = recognizeColumns(header.cells);
+  if ('code' in recognized) return unread(recognized);
+  const table = importTable(name, header.cells, recognized, records.slice(headerIndex + 1));
   return table.rows.length === 0 ? unread({ code: 'no-rows', values: {} }) : read(table);
 }
 

@@ -13,7 +13,7 @@ type CommandContext = {
 /** Parses the arguments of `registry administrator`; returns a message if they are invalid. */
 export function readAdministratorArguments(args: readonly string[]): { readonly email: string } | string {
   const [email, ...more] = args;
-  if (email === undefined || more.length > 0) return 'Give one e-mail address: that of the account.';
+  if (email === undefined || more.length > 0) return 'Give one email address: that of the account.';
   return { email };
 }
 

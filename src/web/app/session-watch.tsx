@@ -20,6 +20,7 @@ export function SessionWatch({ claims }: { readonly claims: Claims }) {
     const endsAt = exp * 1000;
     let isActive = false;
     let isRenewing = false;
+    let hasEnded = false;
     let retry: ReturnType<typeof setTimeout> | undefined;
     const markActive = () => {
       isActive = true;
@@ -33,7 +34,7 @@ export function SessionWatch({ claims }: { readonly claims: Claims }) {
       isRenewing = true;
       void renewToken().finally(() => {
         isRenewing = false;
-        if (isRenewalUnanswered()) retry = setTimeout(check, RETRY_AFTER);
+        if (!hasEnded && isRenewalUnanswered()) retry = setTimeout(check, RETRY_AFTER);
       });
       return undefined;
     };
@@ -44,6 +45,7 @@ export function SessionWatch({ claims }: { readonly claims: Claims }) {
     // A device that wakes from sleep checks at once.
     document.addEventListener('visibilitychange', check);
     return () => {
+      hasEnded = true;
       clearInterval(interval);
       clearTimeout(retry);
       clearTimeout(expiryTimer);

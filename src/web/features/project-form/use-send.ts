@@ -42,8 +42,7 @@ export function useSend(project: HeldProject | null, unsettled: UnsettledSaves) 
     return { [IDEMPOTENCY_KEY]: key };
   };
   /**
-   * Saves a project over the version from `base`. A version that one's own save made, whose reply was lost, is no one else's: the rest is saved
-   * over it.
+   * Saves a project over the version from `base`, or over a newer one that an own save made whose reply was lost.
    */
   const update = async (projectSerial: string, body: Body, base: string | null): Promise<HeldProject> => {
     const content = JSON.stringify(body);

@@ -1,7 +1,6 @@
 import * as m from '#messages/messages.js';
 import type L from 'leaflet';
 import { useEffect, useState } from 'react';
-import { isTap } from './is-tap.ts';
 import classes from './shared-gestures.module.css';
 
 const HINT_MS = 2500;
@@ -29,6 +28,9 @@ function hintText(hint: GestureHint): string {
 
 /** Which hint to show: what moves the map instead of the page, or that one finger does now. */
 export type GestureHint = 'fingers' | 'held' | 'wheel';
+
+/** Longest move of a finger, in pixels, that is still a tap. */
+const TAP_PX = 8;
 
 /**
  * Leaves one finger and the wheel to page scrolling. Two fingers move the map, and so does one after a tap on the map, until the page is
@@ -83,14 +85,13 @@ function shareGestures(map: L.Map, onHint: (hint: GestureHint | null) => void): 
 
 /** Calls `act` when one finger taps the map, but not one of its markers. */
 function onTap(container: HTMLElement, signal: AbortSignal, act: () => void): void {
-  let start: PointerEvent | null = null;
-  const onDown = (event: PointerEvent) => {
-    const { pointerType, isPrimary, target } = event;
+  let start: { readonly x: number; readonly y: number } | null = null;
+  const onDown = ({ pointerType, isPrimary, target, clientX: x, clientY: y }: PointerEvent) => {
     const isOnMarker = target instanceof Element && target.closest('[data-marker]') !== null;
-    start = pointerType === 'touch' && isPrimary && !isOnMarker ? event : null;
+    start = pointerType === 'touch' && isPrimary && !isOnMarker ? { x, y } : null;
   };
-  const onUp = (event: PointerEvent) => {
-    if (start !== null && isTap(start, event)) act();
+  const onUp = ({ clientX, clientY }: PointerEvent) => {
+    if (start !== null && Math.hypot(clientX - start.x, clientY - start.y) <= TAP_PX) act();
     start = null;
   };
   container.addEventListener('pointerdown', onDown, { signal });

@@ -1,5 +1,4 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { isTap } from './is-tap.ts';
 import type { Position } from './map-view.ts';
 
 type Found = (place: Position) => void;
@@ -33,12 +32,6 @@ export function useMyPlace({ frame, isWanted, onBegin, onFound }: Input) {
   }, [onFound]);
   useEffect(() => {
     const { current } = frame;
-    let pressedAt: PointerEvent | null = null;
-    const press = (event: PointerEvent) => void (pressedAt = event);
-    const release = (event: PointerEvent) => {
-      // Who drags the map chooses another place.
-      if (pressedAt === null || isTap(pressedAt, event)) touch(event);
-    };
     const touch = (event: Event) => {
       const isOtherKey = 'key' in event && !MAP_KEYS.test(String(event.key));
       const isButton = event.target instanceof Element && event.target.closest('[data-controls]') !== null;
@@ -48,12 +41,10 @@ export function useMyPlace({ frame, isWanted, onBegin, onFound }: Input) {
     };
     if (!isWanted || current === null) return undefined;
     // Pointer up, not down: a swipe that scrolls the page past the map cancels it.
-    current.addEventListener('pointerdown', press);
-    current.addEventListener('pointerup', release);
+    current.addEventListener('pointerup', touch);
     current.addEventListener('keydown', touch);
     return () => {
-      current.removeEventListener('pointerdown', press);
-      current.removeEventListener('pointerup', release);
+      current.removeEventListener('pointerup', touch);
       current.removeEventListener('keydown', touch);
     };
   }, [frame, isWanted, onBegin]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { recogniseColumns } from './import-table.ts';
+import { recognizeColumns } from './import-table.ts';
 
-describe('recogniseColumns', () => {
+describe('recognizeColumns', () => {
   it.each([
     ['projects', ['Registry', 'Project ID', 'Title']],
     ['vintages', ['registry', 'project_id', 'title', 'year', 'issued', 'retired']],
@@ -13,12 +13,12 @@ describe('recogniseColumns', () => {
     ['vintages', ['identifiant_du_projet', 'Année', 'émises', 'retirees']],
     ['inventories', ['collectivité', 'annee', 'tonnes']],
   ] as const)('tells %s by its columns', (kind, header) => {
-    expect(recogniseColumns(header)).toMatchObject({ kind });
+    expect(recognizeColumns(header)).toMatchObject({ kind });
   });
 
   it('returns unused columns and the indices of the others', () => {
-    const recognised = recogniseColumns(['source', 'Community', 'inventory_year', '', 'tonnes', 'scope 1']);
-    expect(recognised).toMatchObject({
+    const recognized = recognizeColumns(['source', 'Community', 'inventory_year', '', 'tonnes', 'scope 1']);
+    expect(recognized).toMatchObject({
       notUsed: ['source', 'scope_1'],
       places: new Map([
         ['community', 1],
@@ -48,6 +48,6 @@ describe('recogniseColumns', () => {
     ['kind-unknown', ['project_id', 'name'], { nearest: 'projects', missing: ['registry'] }],
     ['kind-unknown', ['1', '2'], { missing: ['registry', 'id', 'title'] }],
   ])('refuses: %s', (code, header, values) => {
-    expect(recogniseColumns(header)).toMatchObject({ code, values });
+    expect(recognizeColumns(header)).toMatchObject({ code, values });
   });
 });

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { test } from '../support/journey.ts';
 import { anAdministrator, anOwner, asAdministrator, headersOf, signIn } from '../support/owners.ts';
-import { aSubmission } from '../support/submitted-projects.ts';
+import { anApproval, aSubmission } from '../support/submitted-projects.ts';
 
 const commentsOn = (page: Page, part: string) => page.getByRole('list', { name: `Comments on: ${part}` });
 
@@ -106,4 +106,26 @@ test('comments stay in their dialog until they are sent, and none is sent twice'
   await expect(page.getByRole('list', { name: 'Comments on the whole project' })).toContainText(
     'The lake froze.',
   );
+});
+
+test('comments that arrive late move no button that starts an update', async ({ page, request }) => {
+  const owner = await anOwner(request);
+  const serial = await anApproval(request, owner, 'Sun on the roof');
+  const posted = await request.post(`/api/projects/${serial}/comments`, {
+    headers: await asAdministrator(request),
+    data: { text: 'How large is the roof?' },
+  });
+  expect(posted.status()).toBe(200);
+  const { promise: allowed, resolve: allow } = Promise.withResolvers<void>();
+  await page.route(`**/api/projects/${serial}/comments`, async (route) => {
+    await allowed;
+    await route.fallback();
+  });
+  await signIn(page, owner, `/profile/drafts/${serial}`);
+  const button = page.getByRole('button', { name: 'Update Emissions' });
+  await expect(page.getByRole('button', { name: 'Add a comment' })).toBeVisible();
+  const before = await button.boundingBox();
+  allow();
+  await expect(page.getByText('How large is the roof?')).toBeVisible();
+  expect(await button.boundingBox()).toEqual(before);
 });

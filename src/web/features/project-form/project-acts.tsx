@@ -16,7 +16,7 @@ import { useClaims } from '#web/api/session.ts';
 import * as m from '#messages/messages.js';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { NewComment } from './add-comment.tsx';
+import type { NewComment } from './comment-dialog.tsx';
 import { keepHeldProject, keyOfHeld } from './held-project.tsx';
 import { ActionNote, Button } from '#web/kit/buttons/buttons.tsx';
 import { QuestionDialog } from '#web/kit/dialogs/dialog.tsx';

@@ -3,7 +3,7 @@ import { projectKind } from '#domain/project/project-terms.ts';
 import { useClaims } from '#web/api/session.ts';
 import { ActionNote, Button } from '#web/kit/buttons/buttons.tsx';
 import * as m from '#messages/messages.js';
-import { lazy } from 'react';
+import { lazy, useState } from 'react';
 import { DeleteProject } from './project-acts.tsx';
 import { DoneActs, type RowsEditor } from './emissions-section.tsx';
 import type { PageMessages } from './page-messages.ts';
@@ -16,7 +16,7 @@ import { CommentList, type useComments } from './comments.tsx';
 import { useDesk } from './use-desk.ts';
 import { LazyPart } from '#web/kit/pages/waiting-and-faults.tsx';
 
-const AddComment = lazy(async () => ({ default: (await import('./add-comment.tsx')).AddComment }));
+const CommentDialog = lazy(async () => ({ default: (await import('./comment-dialog.tsx')).CommentDialog }));
 
 type Props = {
   readonly project: HeldProject;
@@ -49,9 +49,10 @@ export function ProjectDesk(props: Props) {
         {...(desk.doneTakesFocus && { takesFocus: true })}
       />
       <DoneActs project={project} acts={desk.acts} editor={editor} />
+      {/* Above the comments, which arrive later and would move it away under the pointer. */}
+      {abilities.updateEmissions && mode === 'read' ? <StartUpdate onStart={desk.startUpdate} /> : null}
       {commentsOn(null)}
       <Commenting project={project} comments={comments} isReviewer={isReviewer} />
-      {abilities.updateEmissions && mode === 'read' ? <StartUpdate onStart={desk.startUpdate} /> : null}
       <ProjectForm
         key={`${project.projectSerial} ${mode} ${desk.round}`}
         project={project}
@@ -79,13 +80,24 @@ type CommentingProps = {
   readonly isReviewer: boolean;
 };
 
+/** Button that adds comments on the project or on single fields. */
 function Commenting({ project, comments, isReviewer }: CommentingProps) {
   const { abilities, wasSubmitted, programType } = project;
+  const [isOpen, setOpen] = useState(false);
   if (!abilities.comment || !(wasSubmitted || isReviewer)) return null;
   return (
-    <LazyPart>
-      <AddComment comments={comments} kind={projectKind(programType)} />
-    </LazyPart>
+    <>
+      <p className={classes.acts}>
+        <Button busy={comments.isBusy} onClick={() => setOpen(true)}>
+          {m.comment_add()}
+        </Button>
+      </p>
+      {isOpen ? (
+        <LazyPart>
+          <CommentDialog kind={projectKind(programType)} add={comments.add} onClose={() => setOpen(false)} />
+        </LazyPart>
+      ) : null}
+    </>
   );
 }
 

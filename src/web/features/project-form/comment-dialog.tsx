@@ -5,25 +5,11 @@ import { formSentenceOf } from '#web/api/call-problem.ts';
 import * as m from '#messages/messages.js';
 import { useState } from 'react';
 import classes from './project-form.module.css';
-import type { Comments } from './comments.tsx';
 import { projectFields } from '#domain/project/entry.ts';
 import { ChoiceField } from '#web/kit/forms/choice-field.tsx';
 import { Dialog, DialogActions } from '#web/kit/dialogs/dialog.tsx';
 import { TextArea } from '#web/kit/forms/text-fields.tsx';
 import { fieldWord } from './field-words.ts';
-
-/** Button that adds comments on the project or on single fields. */
-export function AddComment({ comments, kind }: { readonly comments: Comments; readonly kind: ProjectKind }) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <p className={classes.acts}>
-      <Button busy={comments.isBusy} onClick={() => setOpen(true)}>
-        {m.comment_add()}
-      </Button>
-      {isOpen ? <CommentDialog kind={kind} add={comments.add} onClose={() => setOpen(false)} /> : null}
-    </p>
-  );
-}
 
 /** A comment on a field, or on the whole project when `field` is null. */
 export type NewComment = { readonly field: string | null; readonly text: string };
@@ -35,7 +21,7 @@ type CommentDialogProps = {
 };
 
 /** Adds comments on the whole project or on single fields, as many as needed. Closes once all are sent. */
-function CommentDialog({ kind, add, onClose }: CommentDialogProps) {
+export function CommentDialog({ kind, add, onClose }: CommentDialogProps) {
   const [wasSubmitted, setSubmitted] = useState(false);
   const { lines, addLine, changeLine, sending } = useLines(add, onClose);
   const isBusy = sending.isPending;

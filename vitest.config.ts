@@ -42,7 +42,7 @@ export default defineConfig({
     execArgv: SHORT_LIVED_DATABASES,
     sequence: { sequencer: ShuffleByProject },
     projects: [
-      project('unit', ['src/**/*.test.ts', 'src/**/*.test.tsx'], 20, ['src/server/**']),
+      project('unit', ['src/**/*.test.ts', 'src/**/*.test.tsx'], 60, ['src/server/**']),
       project('server', withDatabase('src/server/', 'src/server/**/*.test.ts'), 120),
       project('api', withDatabase('tests/api/', 'tests/api/**/*.test.ts'), 120),
       project('scripts', ['tests/scripts/**/*.test.ts'], 300),

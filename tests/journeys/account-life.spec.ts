@@ -71,7 +71,7 @@ async function completeProfile(page: Page): Promise<void> {
 test('the life of an account: requested, approved, completed, password reset, handed over', {
   tag: '@phone-only',
 }, async ({ page, browser, request }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const organization = aNewName();
   const email = `${organization.toLowerCase().replaceAll(' ', '.')}@harbour.example`;
   await register(page, organization, email);

@@ -100,7 +100,7 @@ test.describe('The home page', () => {
     await page.route('**/api/apikey', (route) => route.abort());
     await openMenu(page);
     await page.getByRole('button', { name: 'Français' }).click();
-    await expect(footer).toContainText('Serveur ?', { timeout: 20_000 });
+    await expect(footer).toContainText('Serveur ?');
   });
 });
 

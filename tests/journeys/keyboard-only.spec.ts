@@ -94,7 +94,7 @@ test('the life of an account by keyboard only, from request to handover', async 
   browser,
   request,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const organization = aNewName();
   const email = `${organization.toLowerCase().replaceAll(' ', '.')}@harbour.example`;
   await register(page, organization, email);

@@ -142,7 +142,7 @@ test('an invitation whose answer is lost is sent once, and its link stays valid'
   // The same address again, after success, is another invitation.
   await invite(page, email, 'Editor');
   await expect
-    .poll(async () => linkIn(await emailTo(email, /You are invited/), '/invitation'), { timeout: 30_000 })
+    .poll(async () => linkIn(await emailTo(email, /You are invited/), '/invitation'), { timeout: 60_000 })
     .not.toBe(link);
 });
 

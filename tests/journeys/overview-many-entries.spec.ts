@@ -64,7 +64,7 @@ test('a visitor opens a year of a thousand projects, and all of its entries', { 
   await expectAccessible(page);
   await table.getByRole('link', { name: 'Show all 1,000 entries' }).click();
   await expect(page).toHaveURL(/year=2020&rows=all$/);
-  await expect(table.getByRole('rowheader', { name: /^Island/ })).toHaveCount(PROJECTS, { timeout: 30_000 });
+  await expect(table.getByRole('rowheader', { name: /^Island/ })).toHaveCount(PROJECTS, { timeout: 60_000 });
   await table.getByRole('link', { name: 'Retired, Island 1000, 2020: 3' }).click();
   await expect(page.getByRole('dialog')).toContainText('3 t CO₂e in 1 range of serial numbers.');
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();

@@ -14,7 +14,6 @@ test.beforeEach(async ({ page, request }) => {
 });
 
 test('an upload can be cancelled, fail, and be retried', async ({ page }) => {
-  test.setTimeout(120_000);
   let line: 'held' | 'lost' | 'open' = 'held';
   await page.route(UPLOADS, async (route) => {
     if (line === 'lost') await route.abort('connectionreset');

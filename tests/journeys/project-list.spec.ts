@@ -158,7 +158,7 @@ test.describe('The list of projects', () => {
       await page.getByRole('checkbox', { name: type }).uncheck();
     filtered.resolve(undefined);
     const inView = page.getByText(/^\d+ projects? in view$/);
-    await expect(inView).toBeVisible({ timeout: 30_000 });
+    await expect(inView).toBeVisible();
     const bbox = await readMapArea(page);
     await page.getByRole('link', { name: 'The same projects as a list' }).click();
     const types =
@@ -203,7 +203,7 @@ test.describe('The list of projects', () => {
     await page.route('**/api/projects/public*', (route) => route.abort());
     await page.goto('/projects');
     await page.getByRole('searchbox').or(page.getByRole('textbox')).first().fill('landfill');
-    await expect(page.getByRole('alert')).toContainText('could not be reached', { timeout: 20_000 });
+    await expect(page.getByRole('alert')).toContainText('could not be reached');
     await page.unroute('**/api/projects/public*');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(cards(page).first()).toContainText(/landfill/i);

@@ -23,7 +23,7 @@ test('an administrator sets up a second factor, decides overdue requests, and ha
   request,
   registry,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   registry.moveClock(0);
   const late = await aRequest(request);
   registry.moveClock(EIGHT_DAYS);

@@ -14,7 +14,7 @@ export async function emailTo(address: string, subject: RegExp): Promise<string>
         found = await newest(folder, others, { address, subject });
         return found;
       },
-      { message: `an email to ${address}`, timeout: 30_000 },
+      { message: `an email to ${address}`, timeout: 60_000 },
     )
     .not.toBe('');
   return found;

@@ -80,6 +80,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     // The server sends a page's scripts along with it; to name those of every other page costs each visitor 3 kB.
     modulePreload: { polyfill: false, resolveDependencies: stylesAlone },
     reportCompressedSize: false,
+    // Node.js keeps the text of what it loads.
+    ...(isSsrBuild === true && { minify: 'oxc' as const }),
     // What every page loads, and what many screens share, is one file, not one a module.
     ...(isSsrBuild !== true && {
       rolldownOptions: {

@@ -3,7 +3,7 @@
  * multiple before it collects them. With 17 MB and a growth by half, the server answers as many requests in two thirds of the memory
  * (docs/performance.md).
  */
-export const SERVER_OPTIONS = ['--max-semi-space-size=8', '--heap-growing-percent=50'];
+export const SERVER_OPTIONS = ['--max-semi-space-size=4', '--heap-growing-percent=50'];
 
 /**
  * The allocator of glibc keeps freed memory for each thread by itself; told to use one place and to return large blocks at once, the server

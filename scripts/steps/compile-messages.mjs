@@ -11,6 +11,7 @@ const INPUTS = [
   'project.inlang/settings.json',
   'scripts/steps/compile-messages.mjs',
   'scripts/steps/shorten-messages.mjs',
+  'scripts/kit/in-latin1.mjs',
   'package-lock.json',
 ];
 const STAMP = inRoot('src/messages/.made-of');

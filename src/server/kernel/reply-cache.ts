@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Database } from './db.ts';
+import { requestCounts } from './request-counts.ts';
 import { noteTables, recordStatements, type StatementsRun, tableVersions } from './watched-tables.ts';
 
 const MIN_GZIP_BYTES = 1024;
@@ -106,7 +107,6 @@ type Entry = CachedReply & { readonly reads: Reads };
 const MAX_BYTES = 32 * 1024 * 1024;
 /** Beyond this size, only replies to addresses that were requested before are cached. */
 const MAX_BYTES_AT_FIRST_REQUESTS = 4 * 1024 * 1024;
-const MAX_CHARACTERS_OF_ADDRESSES = 1_000_000;
 const OVERHEAD_BYTES = 2000;
 const CHECK_INTERVAL_MS = 1000;
 
@@ -122,14 +122,10 @@ export function replyCache(
 ): ReplyCache {
   const { tablesOf, isWatched } = database.watchedTables;
   const entries = new LRUCache<string, Entry>({ maxSize: MAX_BYTES, sizeCalculation: sizeOf });
-  /** How often each address was requested without a cached reply. */
-  const requests = new LRUCache<string, number>({
-    maxSize: MAX_CHARACTERS_OF_ADDRESSES,
-    sizeCalculation: (_, address) => address.length,
-  });
-  const countRequest = (address: string) => void requests.set(address, (requests.get(address) ?? 0) + 1);
+  /** Requests without a cached reply. */
+  const requests = requestCounts();
   const hasRoomFor = (address: string) =>
-    entries.calculatedSize < MAX_BYTES_AT_FIRST_REQUESTS || (requests.get(address) ?? 0) > 1;
+    entries.calculatedSize < MAX_BYTES_AT_FIRST_REQUESTS || requests.isRepeated(address);
   const versions = tableVersions();
   let checkedAt = clock();
   database.onChange(versions.apply);
@@ -142,7 +138,7 @@ export function replyCache(
       const entry = entries.get(address);
       if (entry === undefined || versions.haveChanged(entry.reads)) {
         entries.delete(address);
-        countRequest(address);
+        requests.add(address);
         return undefined;
       }
       noteTables(entry.reads.tables);

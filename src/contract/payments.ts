@@ -143,7 +143,9 @@ export const readPaymentDocument = endpoint({
     id: z.coerce.number().int().min(1),
     document: z.enum(['invoice.pdf', 'receipt.pdf', 'credit-note.pdf']),
   }),
-  query: z.strictObject({ language: z.string().max(10).optional().describe('en or fr') }),
+  query: z.strictObject({
+    language: z.string().max(10).optional().describe('A language of the registry, such as fr'),
+  }),
   reply: z.unknown(),
   fileTypes: ['application/pdf'],
   refusals: [401, 403, 404],

@@ -1,3 +1,4 @@
+import { inEachLanguage } from '#domain/languages.ts';
 import { z } from 'zod';
 import { endpoint, linesOfText, lineOfText } from './endpoint.ts';
 import { heldProject } from './held-projects.ts';
@@ -85,7 +86,7 @@ const MAX_ITEMS = 30;
 const sentence = lineOfText(300);
 const id = z.int().min(1);
 
-const item = z.object({ id, en: z.string(), fr: z.string() });
+const item = z.object({ id, ...inEachLanguage(() => z.string()) });
 
 const checklist = z.object({
   version: z.int().min(0).describe('0 until an administrator changes the list'),
@@ -116,7 +117,7 @@ export const updateChecklist = endpoint({
   deniedWhileImpersonating: true,
   body: z.strictObject({
     version: z.int().min(0),
-    items: z.array(z.strictObject({ id: id.nullish(), en: sentence, fr: sentence })).max(MAX_ITEMS),
+    items: z.array(z.strictObject({ id: id.nullish(), ...inEachLanguage(() => sentence) })).max(MAX_ITEMS),
     adminPassword: typedPassword.optional(),
   }),
   reply: checklist,

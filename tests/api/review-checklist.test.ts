@@ -1,3 +1,4 @@
+import { inEachLanguage } from '#domain/languages.ts';
 import { readChecklist, readProjectChecklist } from '#contract/project-review.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -37,7 +38,7 @@ describe('the checklist of reviewers', () => {
 
   it('is saved as a new version; items keep their ids, new ones get ids that no item had', async () => {
     const [first, second] = (await current()).items;
-    const added = { en: 'It is new.', fr: 'C’est nouveau.' };
+    const added = { ...inEachLanguage(() => 'It is new.'), fr: 'C’est nouveau.' };
     const saved = await put({ version: 0, items: [second, added, { ...first, en: 'Reworded.' }] });
     expect(saved).toMatchObject({ status: 200, body: { version: 1 } });
     expect((await current()).items.map(({ id, en }) => [id, en])).toEqual([
@@ -54,7 +55,7 @@ describe('the checklist of reviewers', () => {
   });
 
   it('refuses a stale version, unknown ids and ids that come twice; the same list again changes nothing', async () => {
-    const added = { en: 'It is new.', fr: 'C’est nouveau.' };
+    const added = { ...inEachLanguage(() => 'It is new.'), fr: 'C’est nouveau.' };
     await put({ version: 0, items: [...(await current()).items, added] });
     const { version, items } = await current();
     expect((await put({ version: version - 1, items })).body).toMatchObject({ version });

@@ -1,6 +1,7 @@
 import { setTokens } from '#server/tokens/token-ledger.ts';
 import { now } from '../support/builders.ts';
 import { locales } from '#messages/runtime.js';
+import { inEachLanguage } from '#domain/languages.ts';
 import { m } from '#messages/messages.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anAdministrator, anAccount, signedIn } from '../support/accounts.ts';
@@ -17,11 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const text = {
-  en: m.problem_field_text({}, { locale: 'en' }),
-  fr: m.problem_field_text({}, { locale: 'fr' }),
-};
-const whole = { en: m.problem_text({}, { locale: 'en' }), fr: m.problem_text({}, { locale: 'fr' }) };
+const text = inEachLanguage((locale) => m.problem_field_text({}, { locale }));
+const whole = inEachLanguage((locale) => m.problem_text({}, { locale }));
 
 async function ask(method: 'GET' | 'POST' | 'PUT', url: string, headers: object, payload?: object | string) {
   const type = typeof payload === 'string' ? { 'content-type': 'application/json' } : {};
@@ -63,7 +61,7 @@ describe('text that the database cannot store', () => {
     );
   });
 
-  it('is reported under the field’s name, in both languages', async () => {
+  it('is reported under the field’s name, in each language', async () => {
     for (const locale of locales) {
       const headers = { ...administrator, 'accept-language': locale };
       const { body } = await ask('GET', '/api/projects/drafts?search=%00', headers);

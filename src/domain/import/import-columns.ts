@@ -1,3 +1,4 @@
+import type { InEachLanguage, Language } from '../languages.ts';
 import { foldText } from '../text/search-text.ts';
 
 /** The kinds of tables that can be imported. */
@@ -5,59 +6,73 @@ export const importKinds = ['projects', 'vintages', 'inventories'] as const;
 
 export type ImportKind = (typeof importKinds)[number];
 
-/** Languages of the templates' headings. */
-export type TemplateLanguage = 'en' | 'fr';
+/** A heading in languages other than the first one; where there is none, templates have the first one's. */
+type Translations = Partial<InEachLanguage<string>>;
 
 type Column = {
-  /** The templates' headings in English and French, then the accepted alternatives. */
-  readonly names: readonly [string, string, ...string[]];
+  /** The templates' heading in the first language. */
+  readonly heading: string;
+  readonly translations: Translations;
+  /** Every accepted heading: those of the templates, then alternatives. */
+  readonly names: readonly string[];
   readonly needed: boolean;
 };
 
-const needed = (...names: [string, string, ...string[]]): Column => ({ names, needed: true });
-const optional = (...names: [string, string, ...string[]]): Column => ({ names, needed: false });
+const column = (heading: string, translations: Translations, others: readonly string[]) => ({
+  heading,
+  translations,
+  names: [heading, ...Object.values(translations), ...others],
+});
+const needed = (heading: string, translations: Translations = {}, ...others: string[]): Column => ({
+  ...column(heading, translations, others),
+  needed: true,
+});
+const optional = (heading: string, translations: Translations = {}, ...others: string[]): Column => ({
+  ...column(heading, translations, others),
+  needed: false,
+});
 
 /** The columns of each kind of file, as documented in `docs/import.md`. */
 export const importColumns = {
   projects: {
-    registry: needed('registry', 'registre'),
-    id: needed('project_id', 'identifiant_du_projet'),
-    title: needed('title', 'titre', 'name'),
-    organization: optional('organization', 'organisme', 'proponent'),
-    description: optional('description', 'description'),
-    program: optional('program_type', 'type_de_programme', 'program'),
-    type: optional('type', 'type_de_projet', 'project_type'),
-    stage: optional('stage', 'étape', 'project_stage'),
-    address: optional('address', 'adresse'),
-    site: optional('site', 'site'),
-    region: optional('region', 'région'),
-    country: optional('country', 'pays'),
-    latitude: optional('latitude', 'latitude', 'lat'),
-    longitude: optional('longitude', 'longitude', 'lon'),
-    start: optional('start_date', 'date_de_début', 'crediting_start'),
-    end: optional('end_date', 'date_de_fin', 'crediting_end'),
-    registered: optional('registered_date', 'date_d’enregistrement'),
-    listed: optional('listed_date', 'date_d’inscription'),
-    issued: optional('issued_t', 'émises_t'),
-    retired: optional('retired_t', 'retirées_t'),
-    url: optional('url', 'lien'),
+    registry: needed('registry', { fr: 'registre' }),
+    id: needed('project_id', { fr: 'identifiant_du_projet' }),
+    title: needed('title', { fr: 'titre' }, 'name'),
+    organization: optional('organization', { fr: 'organisme' }, 'proponent'),
+    description: optional('description'),
+    program: optional('program_type', { fr: 'type_de_programme' }, 'program'),
+    type: optional('type', { fr: 'type_de_projet' }, 'project_type'),
+    stage: optional('stage', { fr: 'étape' }, 'project_stage'),
+    address: optional('address', { fr: 'adresse' }),
+    site: optional('site'),
+    region: optional('region', { fr: 'région' }),
+    country: optional('country', { fr: 'pays' }),
+    latitude: optional('latitude', {}, 'lat'),
+    longitude: optional('longitude', {}, 'lon'),
+    start: optional('start_date', { fr: 'date_de_début' }, 'crediting_start'),
+    end: optional('end_date', { fr: 'date_de_fin' }, 'crediting_end'),
+    registered: optional('registered_date', { fr: 'date_d’enregistrement' }),
+    listed: optional('listed_date', { fr: 'date_d’inscription' }),
+    issued: optional('issued_t', { fr: 'émises_t' }),
+    retired: optional('retired_t', { fr: 'retirées_t' }),
+    url: optional('url', { fr: 'lien' }),
   },
   vintages: {
-    registry: optional('registry', 'registre'),
-    id: needed('project_id', 'identifiant_du_projet'),
-    year: needed('year', 'année', 'vintage_year'),
-    issued: needed('issued', 'émises'),
-    retired: optional('retired', 'retirées'),
+    registry: optional('registry', { fr: 'registre' }),
+    id: needed('project_id', { fr: 'identifiant_du_projet' }),
+    year: needed('year', { fr: 'année' }, 'vintage_year'),
+    issued: needed('issued', { fr: 'émises' }),
+    retired: optional('retired', { fr: 'retirées' }),
   },
   inventories: {
-    community: needed('community', 'collectivité'),
-    province: optional('province', 'province'),
-    country: optional('country', 'pays'),
-    year: needed('year', 'année', 'inventory_year'),
-    tonnes: needed('tonnes', 'tonnes', 'total_tco2e'),
-    latitude: optional('latitude', 'latitude', 'lat'),
-    longitude: optional('longitude', 'longitude', 'lon'),
-    note: optional('note', 'remarque', 'quality_note'),
+    community: needed('community', { fr: 'collectivité' }),
+    province: optional('province'),
+    country: optional('country', { fr: 'pays' }),
+    year: needed('year', { fr: 'année' }, 'inventory_year'),
+    tonnes: needed('tonnes', {}, 'total_tco2e'),
+    latitude: optional('latitude', {}, 'lat'),
+    longitude: optional('longitude', {}, 'lon'),
+    note: optional('note', { fr: 'remarque' }, 'quality_note'),
   },
 } as const satisfies Record<ImportKind, Record<string, Column>>;
 
@@ -77,12 +92,10 @@ export function columnsOf(kind: ImportKind): [string, Column][] {
   return Object.entries<Column>(importColumns[kind]);
 }
 
-/** Returns the heading of a field in the template of a language. */
-export function templateHeading(kind: ImportKind, field: string, language: TemplateLanguage): string {
-  const column = columnsOf(kind).find(([name]) => name === field)?.[1];
-  if (column === undefined) return field;
-  const [english, french] = column.names;
-  return language === 'fr' ? french : english;
+/** Returns the heading of a field in the template of a language; the field's name if the kind has no such field. */
+export function templateHeading(kind: ImportKind, field: string, language: Language): string {
+  const named = columnsOf(kind).find(([name]) => name === field)?.[1];
+  return named?.translations[language] ?? named?.heading ?? field;
 }
 
 /** Returns a heading for comparison: letter case, accents, apostrophes and white space do not matter. */
@@ -91,7 +104,10 @@ export function normalizeHeading(text: string): string {
 }
 
 /** The project id or community of the templates' example row, by language. Rows that have one are never loaded. */
-export const exampleIds = { en: 'EXAMPLE-1', fr: 'EXEMPLE-1' } as const;
+export const exampleIds: { readonly en: string } & Partial<InEachLanguage<string>> = {
+  en: 'EXAMPLE-1',
+  fr: 'EXEMPLE-1',
+};
 
 const folded = new Set<string>(Object.values(exampleIds).map(foldText));
 

@@ -1,3 +1,4 @@
+import { type InEachLanguage, inEachLanguage, languages } from '#domain/languages.ts';
 import { m } from '#messages/messages.js';
 import { recordAuditEntry } from '../audit/record-audit-entry.ts';
 import type { Actor } from '../kernel/admit.ts';
@@ -15,7 +16,7 @@ import { lockProject } from '../projects/entry/change-project.ts';
 import { statusConflict } from '../projects/entry/project-problems.ts';
 
 /** A sentence of the checklist in each language. Its id is never used for another one. */
-export type StoredItem = { readonly id: number; readonly en: string; readonly fr: string };
+export type StoredItem = { readonly id: number } & InEachLanguage<string>;
 
 const sentences = [
   m.checklist_default_identity,
@@ -29,19 +30,14 @@ const sentences = [
 /** What reviewers check until an administrator changes the list. */
 export const defaultItems: readonly StoredItem[] = sentences.map((sentence, index) => ({
   id: index + 1,
-  en: sentence({}, { locale: 'en' }),
-  fr: sentence({}, { locale: 'fr' }),
+  ...inEachLanguage((locale) => sentence({}, { locale })),
 }));
 
 type ChecklistChange = {
   /** The version that was changed. */
   readonly version: number;
   /** Items without an id are new. */
-  readonly items: readonly {
-    readonly id?: number | null | undefined;
-    readonly en: string;
-    readonly fr: string;
-  }[];
+  readonly items: readonly ({ readonly id?: number | null | undefined } & InEachLanguage<string>)[];
 };
 
 /**
@@ -58,12 +54,12 @@ export async function changeChecklist(
   const before = current?.items ?? defaultItems;
   requireKnownIds(before, sent);
   let lastId = Math.max(defaultItems.length, await findLastItemId(tx));
-  const items = sent.map(({ id, en, fr }): StoredItem => ({ id: id ?? ++lastId, en, fr }));
+  const items = sent.map((item): StoredItem => ({ ...item, id: item.id ?? ++lastId }));
   if (isSame(before, items)) return;
   if ((current?.version ?? 0) !== version) throw staleChecklist();
   const row = { version: version + 1, items: JSON.stringify(items), actor: caller.account, at: now };
   if (!(await insertChecklist(tx, row))) throw staleChecklist();
-  const facts = { version: row.version, items: items.map(({ en }) => en) };
+  const facts = { version: row.version, items: items.map((item) => item[languages[0]]) };
   await recordAuditEntry(tx, caller, { act: 'checklist-changed', account: null, facts }, now);
 }
 
@@ -78,7 +74,7 @@ function requireKnownIds(before: readonly StoredItem[], sent: ChecklistChange['i
 
 function isSame(one: readonly StoredItem[], other: readonly StoredItem[]): boolean {
   const textOf = (items: readonly StoredItem[]) =>
-    JSON.stringify(items.map(({ id, en, fr }) => [id, en, fr]));
+    JSON.stringify(items.map((item) => [item.id, ...languages.map((language) => item[language])]));
   return textOf(one) === textOf(other);
 }
 
@@ -115,7 +111,7 @@ export async function tickItem(
     : await deleteTick(tx, tick);
   if (isChanged) {
     const act = isTicked ? 'item-ticked' : 'item-unticked';
-    const facts = { project: serial, item: named.en };
+    const facts = { project: serial, item: named[languages[0]] };
     await recordAuditEntry(tx, caller, { act, organization: project.organization, facts }, now);
   }
   return serial;

@@ -5,11 +5,12 @@ import {
   tickChecklistItem,
   updateChecklist,
 } from '#contract/project-review.ts';
+import { inEachLanguage, languages } from '#domain/languages.ts';
 import type { Confirm } from '../auth/passwords.ts';
 import type { Database, Db } from '../kernel/db.ts';
 import { mount, type Mounting } from '../kernel/http.ts';
 import { projectNotFound } from '../projects/entry/change-project.ts';
-import { changeChecklist, defaultItems, tickItem } from './change-checklist.ts';
+import { changeChecklist, defaultItems, type StoredItem, tickItem } from './change-checklist.ts';
 import { findChecklist, findRound, listTicks } from './checklist-queries.ts';
 
 /** Mounts the administrators' checklist: the list itself, which needs their password to change, and the ticks of each submission. */
@@ -31,7 +32,13 @@ export function mountChecklist(mounting: Mounting, database: Database, confirm: 
 async function currentChecklist(db: Db) {
   const stored = await findChecklist(db);
   const items = stored?.items ?? defaultItems;
-  return { version: stored?.version ?? 0, items: items.map(({ id, en, fr }) => ({ id, en, fr })) };
+  return { version: stored?.version ?? 0, items: items.map(withEveryLanguage) };
+}
+
+/** Returns an item in every language: one stored before a language was added is in the first one there. */
+function withEveryLanguage(item: StoredItem): StoredItem {
+  const texts: Partial<StoredItem> = item;
+  return { id: item.id, ...inEachLanguage((language) => texts[language] ?? item[languages[0]]) };
 }
 
 async function checklistOf(db: Db, identity: string): Promise<ProjectChecklist> {

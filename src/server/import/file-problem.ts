@@ -80,10 +80,12 @@ const fileMessages: {
 
 function neededOfKinds(locale: Locale): string {
   return neededFields
-    .map(({ kind, fields }) => {
-      const colon = locale === 'fr' ? ' :' : ':';
-      return `${kindName(kind, locale)}${colon} ${headingsOf(kind, fields, locale)}`;
-    })
+    .map(({ kind, fields }) =>
+      m.import_file_columns_of(
+        { kind: kindName(kind, locale), columns: headingsOf(kind, fields, locale) },
+        { locale },
+      ),
+    )
     .join('; ');
 }
 

@@ -1,7 +1,8 @@
 import type { DoubtValues, Finding, WrongValues } from '#domain/import/row-report.ts';
 import { m } from '#messages/messages.js';
-import type { Locale } from '../kernel/locale.ts';
+import { type Locale, regionOf } from '../kernel/locale.ts';
 import type { ImportKind } from '#domain/import/import-columns.ts';
+import { inEachLanguage } from '#domain/languages.ts';
 
 type Sentences<Figures> = {
   readonly [Code in keyof Figures]: (values: Figures[Code], locale: Locale) => string;
@@ -105,7 +106,7 @@ export function sentenceOfRow(
 }
 
 const MAX_QUOTED_LENGTH = 80;
-const formats = { en: new Intl.NumberFormat('en-CA'), fr: new Intl.NumberFormat('fr-CA') };
+const formats = inEachLanguage((language) => new Intl.NumberFormat(regionOf(language)));
 
 /** Formats a number with the separators of the reader's language: `11,101`. */
 export function numberOf(number: number, locale: Locale): string {

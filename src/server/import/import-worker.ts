@@ -3,6 +3,7 @@
  * server. It ends with the request.
  */
 import { parentPort, workerData } from 'node:worker_threads';
+import { inEachLanguage } from '#domain/languages.ts';
 import { describeReport, judgeFile, planFile } from './plan-file.ts';
 import { sentenceOfFile } from './file-problem.ts';
 import { idsOfRun } from './find-known.ts';
@@ -30,6 +31,6 @@ if (judged.ok) {
   const { problem } = judged;
   tell({
     kind: 'refused',
-    sentences: { en: sentenceOfFile(problem, 'en'), fr: sentenceOfFile(problem, 'fr') },
+    sentences: inEachLanguage((language) => sentenceOfFile(problem, language)),
   });
 }

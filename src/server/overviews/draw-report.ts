@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import { m } from '#messages/messages.js';
 import PdfPaper from 'pdfkit';
 import { colours, type Paper } from '../certificates/draw-on-paper.ts';
-import type { Locale } from '../kernel/locale.ts';
+import { type Locale, regionOf } from '../kernel/locale.ts';
 import { drawTable } from './draw-table.ts';
 import { overviewTables, type Topic, topicTitle } from './overview-tables.ts';
 import type { WholeOverview, WholeYear } from './read-overview.ts';
@@ -16,7 +16,7 @@ import {
   styles,
   drawLine,
 } from './report-page.ts';
-import { regions, yearStatement } from './year-statement.ts';
+import { yearStatement } from './year-statement.ts';
 import { MAX_CERTIFICATES } from './overview-sums-queries.ts';
 
 const { forest, ink, quiet } = colours;
@@ -41,7 +41,7 @@ export async function drawReport(printed: Printed): Promise<Buffer> {
     size: 'LETTER',
     margin: 0,
     bufferPages: true,
-    lang: regions[locale],
+    lang: regionOf(locale),
     displayTitle: true,
     info: {
       Title: `${topicTitle(topic, locale)}: ${overview.organization.name}`,
@@ -62,7 +62,7 @@ export async function drawReport(printed: Printed): Promise<Buffer> {
 
 function drawHead(report: Report, { overview, topic, locale, productName, now }: Printed): void {
   const { organization, notShown } = overview;
-  const day = now.toLocaleDateString(regions[locale], { dateStyle: 'long', timeZone: 'America/Vancouver' });
+  const day = now.toLocaleDateString(regionOf(locale), { dateStyle: 'long', timeZone: 'America/Vancouver' });
   drawLines(report, productName, { style: styles.strong, fill: forest });
   report.take(8);
   drawLines(report, organization.name, { style: styles.title, fill: ink });
@@ -113,7 +113,7 @@ function drawYears(report: Report, { overview, topic, locale }: Printed): void {
 function cellText(value: string | number | null, place: number, locale: Locale): string {
   if (value === null) return '';
   if (typeof value === 'string' || place === 0) return String(value);
-  return value.toLocaleString(regions[locale]);
+  return value.toLocaleString(regionOf(locale));
 }
 
 function drawCertificates(report: Report, { overview, locale, baseUrl }: Printed): void {
@@ -129,7 +129,7 @@ function drawCertificates(report: Report, { overview, locale, baseUrl }: Printed
     report.take(4);
     drawLines(report, String(year), { style: styles.strong, fill: forest });
     const named = certificates.map(({ id, tonnes }) =>
-      m.overview_report_certificate({ id, tonnes: tonnes.toLocaleString(regions[locale]) }, { locale }),
+      m.overview_report_certificate({ id, tonnes: tonnes.toLocaleString(regionOf(locale)) }, { locale }),
     );
     for (const line of named) drawLines(report, line, { style: styles.small, fill: ink, indent: INDENT });
   }

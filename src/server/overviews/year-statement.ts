@@ -1,9 +1,6 @@
 import type { OverviewYear } from '#contract/overviews.ts';
 import { m } from '#messages/messages.js';
-import type { Locale } from '../kernel/locale.ts';
-
-/** Number and date formats of each language. */
-export const regions: Readonly<Record<Locale, string>> = { en: 'en-CA', fr: 'fr-CA' };
+import { type Locale, regionOf } from '../kernel/locale.ts';
 
 /**
  * Returns what is told of a year with an inventory, or a projected one: what was emitted, reduced, purchased, received and retired, and
@@ -12,7 +9,7 @@ export const regions: Readonly<Record<Locale, string>> = { en: 'en-CA', fr: 'fr-
 export function yearStatement(year: OverviewYear, locale: Locale): string | null {
   const { inventory, projectedInventory, shortfall } = year;
   if (shortfall === null) return null;
-  const tonnes = (amount: number | null) => (amount ?? 0).toLocaleString(regions[locale]);
+  const tonnes = (amount: number | null) => (amount ?? 0).toLocaleString(regionOf(locale));
   if (inventory !== null) {
     const { registered, purchased, received, offsets } = year;
     const figures = {

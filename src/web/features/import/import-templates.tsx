@@ -91,7 +91,7 @@ type Example = readonly (readonly [field: string, text: string])[];
 
 /** Returns the example of a kind by field, in the order of the template's columns. */
 function exampleOf(kind: ImportKind, importer: Importer): Example {
-  const id = exampleIds[currentLocale()];
+  const id = exampleIds[currentLocale()] ?? exampleIds.en;
   const position = [
     ['latitude', '49.13'],
     ['longitude', '-122.31'],

@@ -7,7 +7,9 @@ import { PasswordDialog } from '#web/kit/dialogs/form-dialog.tsx';
 import { SmallForm } from '#web/kit/forms/small-form.tsx';
 import { TextArea } from '#web/kit/forms/text-fields.tsx';
 import { QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
+import { type InEachLanguage, inEachLanguage, type Language, languages } from '#domain/languages.ts';
 import * as m from '#messages/messages.js';
+import { currentLocale } from '#web/kit/text/locale.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import classes from './review-desk.module.css';
@@ -28,9 +30,7 @@ export function ChecklistSettingsForm() {
 type TypedItem = {
   readonly key: number;
   readonly id: number | null;
-  readonly en: string;
-  readonly fr: string;
-};
+} & InEachLanguage<string>;
 /** The typed list, and the version that it changes: another administrator's change in the meantime is refused. */
 type Typed = { readonly version: number; readonly items: readonly TypedItem[] };
 
@@ -45,7 +45,7 @@ function ChecklistForm({ saved }: { readonly saved: ChecklistSettings }) {
   const action = useAction({
     run: ({ version, items }: Typed, confirmation) =>
       call(updateChecklist, {
-        body: { version, items: items.map(({ id, en, fr }) => ({ id, en, fr })), ...confirmation },
+        body: { version, items: items.map(({ key: _key, ...item }) => item), ...confirmation },
       }),
     onDone: (checklist) => {
       queryClient.setQueryData(keyOf(readChecklist), checklist);
@@ -64,7 +64,7 @@ function ChecklistForm({ saved }: { readonly saved: ChecklistSettings }) {
   const add = () =>
     change([
       ...typed.items,
-      { key: 1 + Math.max(-1, ...typed.items.map(({ key }) => key)), id: null, en: '', fr: '' },
+      { key: 1 + Math.max(-1, ...typed.items.map(({ key }) => key)), id: null, ...inEachLanguage(() => '') },
     ]);
   return (
     <SmallForm label={m.checklist_title()} onSubmit={submit}>
@@ -93,8 +93,13 @@ function ChecklistForm({ saved }: { readonly saved: ChecklistSettings }) {
   );
 }
 
-function isWhole({ en, fr }: TypedItem): boolean {
-  return en.trim() !== '' && fr.trim() !== '';
+/** Returns the name of a language in the reader's own. */
+function languageName(language: Language): string {
+  return new Intl.DisplayNames(currentLocale(), { type: 'language' }).of(language) ?? language;
+}
+
+function isWhole(item: TypedItem): boolean {
+  return languages.every((language) => item[language].trim() !== '');
 }
 
 type ItemProps = {
@@ -112,20 +117,16 @@ function ItemFields({ item, number, wasSent, onType, onRemove }: ItemProps) {
   return (
     <fieldset className={classes.item}>
       <legend>{m.checklist_item(name)}</legend>
-      <TextArea
-        label={m.checklist_item_en(name)}
-        rows={3}
-        value={item.en}
-        error={errorOf(item.en)}
-        onType={(en) => onType({ ...item, en })}
-      />
-      <TextArea
-        label={m.checklist_item_fr(name)}
-        rows={3}
-        value={item.fr}
-        error={errorOf(item.fr)}
-        onType={(fr) => onType({ ...item, fr })}
-      />
+      {languages.map((language) => (
+        <TextArea
+          key={language}
+          label={m.checklist_item_in({ ...name, language: languageName(language) })}
+          rows={3}
+          value={item[language]}
+          error={errorOf(item[language])}
+          onType={(text) => onType({ ...item, [language]: text })}
+        />
+      ))}
       <button type="button" className={classes.commentButton} onClick={onRemove}>
         {m.checklist_remove(name)}
       </button>

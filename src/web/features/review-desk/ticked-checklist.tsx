@@ -82,8 +82,8 @@ function TickedBy({ item: { tick } }: ItemProps) {
 }
 
 /** Returns an item's sentence in the reader's language. */
-export function sentenceOfItem({ en, fr }: ChecklistItem): string {
-  return currentLocale() === 'fr' ? fr : en;
+export function sentenceOfItem(item: ChecklistItem): string {
+  return item[currentLocale()];
 }
 
 type Attempt = { readonly item: number; readonly isTicked: boolean; readonly number: number };

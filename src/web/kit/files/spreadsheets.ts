@@ -6,13 +6,18 @@ const formulaStart = /^[=+\-@\t\r]/;
 const number = /^-?\d+(?:\.\d+)?$/;
 
 /**
- * Returns a CSV file that spreadsheets open as it is: with a byte order mark, separated by semicolons in French. Cells that would be formulas
+ * Returns a CSV file that spreadsheets open as it is: with a byte order mark, separated by semicolons where the decimal sign is a comma. Cells that would be formulas
  * begin with an apostrophe.
  */
 export function toCsv(rows: readonly (readonly string[])[]): string {
-  const separator = currentLocale() === 'fr' ? ';' : ',';
+  const separator = hasDecimalComma() ? ';' : ',';
   const lines = rows.map((cells) => cells.map(toCell).join(separator));
   return `${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`;
+}
+
+function hasDecimalComma(): boolean {
+  const parts = new Intl.NumberFormat(`${currentLocale()}-CA`).formatToParts(0.5);
+  return parts.some(({ type, value }) => type === 'decimal' && value === ',');
 }
 
 /** Like `toCsv`, as a file. */

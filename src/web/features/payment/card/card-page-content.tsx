@@ -1,5 +1,6 @@
 import { pagePaths } from '#contract/page-paths.ts';
 import type { Pricing } from '#contract/site.ts';
+import type { InEachLanguage } from '#domain/languages.ts';
 import { ButtonLink, Button } from '#web/kit/buttons/buttons.tsx';
 import { EmptyNote } from '#web/kit/lists/lists.tsx';
 import { ErrorSummary } from '#web/kit/forms/form.tsx';
@@ -9,7 +10,7 @@ import { orderOfAddress } from '../card-address.ts';
 import { CardPayment } from './card-payment.tsx';
 import classes from './card-payment.module.css';
 import { loadStripe } from '@stripe/stripe-js/pure';
-import type { Stripe } from '@stripe/stripe-js';
+import type { Stripe, StripeElementLocale } from '@stripe/stripe-js';
 import { currentLocale } from '#web/kit/text/locale.ts';
 import type { Blocker } from '#web/kit/navigation/router-state.ts';
 import { useBlocker } from '#web/kit/navigation/site-router-provider.tsx';
@@ -77,9 +78,12 @@ const ORIGIN = 'https://js.stripe.com/';
 // Without this parameter the provider's script records how visitors move on the page.
 loadStripe.setLoadParameters({ advancedFraudSignals: false });
 
+/** Where the provider knows a language as Canada speaks it. */
+const regional: Partial<InEachLanguage<StripeElementLocale>> = { fr: 'fr-CA' };
+
 /** Loads the card provider's script, in the reader's language. Rejects when it cannot be reached or is blocked; only a reload helps then. */
 async function loadProvider(publishableKey: string): Promise<Stripe> {
-  const locale = currentLocale() === 'fr' ? 'fr-CA' : 'en';
+  const locale = regional[currentLocale()] ?? currentLocale();
   const provider = await Promise.race([loadStripe(publishableKey, { locale }), failedScript()]);
   if (provider === null) throw new Error('The card provider has no script here.');
   return provider;

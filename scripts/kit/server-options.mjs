@@ -1,6 +1,6 @@
 /**
  * Node's options for the server. By default, V8 reserves 134 MB for new objects on a machine with much memory, and lets old ones grow to a
- * multiple before it collects them. With 17 MB and a growth by half, the server answers as many requests in two thirds of the memory
+ * multiple before it collects them. With 8 MB and a growth by half, the server answers as many requests in two thirds of the memory
  * (docs/performance.md).
  */
 export const SERVER_OPTIONS = ['--max-semi-space-size=4', '--heap-growing-percent=50'];

@@ -70,7 +70,8 @@ export const APP_STARTED = 'registry-started';
  * buttons until `APP_STARTED`, then marks that time and repeats them one by one. A button counts once: a second click because nothing happened
  * must not close its menu again. So a click that the app handles between the two makes the recorded one void. Changes that the app has already
  * seen are applied again with the same value. Links and forms with an `action` work without the app; submit buttons are disabled until it has
- * started. A checkbox is set back before its click is repeated, because a click toggles it.
+ * started, and then Enter in a field does nothing: it becomes a click on the button, which React has enabled a moment after `APP_STARTED` unless
+ * the form needs more. A checkbox is set back before its click is repeated, because a click toggles it.
  */
 export const EARLY_CLICKS = `(()=>{
 const kept=new Set(),pressed=new Map();
@@ -85,9 +86,14 @@ else if(target.matches('[type=checkbox],[type=radio]')){
 const{checked}=target;
 add(()=>{target.checked=!checked;target.click()})}
 };
+const enter=({key,target})=>{
+const button=key==='Enter'&&target.matches('input')&&target.form?.querySelector('[type=submit]');
+if(button&&button.disabled&&!pressed.has(button))pressed.set(button,add(()=>setTimeout(()=>button.click())))
+};
 const forget=({target})=>kept.delete(pressed.get(target.closest('button')));
 const types=['click','change'];
 for(const type of types)addEventListener(type,keep,true);
+addEventListener('keydown',enter,true);
 addEventListener('${APP_STARTING}',()=>{
 removeEventListener('click',keep,true);
 addEventListener('click',forget,true)
@@ -95,6 +101,7 @@ addEventListener('click',forget,true)
 addEventListener('${APP_STARTED}',()=>{
 performance.mark('${APP_STARTED}');
 for(const type of types)removeEventListener(type,keep,true);
+removeEventListener('keydown',enter,true);
 const repeat=()=>{const[act]=kept;if(!act)return;kept.delete(act);act();setTimeout(repeat)};
 repeat()
 },{once:true})

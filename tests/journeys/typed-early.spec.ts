@@ -122,6 +122,39 @@ test('a serial sent before the scripts load is looked up', async ({ page }) => {
   await expect(page.getByText('Serial Number Not Found...')).toBeVisible();
 });
 
+test('an Enter pressed before the scripts load sends the form once they have, and only once', async ({
+  page,
+}) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(new URL(request.url()).pathname);
+  });
+  const releaseScripts = await holdScripts(page);
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByRole('textbox', { name: 'Email address' }).fill('nobody@harbour.example');
+  await page.getByLabel('Password', { exact: true }).fill('tides turn twice a day');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  releaseScripts();
+  await expect(page.getByRole('alert').first()).toContainText(
+    'The email address or the password is incorrect',
+  );
+  expect(sent).toEqual(['/api/users/login']);
+});
+
+test('an Enter pressed before the scripts load does not send a form that needs more', async ({ page }) => {
+  const releaseScripts = await holdScripts(page);
+  await page.goto('/contact', { waitUntil: 'commit' });
+  await page.getByLabel('Name').fill('Ada Person');
+  await page.keyboard.press('Enter');
+  releaseScripts();
+  await appHandlesPage(page);
+  await expect(page.getByRole('checkbox', { name: 'I am a person' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByLabel('Name')).toHaveValue('Ada Person');
+});
+
 test('text typed before the scripts load is sent by Enter the moment they have', async ({ page }) => {
   // Nothing that waits for a timer happens before the key is pressed.
   const now = Date.now();

@@ -9,6 +9,7 @@ import {
   useEffectEvent,
   useLayoutEffect,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { Field, type FieldProps } from './field.tsx';
 import classes from './field.module.css';
 
@@ -145,7 +146,8 @@ export function useEarlyInput(
     return () => listening.abort();
   }, [box]);
   useEffect(() => {
-    const timer = setTimeout(() => applyTyped());
+    // At once, as an Enter that came with it is repeated right after.
+    const timer = setTimeout(() => flushSync(() => applyTyped()));
     return () => clearTimeout(timer);
   }, []);
 }

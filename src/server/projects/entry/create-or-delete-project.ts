@@ -22,7 +22,7 @@ import {
 } from '../../tokens/token-ledger.ts';
 import { lockRetiredYears } from '../../ledger/read-ledger.ts';
 import { enterProjects } from '../enter-projects.ts';
-import { entryFromBody, filesFromBody } from './entry-from-body.ts';
+import { entryFromBody } from './entry-from-body.ts';
 import { recordChange, lockOwnProject } from './change-project.ts';
 import { inventoryInUse, noToken, statusConflict } from './project-problems.ts';
 import type { Locale } from '../../kernel/locale.ts';
@@ -55,8 +55,7 @@ async function create(tx: Tx, caller: Actor, body: ProjectBody, now: Date): Prom
   if (projectKind(blank.programType) === 'transferred-offsets') {
     throw wrongProject({ programType: (locale) => m.problem_program_transferred({}, { locale }) });
   }
-  const files = await filesFromBody(tx, body, { organizations: [organization], before: {} });
-  const entry = entryFromBody(blank, body, files, now);
+  const entry = await entryFromBody(tx, blank, { body, organizations: [organization] }, now);
   const isProject = projectKind(entry.programType) === 'project';
   // Refused before the draft is written: many requests at once must not wait for work that is undone again.
   if (isProject && (await readTokens(tx, organization)).project < 1) throw noToken('project');

@@ -1,4 +1,6 @@
-import type { ProjectBody } from '#contract/project-fields.ts';
+import type { ProjectBody, sentEmissionReductions } from '#contract/project-fields.ts';
+import type { UnitRow } from '#domain/ledger/acts-of-rows.ts';
+import { certificateTextsOf, detailsOf } from '#domain/ledger/emission-row.ts';
 import { checkRows, checkYearsBegun, rowDetailsOf } from '#domain/project/draft-row.ts';
 import { type ProjectEntry, stagesOf } from '#domain/project/entry.ts';
 import { mergeFacts } from '#domain/project/facts.ts';
@@ -15,18 +17,27 @@ import { formProblem } from './project-problems.ts';
 import { fileIdFromPath, canUseFileInSlot } from '../../files/file-address.ts';
 import type { Tx } from '../../kernel/db.ts';
 import type { Sentence } from '../../kernel/problems.ts';
+import type { z } from 'zod';
+
+/** What a request asks of an entry. */
+type EntryRequest = {
+  readonly body: ProjectBody;
+  /** Organizations whose uploads may be used: the project's and the caller's. */
+  readonly organizations: readonly string[];
+};
 
 /**
  * Applies a request body to an entry: absent fields stay, null clears. Throws a problem for an empty title, a different kind,
- * reversed dates, rows that do not fit the program type, and realized rows for years after the year of `now` (product
- * decisions §5). `files` are already resolved.
+ * reversed dates, rows that do not fit the program type, realized rows for years after the year of `now` (product
+ * decisions §5), and foreign files. Does not look at rows with serials.
  */
-export function entryFromBody(
+export async function entryFromBody(
+  tx: Tx,
   before: ProjectEntry,
-  body: ProjectBody,
-  files: ProjectEntry['files'],
+  { body, organizations }: EntryRequest,
   now: Date,
-): ProjectEntry {
+): Promise<ProjectEntry> {
+  const files = await filesFromBody(tx, body, { organizations, before: before.files });
   const timeline = timelineFrom(before, body.timeline === null ? noTimeline : (body.timeline ?? {}));
   const facts = { ...mergeFacts(before, body), ...timeline };
   requireSameKind(before, facts.programType);
@@ -87,8 +98,8 @@ function isProgramLocked(before: ProjectEntry, programType: Program): boolean {
 type Files = Readonly<Record<string, string>>;
 type Sent = Readonly<Record<string, { readonly url: string } | null | undefined>> | null | undefined;
 
-/** Organizations whose uploads may be used (the project's and the caller's), and the current files. */
-type Uploaders = { readonly organizations: readonly string[]; readonly before: Files };
+/** Organizations whose uploads may be used, and the current files. */
+type Uploaders = Pick<EntryRequest, 'organizations'> & { readonly before: Files };
 
 const pictures: readonly string[] = pictureSlots;
 const documents: readonly string[] = documentSlots;
@@ -97,7 +108,7 @@ const documents: readonly string[] = documentSlots;
  * Applies a request body to the files of an entry: absent slots stay, null clears a slot. A URL must be an upload of one of
  * the organizations, of a type the slot accepts (reliability, PUT /projects). Unknown slots are ignored.
  */
-export async function filesFromBody(
+async function filesFromBody(
   tx: Tx,
   { pictures: sentPictures, documents: sentDocuments }: Pick<ProjectBody, 'pictures' | 'documents'>,
   uploaders: Uploaders,
@@ -135,4 +146,25 @@ function changesOf(
     if (file === undefined || !isSlot(slot)) return [];
     return [{ slot, url: file === null ? null : file.url, field: `${group}.${slot}` }];
   });
+}
+
+/** A row of units with serials in a request. */
+export type SentUnits = NonNullable<z.output<typeof sentEmissionReductions>['registered']>[number];
+
+/** Converts a sent row to the form in which it is compared with the ledger; `project` issued its units unless the row names another. */
+export function sentUnitRow(row: SentUnits, project: string): UnitRow {
+  const { year, status, serialMin: min, serialMax: max, serialProject } = row;
+  const details = detailsOf(status, row);
+  return {
+    year,
+    status,
+    min,
+    max,
+    project: serialProject ?? project,
+    inventoryProject: details.inventoryProject ?? null,
+    inventoryYear: details.inventoryYear ?? null,
+    transferredTo: details.transferredTo ?? null,
+    note: details.retiredAgainst ?? null,
+    certificate: certificateTextsOf(details),
+  };
 }

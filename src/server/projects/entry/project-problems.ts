@@ -97,15 +97,11 @@ export function transitionDenied(project: Standing, caller: Person, transition: 
   return isForOwner ? forbidden('owner') : statusConflict(project);
 }
 
-/** Returns a 409 problem: the project was saved by someone else since it was read. */
-export function staleProject(): ProblemError {
-  const message: Sentence = (locale) => m.problem_project_stale({}, { locale });
-  return new ProblemError(409, message, { updatedAt: message }, { subject: 'project' });
-}
-
-/** Returns a 409 problem: the project is not the version that the administrator read, so it is not approved. */
-export function staleApproval(): ProblemError {
-  const message: Sentence = (locale) => m.problem_approval_stale({}, { locale });
+/** Returns a 409 problem: the project is no longer the version that the caller read, so it is not approved, saved or submitted. */
+export function staleVersion(transition: Transition): ProblemError {
+  const isApproval = transition === 'approve' || transition === 'approveListed';
+  const message: Sentence = (locale) =>
+    isApproval ? m.problem_approval_stale({}, { locale }) : m.problem_project_stale({}, { locale });
   return new ProblemError(409, message, { updatedAt: message }, { subject: 'project' });
 }
 

@@ -1,5 +1,4 @@
-import type { ProjectBody, sentEmissionReductions } from '#contract/project-fields.ts';
-import type { ProjectEntry } from '#domain/project/entry.ts';
+import type { ProjectBody } from '#contract/project-fields.ts';
 import { isInForce } from '#domain/project/project-terms.ts';
 import { m } from '#messages/messages.js';
 import { recordAuditEntry } from '../../audit/record-audit-entry.ts';
@@ -7,13 +6,11 @@ import type { Tx } from '../../kernel/db.ts';
 import { type ActionContext, runTransition } from '../life/run-transition.ts';
 import { wrongProject } from '../project-form.ts';
 import type { LockedProject } from './change-project.ts';
-import { staleProject, staleUnits } from './project-problems.ts';
-import { isSameUnits, type UnitRow } from '#domain/ledger/acts-of-rows.ts';
+import { staleUnits } from './project-problems.ts';
+import { isSameUnits } from '#domain/ledger/acts-of-rows.ts';
 import { listUnitRows } from '../../ledger/read-ledger.ts';
 import { entryInForce } from './entry-in-force.ts';
-import { entryFromBody, filesFromBody } from './entry-from-body.ts';
-import { certificateTextsOf, detailsOf } from '#domain/ledger/emission-row.ts';
-import type { z } from 'zod';
+import { entryFromBody, sentUnitRow, type SentUnits } from './entry-from-body.ts';
 
 type SaveInput = {
   readonly identity: string;
@@ -33,9 +30,11 @@ export async function saveProject(
   { identity, body, ifMatch }: SaveInput,
 ): Promise<string> {
   const { caller, now } = context;
-  return runTransition(tx, context, { identity, transition: 'save' }, async (project) => {
+  const version = { updatedAt: body.updatedAt, ifMatch };
+  return runTransition(tx, context, { identity, transition: 'save', version }, async (project) => {
+    if (!(await matchesLedger(tx, project, body.emissionReductions?.registered))) throw staleUnits();
     const organizations = [project.organization, caller.organization];
-    const entry = await requestedEntry(tx, project, { body, ifMatch, organizations }, now);
+    const entry = await entryFromBody(tx, project.entry, { body, organizations }, now);
     if (isInForce(project.status)) {
       await recordDeniedFields(tx, context, project, body);
       return { entry: await entryInForce(tx, project, entry, now) };
@@ -82,63 +81,6 @@ function deniedFields(project: LockedProject, body: ProjectBody): string[] {
   return Object.keys(guarded).filter((name) => sent[name] !== undefined && sent[name] !== guarded[name]);
 }
 
-export type EntryRequest = {
-  readonly body: ProjectBody;
-  /** `If-Match` header; undefined when absent. */
-  readonly ifMatch: string | undefined;
-  /** Organizations whose uploads may be used. */
-  readonly organizations: readonly string[];
-};
-
-/**
- * Returns a project's entry with the sent fields. Throws 409 when the project changed since it was read or the sent units
- * differ from the ledger, and 400 for values that do not fit.
- */
-async function requestedEntry(
-  tx: Tx,
-  project: LockedProject,
-  request: EntryRequest,
-  now: Date,
-): Promise<ProjectEntry> {
-  requireCurrent(project, request);
-  if (!(await matchesLedger(tx, project, request.body.emissionReductions?.registered))) throw staleUnits();
-  return entryOfRequest(tx, project, request, now);
-}
-
-/** Returns a project's entry with the sent fields, without looking at units. Throws 400 for values that do not fit. */
-export async function entryOfRequest(
-  tx: Tx,
-  project: LockedProject,
-  { body, organizations }: EntryRequest,
-  now: Date,
-): Promise<ProjectEntry> {
-  const files = await filesFromBody(tx, body, { organizations, before: project.entry.files });
-  return entryFromBody(project.entry, body, files, now);
-}
-
-/** What a request says about the version it is based on: `updatedAt` of the version that was read, and its `If-Match` header. */
-type Version = {
-  readonly body: { readonly updatedAt?: string | null | undefined };
-  readonly ifMatch: string | undefined;
-};
-
-/** Throws 409 if a project changed since it was read. */
-export function requireCurrent(project: Pick<LockedProject, 'updatedAt'>, version: Version): void {
-  if (!isCurrent(project, version)) throw staleProject();
-}
-
-/** Returns whether a project is as it was read. Requests without `updatedAt` and `If-Match` are always current. */
-export function isCurrent(
-  { updatedAt }: Pick<LockedProject, 'updatedAt'>,
-  { body, ifMatch }: Version,
-): boolean {
-  const tag = ifMatch?.trim().replace(/^(?:W\/)?"(.*)"$/, '$1');
-  const versions = [body.updatedAt ?? undefined, tag === '*' ? undefined : tag].filter(
-    (one) => one !== undefined,
-  );
-  return versions.every((one) => new Date(one).getTime() === updatedAt.getTime());
-}
-
 /**
  * Reports whether the sent rows with serials match the ledger; absent rows match. Adjacent ranges equal in everything else
  * count as one, and empty ranges as absent (product decisions §4).
@@ -153,25 +95,4 @@ async function matchesLedger(
     sent.map((row) => sentUnitRow(row, project)),
     await listUnitRows(tx, { project, organization }),
   );
-}
-
-/** A row of units with serials in a request. */
-export type SentUnits = NonNullable<z.output<typeof sentEmissionReductions>['registered']>[number];
-
-/** Converts a sent row to the form in which it is compared with the ledger; `project` issued its units unless the row names another. */
-export function sentUnitRow(row: SentUnits, project: string): UnitRow {
-  const { year, status, serialMin: min, serialMax: max, serialProject } = row;
-  const details = detailsOf(status, row);
-  return {
-    year,
-    status,
-    min,
-    max,
-    project: serialProject ?? project,
-    inventoryProject: details.inventoryProject ?? null,
-    inventoryYear: details.inventoryYear ?? null,
-    transferredTo: details.transferredTo ?? null,
-    note: details.retiredAgainst ?? null,
-    certificate: certificateTextsOf(details),
-  };
 }

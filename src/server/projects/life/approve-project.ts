@@ -5,11 +5,10 @@ import type { IdempotencyKey } from '../../kernel/idempotency.ts';
 import { ProblemError } from '../../kernel/problems.ts';
 import { isOnlyAdministrator } from '../../users/require-administrator.ts';
 import type { LockedProject } from '../entry/change-project.ts';
-import { ownProject, staleApproval } from '../entry/project-problems.ts';
-import { isCurrent } from '../entry/save-project.ts';
+import { ownProject } from '../entry/project-problems.ts';
 import { resolveOpenComments } from '../review/comment-store.ts';
 import { requireComplete } from './require-complete.ts';
-import { type ActionContext, runTransition } from './run-transition.ts';
+import { type ActionContext, type ReadVersion, runTransition } from './run-transition.ts';
 
 const INCOMPLETE = 400;
 const CONFLICT = 409;
@@ -20,10 +19,7 @@ type Approval = {
   readonly transition: 'approve' | 'approveListed';
   /** Keeps open comments open; otherwise the approval resolves them. */
   readonly keepsComments: boolean;
-  /** When the version that the administrator read was saved; undefined if the request does not say. */
-  readonly updatedAt?: string | undefined;
-  /** `If-Match` header; undefined when absent. */
-  readonly ifMatch?: string | undefined;
+  readonly version?: ReadVersion;
   readonly idempotencyKey: IdempotencyKey | null;
 };
 
@@ -36,11 +32,10 @@ type Approval = {
 export async function approveProject(
   tx: Tx,
   context: ActionContext,
-  { keepsComments, updatedAt, ifMatch, ...start }: Approval,
+  { keepsComments, ...start }: Approval,
 ): Promise<string> {
   const { caller, now } = context;
   return runTransition(tx, context, start, async (project) => {
-    if (!isCurrent(project, { body: { updatedAt }, ifMatch })) throw staleApproval();
     const isOwn = project.organization === caller.organization;
     if (isOwn && !(await isOnlyAdministrator(tx, caller.account))) throw ownProject();
     const { retiredYears } = await requireStillComplete(tx, project, now);

@@ -35,7 +35,7 @@ export function mountProjectLife(mounting: Mounting, database: Database, { mailb
     const request = ['submit', params, ...(body ? [body] : [])];
     const idempotencyKey = readIdempotencyKey(headers, caller.organization, request);
     const version = { updatedAt: body?.updatedAt, ifMatch: headers['if-match'] };
-    const submission = { identity: params.projectSerial, ...version, idempotencyKey };
+    const submission = { identity: params.projectSerial, version, idempotencyKey };
     return read(caller, await database.transact(submit, { caller, now, mailbox }, submission), now);
   });
   mount(mounting, approveProject, async ({ params, body, caller, headers, now }) => {
@@ -44,7 +44,7 @@ export function mountProjectLife(mounting: Mounting, database: Database, { mailb
     const keepsComments = body?.openComments === 'keep';
     const start = { identity: params.projectSerial, transition: 'approve', idempotencyKey } as const;
     const version = { updatedAt: body?.updatedAt, ifMatch: headers['if-match'] };
-    const approval = { ...start, ...version, keepsComments };
+    const approval = { ...start, version, keepsComments };
     return read(caller, await database.transact(approve, { caller, now, mailbox }, approval), now);
   });
   mount(mounting, reopenProject, async ({ params, caller, now }) => {
@@ -118,8 +118,7 @@ async function runListedAction(
         identity,
         transition: name,
         keepsComments: false,
-        updatedAt,
-        ifMatch,
+        version: { updatedAt, ifMatch },
         idempotencyKey: null,
       });
     case 'save':

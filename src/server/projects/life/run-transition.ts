@@ -13,17 +13,24 @@ import type { Mailbox } from '../../mail/mailbox.ts';
 import type { FilledTemplate } from '../../mail/templates/template-table.ts';
 import { claimOffsetSerials, saveEntry } from '../entry/save-entry.ts';
 import { lockProject, type LockedProject, recordChange } from '../entry/change-project.ts';
-import { transitionDenied } from '../entry/project-problems.ts';
+import { staleVersion, transitionDenied } from '../entry/project-problems.ts';
 import { applyToLedger, sendActEmails } from './apply-to-ledger.ts';
 import { insertSubmission, saveState } from './transition-store.ts';
 
 /** Context of an action on a project: caller, time and mailbox. */
 export type ActionContext = { readonly caller: Actor; readonly now: Date; readonly mailbox: Mailbox };
 
+/** The version of a project that a caller read, as the request names it: when it was saved, and its `If-Match` header. */
+export type ReadVersion = {
+  readonly updatedAt?: string | null | undefined;
+  readonly ifMatch?: string | undefined;
+};
+
 type Start = {
   /** The project's serial or id. */
   readonly identity: string;
   readonly transition: Transition;
+  readonly version?: ReadVersion;
   readonly idempotencyKey?: IdempotencyKey | null;
   /** Inventories that units will be retired against, to lock with the project. */
   readonly inventories?: readonly string[];
@@ -48,12 +55,13 @@ type Decide = (project: LockedProject) => Promise<Decision>;
 /**
  * Runs a transition of a project and returns the project's serial: locks it, checks by the table who may start it, decides, saves, and
  * records it in ledger, history and audit log, with the emails of the table (`domain/project/transitions.ts`). Throws 403 or 409 if the
- * caller may not start it. Does nothing if its idempotency key was used, or its switch is set already.
+ * caller may not start it, and 409 if the project is no longer the version that the caller read. Does nothing if its idempotency key was
+ * used, or its switch is set already.
  */
 export async function runTransition(
   tx: Tx,
   context: ActionContext,
-  { identity, transition: name, idempotencyKey = null, inventories = [] }: Start,
+  { identity, transition: name, version = {}, idempotencyKey = null, inventories = [] }: Start,
   decide: Decide = () => Promise.resolve({}),
 ): Promise<string> {
   const { caller, now } = context;
@@ -61,11 +69,19 @@ export async function runTransition(
     const project = await lockProject(tx, caller, identity, inventories);
     if (!mayStart(caller, project, name)) throw transitionDenied(project, caller, name);
     if (!isWithoutEffect(name, project)) {
+      if (!isCurrent(project, version)) throw staleVersion(name);
       const decision = await decide(project);
       await complete(tx, context, { project, name: decision.transition ?? name, decision });
     }
     return project.serial;
   });
+}
+
+/** Returns whether a project is as it was read. Requests that name no version are always current. */
+function isCurrent({ updatedAt: current }: LockedProject, { updatedAt, ifMatch }: ReadVersion): boolean {
+  const tag = ifMatch?.trim().replace(/^(?:W\/)?"(.*)"$/, '$1');
+  const named = [updatedAt ?? undefined, tag === '*' ? undefined : tag].filter((one) => one !== undefined);
+  return named.every((one) => new Date(one).getTime() === current.getTime());
 }
 
 type Completion = {

@@ -20,7 +20,7 @@ import { followTimeline } from '#domain/project/in-force-save.ts';
 import { yearOf } from '#domain/year-span.ts';
 import { m } from '#messages/messages.js';
 import type { Sentence } from '../../kernel/problems.ts';
-import { type EntryRequest, entryOfRequest, requireCurrent, sentUnitRow } from '../entry/save-project.ts';
+import { entryFromBody, sentUnitRow } from '../entry/entry-from-body.ts';
 import { wrongProject } from '../project-form.ts';
 
 export type EmissionsUpdate = {
@@ -42,12 +42,12 @@ export async function updateEmissions(
 ): Promise<string> {
   const { EmissionReductions: emissionReductions, documents, EndDate: endDate, updatedAt } = body;
   const inventories = inventoriesIn(emissionReductions);
-  const start = { identity, transition: 'updateEmissions', idempotencyKey, inventories } as const;
+  const version = { updatedAt, ifMatch };
+  const start = { identity, transition: 'updateEmissions', version, idempotencyKey, inventories } as const;
   return runTransition(tx, context, start, async (project) => {
     const timeline = endDate === undefined ? undefined : { endDate };
-    const sent = { emissionReductions, documents, timeline, updatedAt };
-    const request = { body: sent, ifMatch, organizations: [project.organization] };
-    const { entry, acts } = await requestedUpdate(tx, project, request, context.now);
+    const sent = { emissionReductions, documents, timeline };
+    const { entry, acts } = await requestedUpdate(tx, project, sent, context.now);
     await requireReceivers(tx, project, acts);
     await requireInventories(tx, project, acts);
     await requireComplete(tx, { ...project, entry }, context.now);
@@ -106,19 +106,18 @@ export type RequestedUpdate = { readonly entry: ProjectEntry; readonly acts: rea
 
 /**
  * Returns what an emissions update changes: the entry, and the acts on registered units. It names whole years: years that it does not name
- * stay as they are (product decisions §4). Throws 409 when the project changed since it was read, and 400 for rows that do not fit.
+ * stay as they are (product decisions §4). Throws 400 for rows that do not fit.
  */
 async function requestedUpdate(
   tx: Tx,
   project: LockedProject,
-  request: EntryRequest,
+  body: ProjectBody,
   now: Date,
 ): Promise<RequestedUpdate> {
-  requireCurrent(project, request);
-  const { body } = request;
   const acts = await requestedActs(tx, project, body);
   const whole = await withOtherYears(tx, project, body, now);
-  const entry = await entryOfRequest(tx, project, { ...request, body: whole }, now);
+  const sent = { body: whole, organizations: [project.organization] };
+  const entry = await entryFromBody(tx, project.entry, sent, now);
   if (project.kind === 'transferred-offsets') requireOnlyUnits(project.entry, entry);
   return { entry, acts };
 }

@@ -74,25 +74,42 @@ export function drawRight(
 type Position = { readonly x: number; readonly y: number; readonly fill: string };
 
 const BOLD = 600;
-/** Letters that PDF's built-in fonts have. */
-const BUILT_IN = /^[\u0020-\u007e\u00a0-\u00ff’‘“”–—…]*$/;
+/** Letters that PDF's built-in fonts have, and the subscript of CO₂, for which a 2 is drawn smaller and below the line. */
+const BUILT_IN = /^[\u0020-\u007e\u00a0-\u00ff’‘“”–—…₂]*$/;
+const SUBSCRIPT = { letter: '₂', digit: '2', size: 0.66, drop: 0.15 } as const;
 
 /**
  * Draws a line of text. Sans-serif text uses a built-in font, because outlines of hundreds of lines take seconds; headings, and texts with
  * letters that those fonts lack, are drawn as outlines.
  */
 export function drawLine(pdf: Paper, text: string, style: TextStyle, { x, y, fill }: Position): void {
-  const plain = text.replaceAll('₂', '2');
-  if (!isBuiltIn(plain, style)) return drawText(pdf, text, style, { x, y, fill });
-  setFont(pdf, style).fillColor(fill);
-  pdf.text(plain, x, y, { lineBreak: false, baseline: 'alphabetic' });
+  if (!isBuiltIn(text, style)) return drawText(pdf, text, style, { x, y, fill });
+  let left = x;
+  for (const { shown, size, drop } of partsOf(text, style)) {
+    setFont(pdf, { ...style, size }).fillColor(fill);
+    pdf.text(shown, left, y + drop, { lineBreak: false, baseline: 'alphabetic' });
+    left += pdf.widthOfString(shown);
+  }
 }
 
 /** Returns the width of a line of text in points. */
 export function widthOf(pdf: Paper, text: string, style: TextStyle): number {
-  const plain = text.replaceAll('₂', '2');
-  if (!isBuiltIn(plain, style)) return outlineText(text, style).width;
-  return setFont(pdf, style).widthOfString(plain);
+  if (!isBuiltIn(text, style)) return outlineText(text, style).width;
+  const widths = partsOf(text, style).map(({ shown, size }) =>
+    setFont(pdf, { ...style, size }).widthOfString(shown),
+  );
+  return widths.reduce((sum, width) => sum + width, 0);
+}
+
+/** Splits a text at its subscripts; `drop` is how far below the line a part is drawn, in points like `size`. */
+function partsOf(text: string, { size }: TextStyle) {
+  const { letter, digit, size: share, drop } = SUBSCRIPT;
+  const parts = text.split(new RegExp(`(${letter})`)).filter((part) => part !== '');
+  return parts.map((part) =>
+    part === letter
+      ? { shown: digit, size: size * share, drop: size * drop }
+      : { shown: part, size, drop: 0 },
+  );
 }
 
 function isBuiltIn(text: string, { family }: TextStyle): boolean {

@@ -109,7 +109,10 @@ test('a reviewer comments while reading, ticks the checklist and decides by keyb
   await expect(page.getByText('not sent yet')).toHaveCount(0);
 });
 
-test('documents are shown in the page, page by page, and pictures in full', async ({ page, request }) => {
+test('documents are shown in the page, page by page, and pictures in full; the organization leads to its account', async ({
+  page,
+  request,
+}) => {
   test.slow();
   const owner = await anOwner(request);
   const headers = await headersOf(request, owner);
@@ -134,6 +137,14 @@ test('documents are shown in the page, page by page, and pictures in full', asyn
   expect(middle).toEqual([51, 102, 153, 255]);
   await expect(page.getByRole('img', { name: 'Featured picture' })).toBeVisible();
   await expectAccessible(page);
+
+  // It has no public page before its first approval.
+  await page
+    .getByRole('region', { name: 'Submission' })
+    .getByRole('link', { name: owner.organization })
+    .click();
+  await expect(page).toHaveURL(/\/admin\/users\?user=CA\d{6}$/);
+  await expect(page.getByRole('region', { name: 'Selected account' })).toContainText(owner.organization);
 });
 
 test('a rejection tells the owner why, on a phone too', { tag: '@phone-only' }, async ({

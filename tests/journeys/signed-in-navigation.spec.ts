@@ -73,3 +73,18 @@ test('owners and administrators find their menus in the bar', { tag: '@phone' },
   await expectMenu(office, 'Admin', administrators);
   await office.context().close();
 });
+
+test('language and colours stay in their place when the menus of a signed-in user arrive', async ({
+  page,
+  request,
+}) => {
+  const switches = page.getByRole('banner').getByRole('button', { name: 'Français' });
+  await page.goto('/about');
+  const forVisitors = await switches.boundingBox();
+  await signIn(page, await anAdministrator(request));
+  await expectPage(page, 'Dashboard');
+  await page.goto('/about');
+  await expect(bar(page).getByRole('button', { name: 'Admin', exact: true })).toBeVisible();
+  expect(forVisitors).not.toBeNull();
+  expect(await switches.boundingBox()).toEqual(forVisitors);
+});

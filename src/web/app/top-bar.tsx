@@ -58,7 +58,7 @@ export function TopBar() {
 function Screens({ onChosen }: { readonly onChosen: () => void }) {
   const claims = useClaims();
   return (
-    <nav aria-label={m.nav_label()} data-signed-in={claims !== null || undefined}>
+    <nav aria-label={m.nav_label()}>
       <ul className={classes.links}>
         {claims === null ? (
           <VisitorLinks onChosen={onChosen} />

@@ -52,10 +52,12 @@ export function SubmissionFacts({ project }: Props) {
   );
 }
 
-function Organization({ project: { organization, organizationSite, organizationSerial } }: Props) {
+/** The organization's name, linked to its account: before its first approval it has no public page. */
+function Organization({ project: { organization, organizationSerial } }: Props) {
+  const account = `${pagePaths.adminUsers}?user=${encodeURIComponent(organizationSerial)}`;
   return (
     <>
-      <Link to={`/${organizationSite}`}>{organization}</Link> <span>{organizationSerial}</span>
+      <Link to={account}>{organization}</Link> <span>{organizationSerial}</span>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { begin } from '../support/held-projects.ts';
 import { test } from '../support/journey.ts';
 import { anOwner, aPicture, headersOf, signIn } from '../support/owners.ts';
 import { aSubmission } from '../support/submitted-projects.ts';
+import { upload } from '../support/upload-by-api.ts';
 
 /** Expires the signed links that the page holds, as if it had been open for a long time. */
 async function withEndedLinks(page: Page, serial: string): Promise<void> {
@@ -27,8 +28,7 @@ test('a picture with an expired link is shown with a new link, in the form and o
   const owner = await anOwner(request);
   const headers = await headersOf(request, owner);
   const multipart = { file: { name: 'bay.png', mimeType: 'image/png', buffer: aPicture } };
-  const uploaded = await request.post('/api/upload/image', { headers, multipart });
-  const { url } = (await uploaded.json()) as { url: string };
+  const url = await upload(request, { headers, path: 'image', multipart });
   const pictures = { featured: { url, filename: 'bay.png' } };
   const draft = await begin(request, owner, { title: 'Kept open', pictures });
   const submitted = await aSubmission(request, owner, 'Kept open too');

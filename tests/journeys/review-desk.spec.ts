@@ -6,6 +6,7 @@ import { administrator } from '../support/administrator.ts';
 import { anAdministrator, anOwner, asAdministrator, headersOf, signIn } from '../support/owners.ts';
 import { aPdfWithAPage } from '../support/sample-documents.ts';
 import { aSubmission } from '../support/submitted-projects.ts';
+import { upload } from '../support/upload-by-api.ts';
 
 type Counting = {
   clicks: number;
@@ -118,8 +119,7 @@ test('documents are shown in the page, page by page, and pictures in full; the o
   const headers = await headersOf(request, owner);
   const file = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: aPdfWithAPage() };
   const multipart = { slot: 'projectPlan', file };
-  const answer = await request.post('/api/upload/file', { headers, multipart });
-  const { url } = (await answer.json()) as { url: string };
+  const url = await upload(request, { headers, path: 'file', multipart });
   const documents = { projectPlan: { url, filename: 'plan.pdf' } };
   const serial = await aSubmission(request, owner, `Mist at ${owner.organization}`, { documents });
   await signIn(page, await anAdministrator(request), `/admin/project/${serial}`);

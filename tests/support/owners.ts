@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { administrator } from './administrator.ts';
 import { solveCaptcha } from './solve-captcha.ts';
+import { upload } from './upload-by-api.ts';
 
 export type Person = { readonly email: string; readonly password: string };
 export type NewOwner = Person & { readonly organization: string };
@@ -106,13 +107,12 @@ export async function aNewAdministrator(request: APIRequestContext): Promise<New
 async function completeProfile(request: APIRequestContext, owner: NewOwner): Promise<void> {
   const headers = await headersOf(request, owner);
   const file = { name: 'logo.png', mimeType: 'image/png', buffer: aPicture };
-  const stored = await request.post('/api/upload/image', { headers, multipart: { file } });
-  const { url } = (await stored.json()) as { url: string };
+  const logo = await upload(request, { headers, path: 'image', multipart: { file } });
   const { organization } = owner;
   const contact = { contactName: 'Ada Person', contactTel: '604 555 0100', mailingAddress: '1 Main Street' };
   const saved = await request.put('/api/users/current', {
     headers,
-    data: { ...contact, organization, logo: url },
+    data: { ...contact, organization, logo },
   });
   if (!saved.ok()) throw new Error(`Completing the profile answered ${saved.status()}.`);
 }

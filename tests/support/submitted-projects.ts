@@ -2,6 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { begin } from './held-projects.ts';
 import { aPicture, asAdministrator, headersOf, type Person } from './owners.ts';
 import { aPdf } from './sample-documents.ts';
+import { upload } from './upload-by-api.ts';
 
 /** Creates and submits a complete project through the API; returns its serial. */
 export async function aSubmission(
@@ -11,13 +12,13 @@ export async function aSubmission(
   facts: object = {},
 ): Promise<string> {
   const headers = await headersOf(request, person);
-  const upload = async (path: string, multipart: Record<string, unknown>) => {
-    const answer = await request.post(`/api/upload/${path}`, { headers, multipart: multipart as never });
-    if (!answer.ok()) throw new Error(`Uploading answered ${answer.status()}: ${await answer.text()}`);
-    return (await answer.json()) as { url: string };
+  const picture = { file: { name: 'bay.png', mimeType: 'image/png', buffer: aPicture } };
+  const plan = {
+    slot: 'projectPlan',
+    file: { name: 'plan.pdf', mimeType: 'application/pdf', buffer: aPdf() },
   };
-  const picture = { name: 'bay.png', mimeType: 'image/png', buffer: aPicture };
-  const plan = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: aPdf() };
+  const featured = await upload(request, { headers, path: 'image', multipart: picture });
+  const projectPlan = await upload(request, { headers, path: 'file', multipart: plan });
   const serial = await begin(request, person, {
     title,
     description: 'Gas is burnt in an engine.',
@@ -28,10 +29,8 @@ export async function aSubmission(
     timeline: { startYear: 2021, startMonth: 1, finishYear: 2022, finishMonth: 12 },
     location: { address: '1 Main Street, Mission, BC', latitude: 49.13, longitude: -122.31 },
     contact: { fullName: 'Ada Person', jobTitle: 'Engineer', email: 'ada@bay.example', tel: '604 555 0100' },
-    pictures: { featured: { ...(await upload('image', { file: picture })), filename: 'bay.png' } },
-    documents: {
-      projectPlan: { ...(await upload('file', { slot: 'projectPlan', file: plan })), filename: 'plan.pdf' },
-    },
+    pictures: { featured: { url: featured, filename: 'bay.png' } },
+    documents: { projectPlan: { url: projectPlan, filename: 'plan.pdf' } },
     emissionReductions: {
       draft: [
         { year: 2021, status: 'Registered', quantity: 150 },

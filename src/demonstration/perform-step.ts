@@ -55,7 +55,7 @@ export async function performStep(tx: Tx, step: LifeStep, context: StepContext):
       await runTransition(tx, office, { identity, transition: 'feature' });
       break;
     case 'ask-changes':
-      await askForChanges(tx, office, identity, comments);
+      await askForChanges(tx, office, { identity }, comments);
       break;
     case 'reject':
       for (const comment of comments)

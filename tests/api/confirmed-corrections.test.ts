@@ -207,6 +207,15 @@ describe('confirming a correction', () => {
     expect((await checkProjection(test.database.db)).differences).toEqual([]);
   });
 
+  it.each(['confirm', 'decline'])('answers a repeated %s with the same key as before', async (verb) => {
+    const { id } = correctionOf(await ask(`${project}-21..40`));
+    const key = { 'idempotency-key': `${verb} ${id}`.replace(' ', '-') };
+    const answers = [1, 2].map(() => other.ask('POST', `${PATH}/${id}/${verb}`, undefined, key));
+    const [first, second] = await Promise.all(answers);
+    expect([first?.status, second?.status, second?.body]).toEqual([200, 200, first?.body]);
+    expect((await other.ask('POST', `${PATH}/${id}/${verb}`)).status).toBe(409);
+  });
+
   it('returns 404 for corrections that do not exist', async () => {
     for (const verb of ['confirm', 'decline'] as const)
       expect((await decide(9_007_199_254_740_991, verb, other)).status).toBe(404);

@@ -6,6 +6,7 @@ import { checkProjection } from '#server/ledger/check-projection.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { now } from '../support/builders.ts';
 import { csv, importHere } from '../support/import-here.ts';
+import { administratorCaller } from '../support/project-desk.ts';
 import { openTestApp } from '../support/test-app.ts';
 
 let test: Awaited<ReturnType<typeof openTestApp>>;
@@ -303,5 +304,35 @@ describe('community inventories', () => {
     ]);
     expect((await load({ 'i.csv': first })).lines.at(-1)).toBe('Loaded: nothing new.');
     expect((await load({ 'later.csv': later })).lines.at(-1)).toBe('Loaded: nothing new.');
+  });
+
+  it('can still be corrected after a year between others was added, which marks them changed', async () => {
+    await load({ 'i.csv': firstYears('Kaslo') });
+    const admin = await administratorCaller(test);
+    const { serial } = await test.database.db
+      .selectFrom('project')
+      .innerJoin('organization', 'organization.serial', 'project.organization')
+      .select('project.serial')
+      .where('organization.name', '=', 'Kaslo')
+      .executeTakeFirstOrThrow();
+    const save = (title: string) => admin.ask('PUT', `/projects/${serial}`, { title });
+    const before = await save('Emissions of Kaslo');
+    await load({
+      'more.csv': csv(
+        header,
+        'Kaslo,British Columbia,Canada,2018,7,',
+        'Kaslo,British Columbia,Canada,2015,8,',
+      ),
+    });
+    const stale = { title: 'From an old page', updatedAt: before.body['updatedAt'] };
+    expect((await admin.ask('PUT', `/projects/${serial}`, stale)).status).toBe(409);
+    const after = await save('Emissions of the village');
+    expect([before.status, after.status]).toEqual([200, 200]);
+    expect((await figuresOf('Kaslo')).map(({ year, quantity }) => [year, quantity])).toEqual([
+      [2015, 8],
+      [2016, 100_000],
+      [2018, 7],
+      [2021, 90_000],
+    ]);
   });
 });

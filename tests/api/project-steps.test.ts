@@ -83,6 +83,71 @@ it('submits only the version that was read', async () => {
   expect((await submit({ updatedAt: current }, key)).body).toMatchObject({ status: 'Submitted' });
 });
 
+describe('a step that is repeated with its key, because its answer was lost', () => {
+  const steps: [string, () => Promise<string>, (serial: string, key: object) => ReturnType<Desk['ask']>][] = [
+    [
+      'save',
+      () => aWholeDraft(test, owner),
+      async (serial, key) => {
+        // The version of the first try.
+        readAt ??= (await owner.ask('GET', `/projects/${serial}`)).body['updatedAt'];
+        return owner.ask('PUT', `/projects/${serial}`, { title: 'Once', updatedAt: readAt }, key);
+      },
+    ],
+    [
+      'delete',
+      () => aWholeDraft(test, owner),
+      (serial, key) => owner.ask('DELETE', `/projects/${serial}`, undefined, key),
+    ],
+    [
+      'reject',
+      submitted,
+      (serial, key) => admin.ask('POST', `/projects/${serial}/reject`, { reason: 'No' }, key),
+    ],
+    [
+      'askForChanges',
+      submitted,
+      (serial, key) =>
+        admin.ask('POST', `/projects/${serial}/askForChanges`, { comments: [{ text: 'More' }] }, key),
+    ],
+    ['reopen', approved, (serial, key) => admin.ask('POST', `/projects/${serial}/reopen`, undefined, key)],
+    [
+      'feature',
+      approved,
+      (serial, key) => admin.ask('PUT', `/projects/${serial}/featured`, { featured: true }, key),
+    ],
+    [
+      'archive',
+      approved,
+      (serial, key) => admin.ask('PUT', `/projects/${serial}/archived`, { archived: true }, key),
+    ],
+    [
+      'approve in the list',
+      submitted,
+      (serial, key) => admin.ask('POST', `/admin/projects/action/${serial}`, { type: 'approve' }, key),
+    ],
+  ];
+  let readAt: unknown;
+
+  it.each(steps)('%s: is answered as before and done once', async (_name, start, step) => {
+    const serial = await start();
+    const key = { 'idempotency-key': `${serial}-once` };
+    const first = await step(serial, key);
+    const changes = async () => (await admin.ask('GET', `/projects/${serial}/history`)).body;
+    const after = await changes();
+    expect([first.status, (await step(serial, key)).status]).toEqual([200, 200]);
+    expect(await changes()).toEqual(after);
+  });
+
+  it('refuses another save with the same key', async () => {
+    const serial = await aWholeDraft(test, owner);
+    const save = (title: string) =>
+      owner.ask('PUT', `/projects/${serial}`, { title }, { 'idempotency-key': `${serial}-save` });
+    expect([(await save('One')).status, (await save('Two')).status]).toEqual([200, 409]);
+    expect((await owner.ask('GET', `/projects/${serial}`)).body['title']).toBe('One');
+  });
+});
+
 describe('a deleted project', () => {
   it('is erased after thirty days; one named in the ledger stays as an empty entry', async () => {
     const [draft, known] = [
@@ -145,6 +210,27 @@ describe('the administrators’ list', () => {
     await admin.ask('PUT', `/projects/${serial}/archived`, { archived: true });
     return serial;
   }
+
+  it.each(['save', 'reject', 'approve', 'archive'])(
+    'does not %s a version that was not read',
+    async (type) => {
+      const serial = await submitted();
+      const act = (version: object, headers = {}) =>
+        admin.ask(
+          'POST',
+          `/admin/projects/action/${serial}`,
+          { type, ...(type === 'save' && { data: { title: 'From an old page' } }), ...version },
+          headers,
+        );
+      const { updatedAt } = (await admin.ask('GET', `/projects/${serial}`)).body;
+      await admin.ask('PUT', `/projects/${serial}`, { title: 'Newer' });
+      expect((await act({ updatedAt })).status).toBe(409);
+      expect((await act({}, { 'if-match': `"${String(updatedAt)}"` })).status).toBe(409);
+      const read = (await admin.ask('GET', `/projects/${serial}`)).body;
+      expect([read['title'], read['status'], read['isArchived']]).toEqual(['Newer', 'Submitted', false]);
+      expect((await act({ updatedAt: read['updatedAt'] })).status).toBe(200);
+    },
+  );
 
   it('can be searched, filtered, sorted and paged', async () => {
     await submitted({ title: 'Zebra crossing lights' });

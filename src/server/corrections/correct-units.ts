@@ -76,11 +76,22 @@ async function notifyOthers(
   await mailbox.postToAdmins(tx, { template, replyTo: email, exceptTo: email });
 }
 
+/** A correction to decide on. A repeated request with the same key decides nothing. */
+type Decision = { readonly id: number; readonly idempotencyKey: IdempotencyKey | null };
+
 /**
  * Confirms a correction and applies it. Throws 403 for the administrator who requested it, 409 if it was decided before or its units cannot
  * be corrected any more.
  */
-export async function confirmCorrection(tx: Tx, context: ActionContext, id: number): Promise<void> {
+export async function confirmCorrection(
+  tx: Tx,
+  context: ActionContext,
+  { id, idempotencyKey }: Decision,
+): Promise<void> {
+  await withIdempotencyKey(tx, idempotencyKey, context.now, () => confirm(tx, context, id));
+}
+
+async function confirm(tx: Tx, context: ActionContext, id: number): Promise<string> {
   const { account } = context.caller;
   const { correction, serial } = await lockWaiting(tx, account, id);
   if (!correctionAbilities(correction, account).confirm) throw ownCorrection();
@@ -88,16 +99,26 @@ export async function confirmCorrection(tx: Tx, context: ActionContext, id: numb
   if (!units.ok) throw changedUnits();
   const { reason } = correction;
   await applyCorrection(tx, context, { id, serial, units: units.value, reason, decidedBy: account });
+  return String(id);
 }
 
 /** Declines a correction, or withdraws the caller's own. Throws 409 if it was decided before. */
-export async function declineCorrection(tx: Tx, context: ActionContext, id: number): Promise<void> {
+export async function declineCorrection(
+  tx: Tx,
+  context: ActionContext,
+  { id, idempotencyKey }: Decision,
+): Promise<void> {
+  await withIdempotencyKey(tx, idempotencyKey, context.now, () => decline(tx, context, id));
+}
+
+async function decline(tx: Tx, context: ActionContext, id: number): Promise<string> {
   const { caller, now } = context;
   const { serial } = await lockWaiting(tx, caller.account, id);
   const decision = { status: 'declined', decidedBy: caller.account, decidedAt: now, event: null } as const;
   await saveDecision(tx, id, decision);
   const facts = { correction: id, serials: formatSerialRange(serial) };
   await recordAuditEntry(tx, caller, { act: 'correction-declined', account: null, facts }, now);
+  return String(id);
 }
 
 async function lockWaiting(tx: Tx, account: string, id: number) {

@@ -40,13 +40,15 @@ export function mountCorrections(mounting: Mounting, database: Database, { confi
     const id = await database.transact(request, { caller, now, mailbox }, input);
     return replyOf(db, { account: caller.account, locale }, Number(id));
   });
-  mount(mounting, confirmCorrection, async ({ params: { id }, body, caller, locale, now }) => {
+  mount(mounting, confirmCorrection, async ({ params: { id }, body, caller, headers, locale, now }) => {
     await confirm.recently(caller, body?.adminPassword, now);
-    await database.transact(confirmOne, { caller, now, mailbox }, id);
+    const idempotencyKey = readIdempotencyKey(headers, caller.organization, ['confirm-correction', id]);
+    await database.transact(confirmOne, { caller, now, mailbox }, { id, idempotencyKey });
     return replyOf(db, { account: caller.account, locale }, id);
   });
-  mount(mounting, declineCorrection, async ({ params: { id }, caller, locale, now }) => {
-    await database.transact(decline, { caller, now, mailbox }, id);
+  mount(mounting, declineCorrection, async ({ params: { id }, caller, headers, locale, now }) => {
+    const idempotencyKey = readIdempotencyKey(headers, caller.organization, ['decline-correction', id]);
+    await database.transact(decline, { caller, now, mailbox }, { id, idempotencyKey });
     return replyOf(db, { account: caller.account, locale }, id);
   });
 }

@@ -11,6 +11,7 @@ import {
 import type { Actor } from '../kernel/admit.ts';
 import type { Database, Tx } from '../kernel/db.ts';
 import { findStoredAnswer, type IdempotencyKey, withIdempotencyKey } from '../kernel/idempotency.ts';
+import { lockProjectsInOrder } from '../ledger/read-ledger.ts';
 import { findKnown, findKnownOf } from './find-known.ts';
 import type { Imported, PlanFigures, ImportThread } from './import-thread.ts';
 import { importStopped, otherImportRunning, planOutdated, rowsWrong } from './import-problems.ts';
@@ -153,10 +154,15 @@ function hasRows({ projects, vintages, inventories }: Imported): boolean {
   return projects + vintages + inventories > 0;
 }
 
+/** Locks what the plan changes, and reports whether the registry still has of these sources what the plan was made for. */
 async function isStillKnown(tx: Tx, known: KnownEntries, sources: readonly EntrySource[]): Promise<boolean> {
   if (sources.length === 0) return true;
   const keys = new Set(sources.map(keyOf));
   const planned = known.projects.filter((project) => keys.has(keyOf(project)));
+  await lockProjectsInOrder(
+    tx,
+    planned.map(({ serial }) => serial),
+  );
   return isDeepStrictEqual(inOrder(await findKnownOf(tx, sources)), inOrder({ ...known, projects: planned }));
 }
 

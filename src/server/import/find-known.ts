@@ -2,7 +2,7 @@ import { communityKey, type JudgedRun } from '#domain/import/judge-tables.ts';
 import { COMMUNITY_REGISTRY, type KnownEntries } from '#domain/import/known-entries.ts';
 import type { EntrySource } from '#domain/import/plan-import.ts';
 import type { Tx } from '../kernel/db.ts';
-import { sumVintages } from '../ledger/read-ledger.ts';
+import { lockProjectsInOrder, sumVintages } from '../ledger/read-ledger.ts';
 import {
   findFigures,
   findLatestFigures,
@@ -25,6 +25,15 @@ export function idsOfRun(run: JudgedRun): string[] {
 /** Returns what the registry has of the projects and inventories with these ids at their sources. */
 export async function findKnown(tx: Tx, ids: readonly string[]): Promise<KnownEntries> {
   return describeKnown(tx, await findProjectsOfSource(tx, ids));
+}
+
+/** As `findKnown`, and locks these projects and inventories: nobody else changes them before the import does. */
+export async function lockKnown(tx: Tx, ids: readonly string[]): Promise<KnownEntries> {
+  await lockProjectsInOrder(
+    tx,
+    (await findProjectsOfSource(tx, ids)).map(({ serial }) => serial),
+  );
+  return findKnown(tx, ids);
 }
 
 /** Returns what the registry has of the projects and inventories of these sources. */

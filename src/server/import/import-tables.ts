@@ -3,7 +3,7 @@ import { judgeTables } from '#domain/import/judge-tables.ts';
 import { planImport } from '#domain/import/plan-import.ts';
 import type { RowReport } from '#domain/import/row-report.ts';
 import type { Tx } from '../kernel/db.ts';
-import { findKnown, idsOfRun } from './find-known.ts';
+import { lockKnown, idsOfRun } from './find-known.ts';
 import { liftTimeLimits, lockImports } from './import-store.ts';
 import { loadPlan } from './load-plan.ts';
 import { mayImport } from './may-import.ts';
@@ -25,7 +25,7 @@ export async function importTables(
   await liftTimeLimits(tx);
   await lockImports(tx);
   const run = judgeTables(tables, now.getUTCFullYear(), scope);
-  const plan = planImport(run, await findKnown(tx, idsOfRun(run)), scope);
+  const plan = planImport(run, await lockKnown(tx, idsOfRun(run)), scope);
   const { reports } = plan;
   const wrong = reports.filter(({ outcome }) => outcome === 'wrong').length;
   const mayLoad = mayImport({ wrong, rows: reports.length }, choice.skipInvalid);

@@ -65,7 +65,7 @@ export async function listFigures(tx: Tx, projects: readonly string[], version: 
     .execute();
 }
 
-/** Saves the start and end dates of projects. */
+/** Saves the start and end dates of projects, and marks them changed, later than before. */
 export async function saveTimelines(tx: Tx, timelines: readonly Timeline[], at: Date): Promise<void> {
   const rows = timelines.map(({ serial, startDate, endDate }) => ({
     serial,
@@ -73,7 +73,8 @@ export async function saveTimelines(tx: Tx, timelines: readonly Timeline[], at: 
     end_date: endDate,
   }));
   await sql`
-    update project set start_date = timeline.start_date, end_date = timeline.end_date, updated_at = ${at}
+    update project set start_date = timeline.start_date, end_date = timeline.end_date,
+      updated_at = greatest(${at}, updated_at + interval '1 millisecond')
     from json_to_recordset(${JSON.stringify(rows)}::json) as timeline (serial text, start_date date, end_date date)
     where project.serial = timeline.serial
   `.execute(tx);

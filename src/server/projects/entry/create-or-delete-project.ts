@@ -27,7 +27,7 @@ import { recordChange, lockOwnProject } from './change-project.ts';
 import { inventoryInUse, noToken, statusConflict } from './project-problems.ts';
 import type { Locale } from '../../kernel/locale.ts';
 import { insertChanges } from '../life/transition-store.ts';
-import { type ActionContext, runTransition } from '../life/run-transition.ts';
+import { type ActionContext, runTransition, type TransitionRequest } from '../life/run-transition.ts';
 
 const initialState = { status: 'Draft', source: null, isFeatured: false } as const;
 
@@ -163,9 +163,13 @@ export async function createDrafts(
  * rejected projects, administrators any project. The project token is refunded if the project was never submitted (product
  * decisions §5). Throws 409 for an inventory that units are retired against: their retirement would count in no year.
  */
-export async function deleteProject(tx: Tx, context: ActionContext, identity: string): Promise<void> {
+export async function deleteProject(
+  tx: Tx,
+  context: ActionContext,
+  request: TransitionRequest,
+): Promise<void> {
   const { caller, now } = context;
-  await runTransition(tx, context, { identity, transition: 'delete' }, async (project) => {
+  await runTransition(tx, context, { ...request, transition: 'delete' }, async (project) => {
     const { serial, organization, kind, wasSubmitted } = project;
     const years = kind === 'inventory' ? await lockRetiredYears(tx, serial) : [];
     if (years.some(({ retired }) => retired > 0)) throw inventoryInUse();

@@ -33,12 +33,16 @@ export function mountProjectEntry(mounting: Mounting, database: Database, { mail
     return readHeldProject(db, caller, serial, (file) => links.sign(file, now));
   });
   mount(form, saveProject, async ({ params, body, caller, headers, now }) => {
-    const input = { identity: params.projectSerial, body, ifMatch: headers['if-match'] };
+    const idempotencyKey = readIdempotencyKey(headers, caller.organization, ['save', params, body]);
+    const version = { updatedAt: body.updatedAt, ifMatch: headers['if-match'] };
+    const input = { identity: params.projectSerial, body, version, idempotencyKey };
     const serial = await database.transact(save, { caller, now, mailbox }, input);
     return readHeldProject(db, caller, serial, (file) => links.sign(file, now));
   });
-  mount(mounting, deleteProject, async ({ params, caller, locale, now }) => {
-    await database.transact(remove, { caller, now, mailbox }, params.projectSerial);
+  mount(mounting, deleteProject, async ({ params, caller, headers, locale, now }) => {
+    const idempotencyKey = readIdempotencyKey(headers, caller.organization, ['delete', params]);
+    const request = { identity: params.projectSerial, idempotencyKey };
+    await database.transact(remove, { caller, now, mailbox }, request);
     return { message: m.project_deleted({}, { locale }) };
   });
 }

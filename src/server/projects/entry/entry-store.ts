@@ -62,6 +62,8 @@ export async function listRows(tx: Tx, project: string, version: EntryVersion): 
     .select(draftRowColumns)
     .where('project', '=', project)
     .where('version', '=', version)
+    // An import adds rows of earlier years at the end.
+    .orderBy('year')
     .orderBy('position')
     .execute();
   return rows.map(toYearlyRow);

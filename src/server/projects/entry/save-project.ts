@@ -3,7 +3,7 @@ import { isInForce } from '#domain/project/project-terms.ts';
 import { m } from '#messages/messages.js';
 import { recordAuditEntry } from '../../audit/record-audit-entry.ts';
 import type { Tx } from '../../kernel/db.ts';
-import { type ActionContext, runTransition } from '../life/run-transition.ts';
+import { type ActionContext, runTransition, type TransitionRequest } from '../life/run-transition.ts';
 import { wrongProject } from '../project-form.ts';
 import type { LockedProject } from './change-project.ts';
 import { staleUnits } from './project-problems.ts';
@@ -12,12 +12,7 @@ import { listUnitRows } from '../../ledger/read-ledger.ts';
 import { entryInForce } from './entry-in-force.ts';
 import { entryFromBody, sentUnitRow, type SentUnits } from './entry-from-body.ts';
 
-type SaveInput = {
-  readonly identity: string;
-  readonly body: ProjectBody;
-  /** `If-Match` header; undefined when absent. */
-  readonly ifMatch: string | undefined;
-};
+type SaveInput = TransitionRequest & { readonly body: ProjectBody };
 
 /**
  * Saves the sent fields of a project and returns its serial. Owners can save drafts and rejected projects, administrators any
@@ -27,11 +22,10 @@ type SaveInput = {
 export async function saveProject(
   tx: Tx,
   context: ActionContext,
-  { identity, body, ifMatch }: SaveInput,
+  { body, ...request }: SaveInput,
 ): Promise<string> {
   const { caller, now } = context;
-  const version = { updatedAt: body.updatedAt, ifMatch };
-  return runTransition(tx, context, { identity, transition: 'save', version }, async (project) => {
+  return runTransition(tx, context, { ...request, transition: 'save' }, async (project) => {
     if (!(await matchesLedger(tx, project, body.emissionReductions?.registered))) throw staleUnits();
     const organizations = [project.organization, caller.organization];
     const entry = await entryFromBody(tx, project.entry, { body, organizations }, now);

@@ -1,26 +1,22 @@
 import { approvalOf } from '#domain/project/approval.ts';
 import type { ApprovalFacts } from '#domain/project/approval-faults.ts';
 import type { Tx } from '../../kernel/db.ts';
-import type { IdempotencyKey } from '../../kernel/idempotency.ts';
 import { ProblemError } from '../../kernel/problems.ts';
 import { isOnlyAdministrator } from '../../users/require-administrator.ts';
 import type { LockedProject } from '../entry/change-project.ts';
 import { ownProject } from '../entry/project-problems.ts';
 import { resolveOpenComments } from '../review/comment-store.ts';
 import { requireComplete } from './require-complete.ts';
-import { type ActionContext, type ReadVersion, runTransition } from './run-transition.ts';
+import { type ActionContext, runTransition, type TransitionRequest } from './run-transition.ts';
 
 const INCOMPLETE = 400;
 const CONFLICT = 409;
 
-type Approval = {
-  readonly identity: string;
+type Approval = TransitionRequest & {
   /** The administrators' list also approves rejected projects (specification §4). */
   readonly transition: 'approve' | 'approveListed';
   /** Keeps open comments open; otherwise the approval resolves them. */
   readonly keepsComments: boolean;
-  readonly version?: ReadVersion;
-  readonly idempotencyKey: IdempotencyKey | null;
 };
 
 /**

@@ -17,7 +17,7 @@ import { readHeldProject } from '../held/read-held-projects.ts';
 import { projectForm } from '../project-form.ts';
 import { approveProject as approve } from './approve-project.ts';
 import { submitProject as submit } from './submit-project.ts';
-import { runTransition, type ActionContext } from './run-transition.ts';
+import { runTransition, type ActionContext, type TransitionRequest } from './run-transition.ts';
 import { unarchiveProject } from './unarchive-project.ts';
 import { updateEmissions as update } from './update-emissions.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
@@ -47,21 +47,24 @@ export function mountProjectLife(mounting: Mounting, database: Database, { mailb
     const approval = { ...start, version, keepsComments };
     return read(caller, await database.transact(approve, { caller, now, mailbox }, approval), now);
   });
-  mount(mounting, reopenProject, async ({ params, caller, now }) => {
-    const start = { identity: params.projectSerial, transition: 'reopen' } as const;
+  mount(mounting, reopenProject, async ({ params, caller, headers, now }) => {
+    const idempotencyKey = readIdempotencyKey(headers, caller.organization, ['reopen', params]);
+    const start = { identity: params.projectSerial, transition: 'reopen', idempotencyKey } as const;
     return read(caller, await database.transact(runTransition, { caller, now, mailbox }, start), now);
   });
-  mount(mounting, featureProject, async ({ params, body, caller, now }) => {
+  mount(mounting, featureProject, async ({ params, body, caller, headers, now }) => {
     const name = body.featured ? 'feature' : 'unfeature';
-    const start = { identity: params.projectSerial, transition: name } as const;
+    const idempotencyKey = readIdempotencyKey(headers, caller.organization, [name, params]);
+    const start = { identity: params.projectSerial, transition: name, idempotencyKey } as const;
     return read(caller, await database.transact(runTransition, { caller, now, mailbox }, start), now);
   });
-  mount(mounting, archiveProject, async ({ params, body, caller, now }) => {
+  mount(mounting, archiveProject, async ({ params, body, caller, headers, now }) => {
     const context = { caller, now, mailbox };
-    const identity = params.projectSerial;
+    const idempotencyKey = readIdempotencyKey(headers, caller.organization, ['archived', params, body]);
+    const request = { identity: params.projectSerial, idempotencyKey };
     const serial = body.archived
-      ? await database.transact(runTransition, context, { identity, transition: 'archive' })
-      : await database.transact(unarchiveProject, context, identity);
+      ? await database.transact(runTransition, context, { ...request, transition: 'archive' })
+      : await database.transact(unarchiveProject, context, request);
     return read(caller, serial, now);
   });
   mount(
@@ -89,7 +92,9 @@ export function mountProjectActions(
     { ...mounting, bodyProblems: projectForm },
     actOnProject,
     async ({ params, body, caller, headers, locale, now }) => {
-      const action = { ...body, identity: params.id, ifMatch: headers['if-match'] };
+      const idempotencyKey = readIdempotencyKey(headers, caller.organization, ['action', params, body]);
+      const version = { updatedAt: body.data?.updatedAt ?? body.updatedAt, ifMatch: headers['if-match'] };
+      const action = { ...body, request: { identity: params.id, version, idempotencyKey } };
       const serial = await database.transact(runListedAction, { caller, now, mailbox }, action);
       const { statusCode } = await readHeldProject(database.db, caller, serial, (file) =>
         links.sign(file, now),
@@ -99,34 +104,24 @@ export function mountProjectActions(
   );
 }
 
-type Action = BodyOf<typeof actOnProject> & {
-  readonly identity: string;
-  /** `If-Match` header; undefined when absent. */
-  readonly ifMatch: string | undefined;
-};
+type Action = BodyOf<typeof actOnProject> & { readonly request: TransitionRequest };
 
 /** Runs an action of the administrators' list and returns the project's serial. */
 async function runListedAction(
   tx: Tx,
   context: ActionContext,
-  { type, data, identity, updatedAt, ifMatch }: Action,
+  { type, data, request }: Action,
 ): Promise<string> {
   const name = listedTransitions[type];
   switch (name) {
     case 'approveListed':
-      return approve(tx, context, {
-        identity,
-        transition: name,
-        keepsComments: false,
-        version: { updatedAt, ifMatch },
-        idempotencyKey: null,
-      });
+      return approve(tx, context, { ...request, transition: name, keepsComments: false });
     case 'save':
-      return saveProject(tx, context, { identity, body: data ?? {}, ifMatch });
+      return saveProject(tx, context, { ...request, body: data ?? {} });
     case 'reject':
     case 'reopen':
     case 'archiveListed':
-      return runTransition(tx, context, { identity, transition: name });
+      return runTransition(tx, context, { ...request, transition: name });
   }
 }
 

@@ -26,12 +26,16 @@ export type ReadVersion = {
   readonly ifMatch?: string | undefined;
 };
 
-type Start = {
+/** What a request says beside the transition. */
+export type TransitionRequest = {
   /** The project's serial or id. */
   readonly identity: string;
-  readonly transition: Transition;
   readonly version?: ReadVersion;
   readonly idempotencyKey?: IdempotencyKey | null;
+};
+
+type Start = TransitionRequest & {
+  readonly transition: Transition;
   /** Inventories that units will be retired against, to lock with the project. */
   readonly inventories?: readonly string[];
 };

@@ -9,7 +9,7 @@ import { notFound, wrongField } from '../../kernel/problems.ts';
 import { lockProject, type LockedProject } from '../entry/change-project.ts';
 import { statusConflict } from '../entry/project-problems.ts';
 import { insertComment, lockComment, saveResolved } from './comment-store.ts';
-import { type ActionContext, runTransition } from '../life/run-transition.ts';
+import { type ActionContext, runTransition, type TransitionRequest } from '../life/run-transition.ts';
 import type { ProjectComment } from '#contract/project-review.ts';
 import { listCommentRows } from './comment-queries.ts';
 
@@ -99,11 +99,11 @@ function isYearlyDocument(field: string): boolean {
 export async function askForChanges(
   tx: Tx,
   context: ActionContext,
-  identity: string,
+  request: TransitionRequest,
   comments: readonly Comment[],
 ): Promise<string> {
   const { caller, now } = context;
-  return runTransition(tx, context, { identity, transition: 'askForChanges' }, async (project) => {
+  return runTransition(tx, context, { ...request, transition: 'askForChanges' }, async (project) => {
     for (const comment of comments) await say(tx, caller, { project, comment, now });
     return {};
   });
@@ -113,11 +113,11 @@ export async function askForChanges(
 export async function rejectProject(
   tx: Tx,
   context: ActionContext,
-  identity: string,
+  request: TransitionRequest,
   reason: string | null,
 ): Promise<string> {
   const { caller, now } = context;
-  return runTransition(tx, context, { identity, transition: 'reject' }, async (project) => {
+  return runTransition(tx, context, { ...request, transition: 'reject' }, async (project) => {
     if (reason === null) return {};
     await say(tx, caller, { project, comment: { text: reason }, now });
     return { reason, facts: { reason } };

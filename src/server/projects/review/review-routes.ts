@@ -37,14 +37,22 @@ export function mountProjectReview(mounting: Mounting, database: Database, { mai
     const resolution = { comment: params.comment, isResolved: body.isResolved };
     return readComments(db, await database.transact(resolve, caller, resolution, commentContext));
   });
-  mount(mounting, askForChanges, async ({ params, body, caller, now }) => {
+  mount(mounting, askForChanges, async ({ params, body, caller, headers, now }) => {
     const context = { caller, now, mailbox };
-    const serial = await database.transact(ask, context, params.projectSerial, body.comments);
+    const idempotencyKey = readIdempotencyKey(headers, caller.organization, [
+      'ask-for-changes',
+      params,
+      body,
+    ]);
+    const request = { identity: params.projectSerial, idempotencyKey };
+    const serial = await database.transact(ask, context, request, body.comments);
     return readHeldProject(db, caller, serial, sign(now));
   });
-  mount(mounting, rejectProject, async ({ params, body, caller, now }) => {
+  mount(mounting, rejectProject, async ({ params, body, caller, headers, now }) => {
     const context = { caller, now, mailbox };
-    const serial = await database.transact(reject, context, params.projectSerial, body?.reason ?? null);
+    const idempotencyKey = readIdempotencyKey(headers, caller.organization, ['reject', params, body]);
+    const request = { identity: params.projectSerial, idempotencyKey };
+    const serial = await database.transact(reject, context, request, body?.reason ?? null);
     return readHeldProject(db, caller, serial, sign(now));
   });
 }

@@ -47,7 +47,7 @@ export function ApproveDialog({ request, onDone, onClose }: DecisionDialogProps)
     onSent: ({ message }) => onDone(message),
   });
   return (
-    <Dialog title={m.approve_title({ organization })} onClose={onClose}>
+    <Dialog title={m.approve_title({ organization })} {...(!form.isBusy && { onClose })}>
       <Form
         label={m.approve_title({ organization })}
         failure={form.failure}
@@ -67,7 +67,9 @@ export function ApproveDialog({ request, onDone, onClose }: DecisionDialogProps)
           hint={m.tokens_microsite_hint()}
         />
         <DialogActions>
-          <Button onClick={onClose}>{m.cancel()}</Button>
+          <Button disabled={form.isBusy} onClick={onClose}>
+            {m.cancel()}
+          </Button>
           <Button type="submit" variant="filled" busy={form.isBusy}>
             {m.approve_act()}
           </Button>

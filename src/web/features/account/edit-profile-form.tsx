@@ -81,16 +81,13 @@ export function EditProfileForm({ profile, onSaved }: Props) {
 }
 
 function useEditProfile(profile: Profile, onSaved: () => void) {
-  const [draft, setDraft] = useState(() => draftOf(profile));
-  const [isChanged, setChanged] = useState(false);
+  // Until something is typed, the form follows the profile: another owner may have changed it since this page was opened.
+  const [typed, setTyped] = useState<ReturnType<typeof draftOf> | null>(null);
+  const draft = typed ?? draftOf(profile);
   const isSaved = useRef(false);
-  const change = (typed: typeof draft) => {
-    setChanged(true);
-    setDraft(typed);
-  };
   const form = useForm({
     draft,
-    onDraft: change,
+    onDraft: setTyped,
     fields: {
       contactName: { fieldId: 'profile-contact-name', label: m.profile_contact_name() },
       organization: { fieldId: 'profile-organization', label: m.edit_profile_organization() },
@@ -109,11 +106,10 @@ function useEditProfile(profile: Profile, onSaved: () => void) {
   });
   const [isSending, onSending] = useState(false);
   const onStored = ({ url }: StoredFile) => {
-    setChanged(true);
-    setDraft((typed) => ({ ...typed, logo: url }));
+    setTyped((before) => ({ ...(before ?? draftOf(profile)), logo: url }));
     form.clearError('logo');
   };
-  const hasUnsavedChanges = useCallback(() => isChanged && !isSaved.current, [isChanged]);
+  const hasUnsavedChanges = useCallback(() => typed !== null && !isSaved.current, [typed]);
   return { form: { ...form, draft }, logo: { isSending, onSending, onStored }, wouldLose: hasUnsavedChanges };
 }
 

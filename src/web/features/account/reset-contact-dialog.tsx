@@ -32,7 +32,7 @@ export function ResetContactDialog({ profile, onDone, onClose }: Props) {
     onSent: onDone,
   });
   return (
-    <Dialog title={m.profile_reset_title()} onClose={onClose}>
+    <Dialog title={m.profile_reset_title()} {...(!form.isBusy && { onClose })}>
       <Form
         label={m.profile_reset_title()}
         failure={form.failure}
@@ -43,7 +43,9 @@ export function ResetContactDialog({ profile, onDone, onClose }: Props) {
         <TextField {...form.fieldOf('contactName')} isRequired autoComplete="name" />
         <TextField {...form.fieldOf('contactTel')} isRequired type="tel" autoComplete="tel" />
         <DialogActions>
-          <Button onClick={onClose}>{m.cancel()}</Button>
+          <Button disabled={form.isBusy} onClick={onClose}>
+            {m.cancel()}
+          </Button>
           <Button type="submit" variant="filled" busy={form.isBusy}>
             {m.profile_reset_act()}
           </Button>

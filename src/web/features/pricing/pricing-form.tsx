@@ -17,7 +17,21 @@ type Prices = Settings['pricing'];
 
 const INTEGER = /^\s*\d{1,9}\s*$/;
 const names = ['low', 'mid', 'top'] as const;
+type Name = (typeof names)[number];
+type TypedPrices = Readonly<Record<Name, string>>;
 const labels = { low: m.pricing_low, mid: m.pricing_mid, top: m.pricing_top };
+
+const textsOf = ({ low, mid, top }: Prices): TypedPrices => ({
+  low: String(low),
+  mid: String(mid),
+  top: String(top),
+});
+const pricesOf = ({ low, mid, top }: TypedPrices): Prices => ({
+  low: Number(low),
+  mid: Number(mid),
+  top: Number(top),
+});
+const isSame = (one: Prices, other: Prices) => names.every((name) => one[name] === other[name]);
 
 /** Edits the prices per project. */
 export function Pricing() {
@@ -33,19 +47,28 @@ export function Pricing() {
 
 function PricingForm({ settings }: { readonly settings: Settings }) {
   const queryClient = useQueryClient();
-  const { low, mid, top } = settings.pricing;
-  const [typed, setTyped] = useState({ low: String(low), mid: String(mid), top: String(top) });
+  // Until something is typed, the form follows the saved prices: another administrator may have changed them.
+  const [typed, setTyped] = useState<TypedPrices | null>(null);
+  const shown = typed ?? textsOf(settings.pricing);
   const [invalid, setInvalid] = useState<readonly string[]>([]);
   const action = useAction({
     run: (prices: Prices, confirmation) =>
       call(updateSettings, { body: { id: settings._id, ...prices, ...confirmation } }),
-    onDone: () => void queryClient.invalidateQueries({ queryKey: [readSettings.path] }),
+    onDone: (saved, sent) => {
+      queryClient.setQueryData(keyOf(readSettings), saved);
+      // What was typed while the prices were being saved stays.
+      setTyped((now) => (now !== null && isSame(pricesOf(now), sent) ? null : now));
+    },
   });
+  const type = (name: Name, text: string) => {
+    if (action.isDone || action.failure !== null) action.reset();
+    setTyped({ ...shown, [name]: text });
+  };
   const submit = () => {
-    const invalidNames = names.filter((name) => !INTEGER.test(typed[name]));
+    const invalidNames = names.filter((name) => !INTEGER.test(shown[name]));
     setInvalid(invalidNames);
     if (invalidNames.length > 0) return;
-    action.start({ low: Number(typed.low), mid: Number(typed.mid), top: Number(typed.top) });
+    action.start(pricesOf(shown));
   };
   return (
     <SmallForm label={m.pricing_title()} onSubmit={submit}>
@@ -55,8 +78,8 @@ function PricingForm({ settings }: { readonly settings: Settings }) {
           key={name}
           label={labels[name]()}
           inputMode="numeric"
-          value={typed[name]}
-          onType={(text) => setTyped({ ...typed, [name]: text })}
+          value={shown[name]}
+          onType={(text) => type(name, text)}
           error={invalid.includes(name) ? m.register_number() : action.errorOf(name)}
         />
       ))}

@@ -1,8 +1,17 @@
 import type { HeldProject } from '#contract/held-projects.ts';
 import { readProject } from '#contract/read-project.ts';
+import { listInventoryOptions } from '#contract/unit-acts.ts';
 import { call, keyOf } from '#web/api/call.ts';
+import { isAbsent } from '#web/api/call-problem.ts';
 import { useClaims } from '#web/api/session.ts';
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import {
+  hashKey,
+  type Query,
+  type QueryClient,
+  type QueryKey,
+  queryOptions,
+  useQuery,
+} from '@tanstack/react-query';
 import type { PublicProject, FileLink } from '#contract/projects.ts';
 import { abilityNames } from '#domain/project/abilities.ts';
 import { factsOf, factsWith, namedFacts } from '#domain/project/facts.ts';
@@ -39,18 +48,27 @@ export function useHeldProject(serial: string) {
   return useQuery(heldProjectQuery(serial, useClaims()?.sub));
 }
 
-/** Replaces the cached project with the one an action returned, also if an older one is on its way; lists are refetched. */
+/**
+ * Replaces the cached project with the one an action returned, also if an older one is on its way. Lists of projects and the tonnes left in
+ * inventories are fetched again; everything else once it is shown again, also what was not found before.
+ */
 export function keepHeldProject(queryClient: QueryClient, project: HeldProject, account: string): void {
   const queryKey = keyOfHeld(project.projectSerial, account);
   void queryClient.cancelQueries({ queryKey });
   queryClient.setQueryData(queryKey, project);
+  const isOther = (query: Query) => query.queryHash !== hashKey(queryKey);
+  queryClient.removeQueries({ type: 'inactive', predicate: ({ state }) => isAbsent(state.error) });
+  void queryClient.invalidateQueries({ predicate: isOther, refetchType: 'none' });
   void queryClient.invalidateQueries({
-    predicate: ({ queryKey: [path, address] }) =>
-      typeof path === 'string' &&
-      path.includes('projects') &&
-      typeof address === 'string' &&
-      !address.startsWith(`/api/projects/${project.projectSerial}`),
+    predicate: (query) => isOther(query) && isChangedBy(project.projectSerial, query.queryKey),
   });
+}
+
+/** Reports whether an act on a project changes what this query shows, and the page of the project may show it now. */
+function isChangedBy(serial: string, [path, address]: QueryKey): boolean {
+  if (path === listInventoryOptions.path) return true;
+  const isOfProject = typeof address === 'string' && address.startsWith(`/api/projects/${serial}`);
+  return typeof path === 'string' && path.includes('projects') && !isOfProject;
 }
 
 const noAbilities = Object.fromEntries(abilityNames.map((name) => [name, false])) as HeldProject['abilities'];

@@ -47,9 +47,11 @@ function ChecklistForm({ saved }: { readonly saved: ChecklistSettings }) {
       call(updateChecklist, {
         body: { version, items: items.map(({ key: _key, ...item }) => item), ...confirmation },
       }),
-    onDone: (checklist) => {
+    onDone: (checklist, sent) => {
       queryClient.setQueryData(keyOf(readChecklist), checklist);
-      setTyped(typedOf(checklist));
+      const { version, items } = typedOf(checklist);
+      // What was typed while it was being saved stays. New items have their ids now.
+      setTyped((now) => ({ version, items: now === sent ? items : withIds(now.items, sent.items, items) }));
       setSent(false);
     },
   });
@@ -91,6 +93,16 @@ function ChecklistForm({ saved }: { readonly saved: ChecklistSettings }) {
       {action.confirmation === null ? null : <PasswordDialog {...action.confirmation} />}
     </SmallForm>
   );
+}
+
+/** Returns the items with the ids that the saved ones got; `sent` and `saved` have the same order. */
+function withIds(
+  items: readonly TypedItem[],
+  sent: readonly TypedItem[],
+  saved: readonly TypedItem[],
+): readonly TypedItem[] {
+  const ids = new Map(sent.map(({ key }, place) => [key, saved[place]?.id ?? null]));
+  return items.map((item) => ({ ...item, id: ids.get(item.key) ?? item.id }));
 }
 
 /** Returns the name of a language in the reader's own. */

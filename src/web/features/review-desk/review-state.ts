@@ -1,5 +1,6 @@
 import { type HeldProject, type HeldSummary, listProjects } from '#contract/held-projects.ts';
 import { projectFields } from '#domain/project/entry.ts';
+import { useClaims } from '#web/api/session.ts';
 import { useKeptDraft } from '#web/kit/forms/use-kept-draft.ts';
 import { useMemo, createContext, type ReactNode, useContext } from 'react';
 import { call, keyOf } from '#web/api/call.ts';
@@ -36,15 +37,16 @@ export const WHOLE = 'project';
 /** A comment on a field, or on the whole project when `field` is null. */
 export type NewComment = { readonly field: string | null; readonly text: string };
 
-/** Comments that the reviewer wrote and did not send, by field. They survive a reload of the tab. */
+/** Comments that the reviewer wrote and did not send, by field. They survive a reload of the tab; each account has its own. */
 export function useUnsentComments({ projectSerial, documents }: HeldProject) {
+  const account = useClaims()?.sub ?? '';
   const slots = Object.keys(documents).join(' ');
   const empty = useMemo(() => {
     const named = slots.split(' ').map((slot) => `documents.${slot}`);
     return Object.fromEntries([WHOLE, ...projectFields, ...named].map((field) => [field, '']));
   }, [slots]);
   const { draft, setDraft } = useKeptDraft<Readonly<Record<string, string>>>(
-    `review ${projectSerial}`,
+    `review ${projectSerial} ${account}`,
     empty,
   );
   const written = Object.entries(draft)

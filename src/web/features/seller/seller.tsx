@@ -27,7 +27,10 @@ function SellerForm({ seller }: { readonly seller: CurrentSeller }) {
   // The version that is being changed: a change by another administrator in the meantime is refused.
   const [typed, setTyped] = useState<SellerInput>(entered);
   const [errors, setErrors] = useState<Errors>({});
-  const act = useUpdateSeller(({ isComplete: _now, ...saved }) => setTyped(saved));
+  const act = useUpdateSeller(({ isComplete: _now, ...saved }, sent) =>
+    // What was typed while it was being saved stays.
+    setTyped((now) => (now === sent ? saved : { ...now, version: saved.version })),
+  );
   const submit = () => {
     const found = errorsOf(typed);
     setErrors(found);
@@ -102,13 +105,13 @@ function useSeller() {
 export type SellerInput = Omit<CurrentSeller, 'isComplete'>;
 
 /** Returns a mutation that sets who issues the invoices. */
-function useUpdateSeller(onDone: (seller: CurrentSeller) => void) {
+function useUpdateSeller(onDone: (seller: CurrentSeller, sent: SellerInput) => void) {
   const queryClient = useQueryClient();
   return useAction({
     run: (seller: SellerInput, confirmation) => call(updateSeller, { body: { ...seller, ...confirmation } }),
-    onDone: (seller) => {
+    onDone: (seller, sent) => {
       queryClient.setQueryData(keyOf(readSeller), seller);
-      onDone(seller);
+      onDone(seller, sent);
     },
   });
 }

@@ -62,7 +62,7 @@ type QuestionDialogProps = {
   readonly children?: ReactNode;
 };
 
-/** Asks for confirmation before an action. */
+/** Asks for confirmation before an action. It cannot be closed while the action is on its way. */
 export function QuestionDialog({
   question,
   act,
@@ -72,10 +72,12 @@ export function QuestionDialog({
 }: QuestionDialogProps) {
   const { onAct, onClose, children } = rest;
   return (
-    <Dialog title={question} onClose={onClose}>
+    <Dialog title={question} {...(!isBusy && { onClose })}>
       {children}
       <DialogActions>
-        <Button onClick={onClose}>{back}</Button>
+        <Button disabled={isBusy} onClick={onClose}>
+          {back}
+        </Button>
         <Button variant="filled" busy={isBusy} onClick={onAct}>
           {act}
         </Button>

@@ -20,7 +20,7 @@ type FormDialogProps = {
   readonly children: ReactNode;
 };
 
-/** Asks for what an action needs before it is done. */
+/** Asks for what an action needs before it is done. It cannot be closed while the action is on its way, as it could not be taken back. */
 export function FormDialog({ title, act, back = m.cancel(), isBusy, failure, ...rest }: FormDialogProps) {
   const { onAct, onClose, children } = rest;
   const submit = (event: FormEvent) => {
@@ -29,12 +29,14 @@ export function FormDialog({ title, act, back = m.cancel(), isBusy, failure, ...
     onAct();
   };
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={title} {...(!isBusy && { onClose })}>
       <form onSubmit={submit} className={classes.form} noValidate>
         {children}
         <ActionNote done={null} failed={failure} />
         <DialogActions>
-          <Button onClick={onClose}>{back}</Button>
+          <Button disabled={isBusy} onClick={onClose}>
+            {back}
+          </Button>
           <Button type="submit" variant="filled" busy={isBusy}>
             {act}
           </Button>
@@ -60,7 +62,7 @@ export function PasswordDialog({ error, isBusy, confirm, giveUp }: PasswordDialo
     if (password !== '') confirm(password);
   };
   return (
-    <Dialog title={m.confirm_title()} onClose={giveUp}>
+    <Dialog title={m.confirm_title()} {...(!isBusy && { onClose: giveUp })}>
       <form onSubmit={submit} className={classes.form} noValidate>
         <p>{m.confirm_text()}</p>
         <PasswordField
@@ -71,7 +73,9 @@ export function PasswordDialog({ error, isBusy, confirm, giveUp }: PasswordDialo
           onType={setPassword}
         />
         <DialogActions>
-          <Button onClick={giveUp}>{m.cancel()}</Button>
+          <Button disabled={isBusy} onClick={giveUp}>
+            {m.cancel()}
+          </Button>
           <Button type="submit" variant="filled" busy={isBusy}>
             {m.confirm_go_on()}
           </Button>

@@ -69,3 +69,15 @@ test('an owner requests inventory access with only tonnes and terms, in French t
   await expect(page.getByText('TPS, 5 %')).toBeVisible();
   await expectAccessible(page);
 });
+
+test('an order that was typed and not sent is kept for its account only', async ({ page, request }) => {
+  const [owner, other] = [await anOwner(request), await anOwner(request)];
+  const note = page.getByRole('textbox', { name: 'Note' });
+  const next = '/login?next=%2Fproject%2Fpay';
+  await signIn(page, owner, next);
+  await note.fill('To our treasurer');
+  await signIn(page, other, next);
+  await expect(note).toHaveValue('');
+  await signIn(page, owner, next);
+  await expect(note).toHaveValue('To our treasurer');
+});

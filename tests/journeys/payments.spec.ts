@@ -144,3 +144,28 @@ test('an administrator prices access in French, and enters who issues the invoic
   await expectNoEnglish(page);
   expect((await tokensOf(request, headers)).inventoryTokens).toBe(before.inventoryTokens + 5);
 });
+
+test('a dialog stays until the registry has answered what it sent', async ({ page, request }) => {
+  const owner = await anOwner(request);
+  const { headers } = await enter(request, owner);
+  await sendRequest(request, headers, { count: 1, fee: 850 });
+  await documentOf(request, headers, 'invoice');
+  await signIn(page, await anAdministrator(request), '/login?next=%2Fadmin%2Fpayments');
+  await cardOf(page, owner)
+    .getByRole('button', { name: `Record as paid: ${owner.organization}` })
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Reference' }).fill('Cheque 119');
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/payments/**', async (route) => {
+    if (route.request().method() !== 'GET') await isReleased;
+    await route.continue();
+  });
+  await dialog.getByRole('button', { name: 'Record as paid' }).click();
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByRole('textbox', { name: 'Reference' })).toHaveValue('Cheque 119');
+  release();
+  await expect(page.getByRole('status').filter({ hasText: 'The payment is recorded' })).toBeFocused();
+  await expect(dialog).toHaveCount(0);
+});

@@ -121,17 +121,21 @@ type Refused = { readonly key: string; readonly sentence: string };
 /** Handlers and messages of the rows table: the last refused change, and the announcement after a change. */
 export function useRowChanges(rows: readonly EmissionRow[], onRows: (rows: readonly EmissionRow[]) => void) {
   const [refused, setRefused] = useState<Refused | null>(null);
-  const [announcement, setAnnouncement] = useState('');
+  const [timesSaid, setTimesSaid] = useState(0);
+  const [announced, setAnnounced] = useState({ timesSaid, text: '' });
+  // The total is of the rows after the change, which are here with the next rendering only.
+  if (announced.timesSaid !== timesSaid) {
+    setAnnounced({ timesSaid, text: m.emissions_total_said({ tonnes: formatWhole(totalOfRows(rows)) }) });
+  }
   const { options } = useInventoryOptions(rows.some(({ status }) => status === 'RetiredInventory'));
   const apply = (key: string, changed: readonly EmissionRow[]) => {
     if (refused?.key === key) setRefused(null);
     if (changed !== rows) onRows(changed);
   };
-  const announceTotal = (changedRows: readonly EmissionRow[]) =>
-    setAnnouncement(m.emissions_total_said({ tonnes: formatWhole(totalOfRows(changedRows)) }));
+  const sayTotal = () => setTimesSaid((times) => times + 1);
   return {
     refused,
-    said: announcement,
+    said: announced.text,
     changeQuantity: (key: string, row: EmissionRow, tonnes: number) => {
       const changed = adjustQuantity(rows, row, tonnes);
       if (!changed.ok) return setRefused({ key, sentence: m.emissions_change_not_allowed() });
@@ -151,14 +155,14 @@ export function useRowChanges(rows: readonly EmissionRow[], onRows: (rows: reado
       const filled = pasteQuantities(rows, row, text);
       if (!filled.ok) return setRefused({ key, sentence: messageOf(filled.refusal) });
       apply(key, filled.value);
-      announceTotal(filled.value);
+      sayTotal();
     },
     switchTo: (key: string, row: EmissionRow, status: EmissionRow['status']) =>
       apply(
         key,
         rows.map((other) => (other === row ? ({ ...row, status } as EmissionRow) : other)),
       ),
-    sayTotal: () => announceTotal(rows),
+    sayTotal,
   };
 }
 

@@ -138,7 +138,7 @@ export function UnsentNote({ onSent }: { readonly onSent: () => void }) {
         </div>
       )}
       <ActionNote
-        done={sending.isSuccess ? m.review_comments_sent() : null}
+        done={sending.isSuccess && count === 0 ? m.review_comments_sent() : null}
         failed={sending.error === null ? null : sentenceOf(sending.error)}
       />
     </>

@@ -1,6 +1,5 @@
 import type { HeldProject } from '#contract/held-projects.ts';
 import { readProject } from '#contract/read-project.ts';
-import { listInventoryOptions } from '#contract/unit-acts.ts';
 import { call, keyOf } from '#web/api/call.ts';
 import { isAbsent } from '#web/api/call-problem.ts';
 import { useClaims } from '#web/api/session.ts';
@@ -66,9 +65,8 @@ export function keepHeldProject(queryClient: QueryClient, project: HeldProject, 
 
 /** Reports whether an act on a project changes what this query shows, and the page of the project may show it now. */
 function isChangedBy(serial: string, [path, address]: QueryKey): boolean {
-  if (path === listInventoryOptions.path) return true;
   const isOfProject = typeof address === 'string' && address.startsWith(`/api/projects/${serial}`);
-  return typeof path === 'string' && path.includes('projects') && !isOfProject;
+  return typeof path === 'string' && /projects|inventories/.test(path) && !isOfProject;
 }
 
 const noAbilities = Object.fromEntries(abilityNames.map((name) => [name, false])) as HeldProject['abilities'];

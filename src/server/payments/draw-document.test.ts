@@ -76,7 +76,8 @@ describe('a document', () => {
     expect(shown).toEqual(
       expect.arrayContaining(['Access to inventories and offsets', '1', '$2,100.00', 'Not needed.']),
     );
-    expect(shown.join(' ')).toContain('Latest inventory: 12,500 t CO2e');
+    // The subscript is drawn by itself.
+    expect(shown.join(' ')).toContain('Latest inventory: 12,500 t CO 2 e');
     expect(shown.join(' ')).toContain('cancels the whole invoice INV-000005');
     expect(shown.join(' ')).not.toContain('GST/HST number');
   });

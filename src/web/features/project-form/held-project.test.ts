@@ -1,40 +1,78 @@
-import type { HeldProject } from '#contract/held-projects.ts';
-import { listProjects } from '#contract/held-projects.ts';
+import type { DraftRow } from '#contract/emission-rows.ts';
+import { type HeldProject, listProjects } from '#contract/held-projects.ts';
 import { listMilestones, readPublicProject } from '#contract/read-project.ts';
 import { listInventoryOptions } from '#contract/unit-acts.ts';
 import { CallProblem } from '#web/api/call-problem.ts';
 import { keyOf } from '#web/api/call.ts';
 import { openQueryClient } from '#web/api/query-client.ts';
 import type { QueryKey } from '@tanstack/react-query';
-import { expect, it } from 'vitest';
-import { keepHeldProject, keyOfHeld } from './held-project.tsx';
+import { describe, expect, it } from 'vitest';
+import { keepHeldProject, keyOfHeld, toPublicPreview } from './held-project.tsx';
+
+const row = (status: DraftRow['status']) => ({ year: 2021, status, quantity: 1 });
+const none = {
+  featured: null,
+  projectSite: null,
+  before: null,
+  activity: null,
+  otherImage: null,
+  mapOfActivities: null,
+};
+const held = (facts: object) =>
+  ({
+    programType: null,
+    pictures: none,
+    emissionReductions: { draft: [], registered: [] },
+    ...facts,
+  }) as unknown as HeldProject;
+
+describe('toPublicPreview', () => {
+  it('leaves out rows that visitors do not see', () => {
+    const draft = [row('Projected'), row('Registered'), row('Retired'), row('Inventory')];
+    const { emissionReductions } = toPublicPreview(held({ emissionReductions: { draft, registered: [] } }));
+    expect(emissionReductions.draft.map(({ status }) => status)).toEqual(['Projected', 'Inventory']);
+  });
+
+  it('keeps the signature of a picture intact when a page appends a width', () => {
+    const featured = { url: '/files/abc?exp=1&sig=x', filename: 'bay.png' };
+    const { pictures } = toPublicPreview(held({ pictures: { ...none, featured } }));
+    const address = new URL(`${pictures.featured?.url}/600`, 'http://registry.example');
+    expect(address.pathname + address.search).toBe('/files/abc/600?exp=1&sig=x');
+  });
+
+  it('shows a project that has no program type yet', () => {
+    expect(toPublicPreview(held({})).programType).toBe('Other');
+  });
+});
 
 const account = 'an account';
 const params = { projectSerial: 'CA000048-001' };
 const project = { ...params, title: 'As saved' } as HeldProject;
 
-it('keeps what an act returned, and fetches again what else shows the project', () => {
-  const client = openQueryClient();
-  const shown: readonly QueryKey[] = [
-    keyOf(readPublicProject, { params }),
-    keyOf(listMilestones, { params }),
-    keyOf(listProjects),
-    [...keyOf(listInventoryOptions), account],
-  ];
-  for (const key of shown) client.setQueryData(key, []);
-  keepHeldProject(client, project, account);
-  const isInvalidated = (key: QueryKey) => client.getQueryState(key)?.isInvalidated;
-  expect(client.getQueryData(keyOfHeld(params.projectSerial, account))).toBe(project);
-  expect(isInvalidated(keyOfHeld(params.projectSerial, account))).toBe(false);
-  expect(shown.map(isInvalidated)).toEqual([true, true, true, true]);
-});
+describe('keepHeldProject', () => {
+  it('keeps what an act returned, and fetches again what else shows the project', () => {
+    const client = openQueryClient();
+    const shown: readonly QueryKey[] = [
+      keyOf(readPublicProject, { params }),
+      keyOf(listMilestones, { params }),
+      keyOf(listProjects),
+      [...keyOf(listInventoryOptions), account],
+    ];
+    for (const key of shown) client.setQueryData(key, []);
+    keepHeldProject(client, project, account);
+    const isInvalidated = (key: QueryKey) => client.getQueryState(key)?.isInvalidated;
+    expect(client.getQueryData(keyOfHeld(params.projectSerial, account))).toBe(project);
+    expect(isInvalidated(keyOfHeld(params.projectSerial, account))).toBe(false);
+    expect(shown.map(isInvalidated)).toEqual([true, true, true, true]);
+  });
 
-it('forgets that a page was not found: an approval may have made it public', async () => {
-  const client = openQueryClient();
-  const key = keyOf(readPublicProject, { params });
-  const absent = new CallProblem({ kind: 'refused', status: 404, problem: { message: '' } });
-  await client.prefetchQuery({ queryKey: key, queryFn: () => Promise.reject(absent) });
-  expect(client.getQueryState(key)?.status).toBe('error');
-  keepHeldProject(client, project, account);
-  expect(client.getQueryState(key)).toBeUndefined();
+  it('forgets that a page was not found: an approval may have made it public', async () => {
+    const client = openQueryClient();
+    const key = keyOf(readPublicProject, { params });
+    const absent = new CallProblem({ kind: 'refused', status: 404, problem: { message: '' } });
+    await client.prefetchQuery({ queryKey: key, queryFn: () => Promise.reject(absent) });
+    expect(client.getQueryState(key)?.status).toBe('error');
+    keepHeldProject(client, project, account);
+    expect(client.getQueryState(key)).toBeUndefined();
+  });
 });

@@ -88,18 +88,16 @@ export async function confirmCorrection(
   context: ActionContext,
   { id, idempotencyKey }: Decision,
 ): Promise<void> {
-  await withIdempotencyKey(tx, idempotencyKey, context.now, () => confirm(tx, context, id));
-}
-
-async function confirm(tx: Tx, context: ActionContext, id: number): Promise<string> {
-  const { account } = context.caller;
-  const { correction, serial } = await lockWaiting(tx, account, id);
-  if (!correctionAbilities(correction, account).confirm) throw ownCorrection();
-  const units = await readUnitsToCorrect(tx, serial);
-  if (!units.ok) throw changedUnits();
-  const { reason } = correction;
-  await applyCorrection(tx, context, { id, serial, units: units.value, reason, decidedBy: account });
-  return String(id);
+  await withIdempotencyKey(tx, idempotencyKey, context.now, async () => {
+    const { account } = context.caller;
+    const { correction, serial } = await lockWaiting(tx, account, id);
+    if (!correctionAbilities(correction, account).confirm) throw ownCorrection();
+    const units = await readUnitsToCorrect(tx, serial);
+    if (!units.ok) throw changedUnits();
+    const { reason } = correction;
+    await applyCorrection(tx, context, { id, serial, units: units.value, reason, decidedBy: account });
+    return String(id);
+  });
 }
 
 /** Declines a correction, or withdraws the caller's own. Throws 409 if it was decided before. */
@@ -108,17 +106,15 @@ export async function declineCorrection(
   context: ActionContext,
   { id, idempotencyKey }: Decision,
 ): Promise<void> {
-  await withIdempotencyKey(tx, idempotencyKey, context.now, () => decline(tx, context, id));
-}
-
-async function decline(tx: Tx, context: ActionContext, id: number): Promise<string> {
   const { caller, now } = context;
-  const { serial } = await lockWaiting(tx, caller.account, id);
-  const decision = { status: 'declined', decidedBy: caller.account, decidedAt: now, event: null } as const;
-  await saveDecision(tx, id, decision);
-  const facts = { correction: id, serials: formatSerialRange(serial) };
-  await recordAuditEntry(tx, caller, { act: 'correction-declined', account: null, facts }, now);
-  return String(id);
+  await withIdempotencyKey(tx, idempotencyKey, now, async () => {
+    const { serial } = await lockWaiting(tx, caller.account, id);
+    const decision = { status: 'declined', decidedBy: caller.account, decidedAt: now, event: null } as const;
+    await saveDecision(tx, id, decision);
+    const facts = { correction: id, serials: formatSerialRange(serial) };
+    await recordAuditEntry(tx, caller, { act: 'correction-declined', account: null, facts }, now);
+    return String(id);
+  });
 }
 
 async function lockWaiting(tx: Tx, account: string, id: number) {

@@ -104,7 +104,7 @@ export function widthOf(pdf: Paper, text: string, style: TextStyle): number {
 /** Splits a text at its subscripts; `drop` is how far below the line a part is drawn, in points like `size`. */
 function partsOf(text: string, { size }: TextStyle) {
   const { letter, digit, size: share, drop } = SUBSCRIPT;
-  const parts = text.split(new RegExp(`(${letter})`)).filter((part) => part !== '');
+  const parts = text.split(/(₂)/).filter((part) => part !== '');
   return parts.map((part) =>
     part === letter
       ? { shown: digit, size: size * share, drop: size * drop }

@@ -21,7 +21,7 @@ import { insertSubmission, saveState } from './transition-store.ts';
 export type ActionContext = { readonly caller: Actor; readonly now: Date; readonly mailbox: Mailbox };
 
 /** The version of a project that a caller read, as the request names it: when it was saved, and its `If-Match` header. */
-export type ReadVersion = {
+type ReadVersion = {
   readonly updatedAt?: string | null | undefined;
   readonly ifMatch?: string | undefined;
 };

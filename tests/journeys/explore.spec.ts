@@ -5,7 +5,7 @@ import { test } from '../support/demonstration.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoEnglish } from '../support/expect-no-english.ts';
 import { readAnswer, readProjects } from '../support/public-registry.ts';
-import { openPage } from '../support/open-page.ts';
+import { appHandlesPage, openPage } from '../support/open-page.ts';
 
 const table = (page: Page) => page.getByRole('table', { name: 'Projects' });
 const titles = (page: Page) => table(page).getByRole('rowheader');
@@ -40,6 +40,22 @@ test.describe('Exploring the projects', () => {
     await expect(page.getByRole('main').getByRole('article')).toHaveCount(12);
     await page.reload();
     await expect(page.getByRole('main').getByRole('article')).toHaveCount(12);
+  });
+
+  test('as a table from the server, which stays on screen while the app takes over', async ({
+    page,
+    baseURL,
+  }) => {
+    await page.route('**/project-table*.js', async (route) => {
+      await page.waitForTimeout(500);
+      await route.continue();
+    });
+    // As after a press on Table before the app handled it.
+    await page.goto('/projects?type=Waste&view=table', { referer: `${baseURL}/projects?type=Waste` });
+    const served = await table(page).elementHandle();
+    await appHandlesPage(page);
+    // False also for a table that was taken out of the page.
+    expect(await served?.isVisible()).toBe(true);
   });
 
   test('by filters with counts, which are what each leaves', async ({ page, request }) => {

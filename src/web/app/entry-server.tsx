@@ -17,7 +17,7 @@ import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { matchRoutes } from 'react-router';
 import { App } from './app.tsx';
-import { loadPage, makeRoutes } from './routes.tsx';
+import { loadRenderedPage, makeRoutes } from './routes.tsx';
 import { screenFiles } from './screen-files.ts';
 import { loadScreen } from './screens.ts';
 import { versionQuery } from './footer.tsx';
@@ -38,7 +38,7 @@ async function renderPage(request: PageRequest): Promise<RenderedPage> {
   const url = new URL(`${ORIGIN}${request.address}`);
   const matched = matchRoutes(routes, url.pathname)?.at(-1);
   const name = isScreenName(matched?.route.id) ? matched.route.id : null;
-  await loadPage(routes, url);
+  await loadRenderedPage(routes, url);
   const queryClient = openQueryClient();
   const needs = name === null ? undefined : (await loadScreen(name)).needs;
   const place = { params: matched?.params ?? {}, search: url.searchParams };

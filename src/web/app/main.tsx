@@ -8,7 +8,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { startScrollPositions, browserLocation } from '#web/kit/navigation/router-state.ts';
 import { SiteRouter } from '#web/kit/navigation/site-router.ts';
 import { App } from './app.tsx';
-import { loadPage, loadWholePage, makeRoutes } from './routes.tsx';
+import { loadRenderedPage, loadWholePage, makeRoutes } from './routes.tsx';
 import { startFromPage } from './start-from-page.ts';
 
 const root = document.getElementById('root');
@@ -21,7 +21,7 @@ const router = new SiteRouter((location) => loadWholePage(routes, location), bro
 router.start();
 startScrollPositions(() => router.current().location);
 // The server's markup stays until the page's code has arrived.
-await loadPage(routes, browserLocation());
+await loadRenderedPage(routes, browserLocation());
 const app = (
   <StrictMode>
     <App queryClient={queryClient} router={router} routes={routes} />

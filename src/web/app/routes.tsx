@@ -2,7 +2,7 @@ import { APP_STARTED } from '#contract/rendered-page.ts';
 import { framedScreens, pageGuards, pagePaths } from '#contract/page-paths.ts';
 import { useLocale } from '#web/kit/text/locale.ts';
 import { NotFoundPage } from '#web/pages/public/not-found-page.tsx';
-import type { ScreenName } from '#web/pages/screen.ts';
+import type { Screen, ScreenName } from '#web/pages/screen.ts';
 import { type ComponentType, useEffect } from 'react';
 import { type Location, matchRoutes, type RouteObject, useNavigate } from 'react-router';
 import { loadScreen } from './screens.ts';
@@ -68,14 +68,21 @@ export function makeRoutes(): RouteObject[] {
 }
 
 /** Loads the code of the page at a location into its route; undefined when it is loaded already. */
-export function loadPage(
-  routes: RouteObject[],
-  location: Pick<Location, 'pathname'>,
-): Promise<void> | undefined {
+function loadPage(routes: RouteObject[], location: Pick<Location, 'pathname'>): Promise<void> | undefined {
   const route = matchRoutes(routes, location.pathname)?.at(-1)?.route;
   const { lazy } = route ?? {};
   if (route === undefined || typeof lazy !== 'function') return undefined;
   return lazy().then((page) => void Object.assign(route, page, { lazy: undefined }));
+}
+
+/** Loads all code of the page at a location that the server renders, so that nothing of it is replaced while the app takes it over. */
+export async function loadRenderedPage(
+  routes: RouteObject[],
+  location: Pick<Location, 'pathname' | 'search'>,
+): Promise<void> {
+  await loadPage(routes, location);
+  const screen = await screenAt(routes, location);
+  await screen?.loadRendered?.(new URLSearchParams(location.search));
 }
 
 /** Loads the code of the page at a location with its later parts, for a page that no server has drawn. */
@@ -83,13 +90,19 @@ export function loadWholePage(
   routes: RouteObject[],
   location: Pick<Location, 'pathname'>,
 ): Promise<void> | undefined {
-  const name = matchRoutes(routes, location.pathname)?.at(-1)?.route.id;
-  return loadPage(routes, location)?.then(() => loadParts(names.find((one) => one === name)));
+  return loadPage(routes, location)?.then(() => loadParts(routes, location));
 }
 
-async function loadParts(name: ScreenName | undefined): Promise<void> {
-  const parts = name === undefined ? [] : ((await loadScreen(name)).parts ?? []);
-  await Promise.all(parts.map((part) => part.loadNow()));
+async function loadParts(routes: RouteObject[], location: Pick<Location, 'pathname'>): Promise<void> {
+  const screen = await screenAt(routes, location);
+  await Promise.all(screen?.parts?.map((part) => part.loadNow()) ?? []);
+}
+
+/** Returns the screen at a location; undefined for Not Found. */
+function screenAt(routes: RouteObject[], location: Pick<Location, 'pathname'>): Promise<Screen> | undefined {
+  const id = matchRoutes(routes, location.pathname)?.at(-1)?.route.id;
+  const name = names.find((one) => one === id);
+  return name && loadScreen(name);
 }
 
 /** Id of the search box of a page. */

@@ -8,7 +8,7 @@ type Table = typeof ProjectTable;
 
 let loaded: Table | null = null;
 
-/** Loads the table: the server before it renders a list as a table, browsers with the first one. */
+/** Loads the table: before a list is rendered as a table or taken over as one; otherwise with the first table. */
 export async function loadListTable(): Promise<{ readonly default: Table }> {
   const { ProjectTable: Table } = await import('./project-table.tsx');
   loaded = Table;

@@ -50,8 +50,8 @@ export function ProjectsPage() {
 
 export const projectsScreen: Screen = {
   Page: ProjectsPage,
-  needs: (client, { search }) => [
-    client.prefetchQuery(projectsQuery(listQueryOf(readListAddress(search)))),
-    ...(search.get('view') === 'table' ? [loadListTable().then(() => undefined)] : []),
-  ],
+  needs: (client, { search }) => [client.prefetchQuery(projectsQuery(listQueryOf(readListAddress(search))))],
+  loadRendered: async (search) => {
+    if (search.get('view') === 'table') await loadListTable();
+  },
 };

@@ -75,31 +75,26 @@ function loadPage(routes: RouteObject[], location: Pick<Location, 'pathname'>): 
   return lazy().then((page) => void Object.assign(route, page, { lazy: undefined }));
 }
 
+type PagePlace = Pick<Location, 'pathname' | 'search'>;
+
 /** Loads all code of the page at a location that the server renders, so that nothing of it is replaced while the app takes it over. */
-export async function loadRenderedPage(
-  routes: RouteObject[],
-  location: Pick<Location, 'pathname' | 'search'>,
-): Promise<void> {
+export async function loadRenderedPage(routes: RouteObject[], location: PagePlace): Promise<void> {
   await loadPage(routes, location);
-  const screen = await screenAt(routes, location);
-  await screen?.loadRendered?.(new URLSearchParams(location.search));
+  await (await screenAt(routes, location))?.loadRendered?.(location);
 }
 
 /** Loads the code of the page at a location with its later parts, for a page that no server has drawn. */
-export function loadWholePage(
-  routes: RouteObject[],
-  location: Pick<Location, 'pathname'>,
-): Promise<void> | undefined {
+export function loadWholePage(routes: RouteObject[], location: PagePlace): Promise<void> | undefined {
   return loadPage(routes, location)?.then(() => loadParts(routes, location));
 }
 
-async function loadParts(routes: RouteObject[], location: Pick<Location, 'pathname'>): Promise<void> {
-  const screen = await screenAt(routes, location);
-  await Promise.all(screen?.parts?.map((part) => part.loadNow()) ?? []);
+async function loadParts(routes: RouteObject[], location: PagePlace): Promise<void> {
+  const { parts = [] } = (await screenAt(routes, location)) ?? {};
+  await Promise.all(parts.map((part) => part.loadNow()));
 }
 
 /** Returns the screen at a location; undefined for Not Found. */
-function screenAt(routes: RouteObject[], location: Pick<Location, 'pathname'>): Promise<Screen> | undefined {
+function screenAt(routes: RouteObject[], location: PagePlace): Promise<Screen> | undefined {
   const id = matchRoutes(routes, location.pathname)?.at(-1)?.route.id;
   const name = names.find((one) => one === id);
   return name && loadScreen(name);

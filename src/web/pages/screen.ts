@@ -19,7 +19,7 @@ export type Screen = {
   /** Parts whose code comes after the page's; a page that is reached by a link loads them with its own. */
   readonly parts?: readonly { readonly loadNow: () => Promise<void> }[];
   /** Loads what the server renders at such an address beyond the page's own code. The app takes the page over once that is there. */
-  readonly loadRendered?: (search: URLSearchParams) => Promise<void>;
+  readonly loadRendered?: (location: { readonly search: string }) => Promise<void>;
   readonly needs?: (client: QueryClient, place: Place) => readonly Promise<unknown>[];
 };
 

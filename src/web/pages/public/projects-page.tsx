@@ -51,7 +51,7 @@ export function ProjectsPage() {
 export const projectsScreen: Screen = {
   Page: ProjectsPage,
   needs: (client, { search }) => [client.prefetchQuery(projectsQuery(listQueryOf(readListAddress(search))))],
-  loadRendered: async (search) => {
-    if (search.get('view') === 'table') await loadListTable();
+  loadRendered: async ({ search }) => {
+    if (new URLSearchParams(search).get('view') === 'table') await loadListTable();
   },
 };

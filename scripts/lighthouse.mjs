@@ -1,6 +1,6 @@
 import { summary } from './kit/counts.mjs';
 import { command, Stop } from './kit/stop.mjs';
-import { buildWeb } from './steps/build-web.mjs';
+import { buildAll } from './steps/build-all.mjs';
 import { compileMessages } from './steps/compile-messages.mjs';
 import { findBrowser, HOW_TO_GET_A_BROWSER } from './steps/find-browser.mjs';
 import { installPackages } from './steps/install-packages.mjs';
@@ -83,7 +83,7 @@ async function rate(lighthouse, port, screen) {
 await command(async () => {
   await installPackages();
   await compileMessages();
-  await buildWeb();
+  await buildAll();
   const chromePath = await findBrowser();
   if (chromePath === null) throw new Stop(HOW_TO_GET_A_BROWSER);
   const { default: lighthouse } = await import('lighthouse');

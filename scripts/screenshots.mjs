@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { inRoot } from './kit/root.mjs';
 import { command, Stop } from './kit/stop.mjs';
-import { buildWeb } from './steps/build-web.mjs';
+import { buildAll } from './steps/build-all.mjs';
 import { compileMessages } from './steps/compile-messages.mjs';
 import { findBrowser, HOW_TO_GET_A_BROWSER } from './steps/find-browser.mjs';
 import { installPackages } from './steps/install-packages.mjs';
@@ -80,7 +80,7 @@ await command(async () => {
   };
   await installPackages();
   await compileMessages();
-  await buildWeb();
+  await buildAll();
   const executablePath = await findBrowser();
   if (executablePath === null) throw new Stop(HOW_TO_GET_A_BROWSER);
   const { chromium } = await import('@playwright/test');

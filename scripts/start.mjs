@@ -1,8 +1,8 @@
 import { node24 } from './kit/node24.mjs';
 import { COMPILE_CACHE, dataFolder } from './kit/root.mjs';
-import { ALLOCATOR, SERVER_OPTIONS } from './kit/server-options.mjs';
+import { ALLOCATOR, SERVER, SERVER_OPTIONS } from './kit/server-options.mjs';
 import { command } from './kit/stop.mjs';
-import { buildWeb } from './steps/build-web.mjs';
+import { buildAll } from './steps/build-all.mjs';
 import { compileMessages } from './steps/compile-messages.mjs';
 import { keepRunning } from './steps/keep-running.mjs';
 import { installPackages } from './steps/install-packages.mjs';
@@ -13,13 +13,13 @@ await command(async () => {
   await checkSettings();
   await installPackages();
   await compileMessages();
-  await buildWeb();
+  await buildAll();
   const env = {
     ...ALLOCATOR,
     NODE_COMPILE_CACHE: COMPILE_CACHE,
     ...process.env,
     DATA_DIR: dataFolder(),
   };
-  const args = [...SERVER_OPTIONS, 'src/server/main.ts', ...process.argv.slice(2)];
+  const args = [...SERVER_OPTIONS, SERVER, ...process.argv.slice(2)];
   return keepRunning(node24(), args, { env });
 });

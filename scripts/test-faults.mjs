@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { summary } from './kit/counts.mjs';
 import { command, Stop } from './kit/stop.mjs';
 import { withCleanup } from './kit/with-cleanup.mjs';
-import { buildWeb } from './steps/build-web.mjs';
+import { buildAll } from './steps/build-all.mjs';
 import { compileMessages } from './steps/compile-messages.mjs';
 import { installPackages } from './steps/install-packages.mjs';
 import { runVitest } from './steps/run-vitest.mjs';
@@ -20,7 +20,7 @@ await command(() =>
     if (process.getuid() !== 0) throw new Stop('These tests mount small disks: run them as root.');
     await installPackages();
     await compileMessages();
-    await buildWeb();
+    await buildAll();
     const counts = await runVitest('faults', ['faults'], { files: process.argv.slice(2) });
     console.log(`\n${summary(counts)}`);
     return counts.failed > 0 ? 1 : 0;

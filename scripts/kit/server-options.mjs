@@ -1,3 +1,6 @@
+/** The built server (decision 0036), from the root. */
+export const SERVER = 'dist/server/main.js';
+
 /**
  * Node's options for the server. By default, V8 reserves 134 MB for new objects on a machine with much memory, and lets old ones grow to a
  * multiple before it collects them. With 8 MB and a growth by half, the server answers as many requests in two thirds of the memory

@@ -1,6 +1,6 @@
 import { sum } from '../kit/counts.mjs';
 import { Stop } from '../kit/stop.mjs';
-import { buildWeb } from './build-web.mjs';
+import { buildAll } from './build-all.mjs';
 import { compileMessages } from './compile-messages.mjs';
 import { findBrowser, HOW_TO_GET_A_BROWSER } from './find-browser.mjs';
 import { installPackages } from './install-packages.mjs';
@@ -35,7 +35,7 @@ export async function prepareTests({ inProcess, journeys, postgres, real }) {
   const browser = journeys === undefined ? null : await findBrowser();
   await installPackages();
   await compileMessages();
-  const building = await attempt(buildWeb);
+  const building = await attempt(buildAll);
   const walkJourneys = (seed) => {
     if (building?.failed > 0) return building;
     if (browser === null) throw new Stop(HOW_TO_GET_A_BROWSER);

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
+import { LOADED_WHEN_NEEDED } from '../../scripts/kit/loaded-when-needed.mjs';
 
 const run = promisify(execFile);
 
@@ -21,27 +22,11 @@ const PROGRAM = `
   process.exit();
 `;
 
-/** Packages that take megabytes, and that few requests or only the embedded database need. */
-const loadedWhenNeeded: ReadonlySet<string> = new Set([
-  '@electric-sql/pglite',
-  '@react-email/components',
-  '@zxcvbn-ts/language-common',
-  'csv-parse',
-  'fontkit',
-  'nodemailer',
-  'pdfkit',
-  'read-excel-file',
-  'sharp',
-  'stripe',
-  'supercluster',
-  'write-excel-file',
-]);
-
 it('loads large packages that few requests need when a request needs them', async () => {
   const root = fileURLToPath(new URL('../..', import.meta.url));
   const args = ['--input-type=module', '--eval', PROGRAM];
   const { stdout } = await run(process.execPath, args, { cwd: root, maxBuffer: 1024 * 1024 });
   const packages = JSON.parse(stdout) as readonly string[];
   expect(packages).toContain('fastify');
-  expect(packages.filter((name) => loadedWhenNeeded.has(name))).toEqual([]);
+  expect(packages.filter((name) => LOADED_WHEN_NEEDED.includes(name))).toEqual([]);
 });

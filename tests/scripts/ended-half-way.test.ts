@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { SERVER } from '../../scripts/kit/server-options.mjs';
 import { processesOf } from '../../scripts/kit/with-cleanup.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -22,7 +23,7 @@ const isCalledWith = (pid: number, argument: string) => {
     return false;
   }
 };
-const isServer = (pid: number) => isCalledWith(pid, 'src/server/main.ts');
+const isServer = (pid: number) => isCalledWith(pid, SERVER);
 const isBrowser = (pid: number) => isCalledWith(pid, '--headless');
 const started = () => {
   const own = ownFolder();

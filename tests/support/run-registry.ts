@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { fingerprint } from '../../scripts/kit/fingerprint.mjs';
-import { ALLOCATOR, SERVER_OPTIONS } from '../../scripts/kit/server-options.mjs';
+import { ALLOCATOR, SERVER, SERVER_OPTIONS } from '../../scripts/kit/server-options.mjs';
 import { administrator } from './administrator.ts';
 import { prepared } from './prepared.ts';
 
@@ -38,7 +38,7 @@ const MADE_OF = [
 ];
 
 /**
- * Starts the real server in its own folder, with a first administrator; other settings come as environment variables. Its clock can be
+ * Starts the built server in its own folder, with a first administrator; other settings come as environment variables. Its clock can be
  * moved only when `movable-clock.ts` is preloaded.
  */
 export async function runRegistry(
@@ -96,7 +96,7 @@ async function serve(
   const port = String(await freePort());
   const env = { ...ALLOCATOR, ...plainEnvironment(), ...settings, PORT: port, DATA_DIR: folder };
   const loading = loadedBefore.flatMap((module) => ['--import', module]);
-  const server = spawn(process.execPath, [...SERVER_OPTIONS, ...loading, 'src/server/main.ts'], {
+  const server = spawn(process.execPath, [...SERVER_OPTIONS, ...loading, SERVER], {
     cwd: ROOT,
     env,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -74,13 +74,19 @@ export type YearRow = Omit<DraftRow, 'isSumEmpty' | 'isOpen'>;
 const inForce = sql`'in-force'`;
 const publicStatuses = sql`('Projected', 'Estimated', 'Reduced', 'Inventory', 'ProjectedInventory')`;
 
-/** Files of a version of the project that the statement reads. */
+/**
+ * Files of a version of the project that the statement reads. Each is looked up by its id (`offset 0`): for some hundred files the planner
+ * would rather read all of them, for each project of a list.
+ */
 export function filesOf(version: typeof inForce) {
   return sql<readonly FileRow[]>`(
     select coalesce(json_agg(json_build_object(
       'slot', slot, 'file', file, 'filename', filename, 'bytes', bytes, 'mediaType', media_type, 'uploadedAt', created_at
     ) order by slot), '[]')
-    from project_file join stored_file on stored_file.id = project_file.file
+    from project_file
+    cross join lateral (
+      select filename, bytes, media_type, created_at from stored_file where id = project_file.file offset 0
+    ) stored
     where project_file.project = project.serial and version = ${version}
   )`.as('files');
 }

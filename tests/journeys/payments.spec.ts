@@ -157,7 +157,7 @@ test('a dialog stays until the registry has answered what it sent', async ({ pag
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Reference' }).fill('Cheque 119');
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/api/payments/**', async (route) => {
+  await page.route('**/api/admin/payments/**', async (route) => {
     if (route.request().method() !== 'GET') await isReleased;
     await route.continue();
   });

@@ -197,3 +197,25 @@ test('an administrator rewords the review checklist, in both languages only, and
   await form.getByRole('button', { name: 'Save the checklist' }).click();
   await expect(form.getByText('The checklist is saved.')).toBeVisible();
 });
+
+test('sections of the settings appear together, so that none moves away from a press', async ({
+  page,
+  request,
+}) => {
+  const { promise: pricesReleased, resolve: releasePrices } = Promise.withResolvers<void>();
+  await page.route('**/api/settings', async (route) => {
+    await pricesReleased;
+    await route.continue();
+  });
+  const checklistArrived = page.waitForResponse('**/api/admin/checklist');
+  await signIn(page, await anAdministrator(request), '/admin/settings');
+  await checklistArrived;
+  const save = page.getByRole('button', { name: 'Save the checklist' });
+  // Wait until the form has its reply, behind the placeholder.
+  await expect(page.getByRole('button', { name: 'Save the checklist', includeHidden: true })).toHaveCount(1);
+  await expect(save).toHaveCount(0);
+  await expect(page.getByText('Loading…').filter({ visible: true })).toHaveCount(1);
+  releasePrices();
+  await expect(save).toBeVisible();
+  await expect(page.getByLabel('Low')).toHaveValue('500');
+});

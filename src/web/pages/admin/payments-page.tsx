@@ -6,6 +6,7 @@ import { TokenFiles } from '#web/features/tokens/token-files.tsx';
 import { changedQuery, readList, useSearchParams } from '#web/kit/lists/list-address.ts';
 import { PageHeading, Section, usePageHead } from '#web/kit/pages/page.tsx';
 import { fullTitle, type Screen } from '#web/pages/screen.ts';
+import { ShownTogether } from '#web/pages/shown-together.tsx';
 import * as m from '#messages/messages.js';
 
 /** Requests for invoices, card payments, and what becomes of them. */
@@ -16,12 +17,17 @@ function PaymentsPage() {
   return (
     <>
       <PageHeading title={m.nav_payment_requests()} lead={m.payments_lead()} />
-      <SellerNotice />
-      <PaymentRequestList page={page} addressOf={(target) => changedQuery(address, 'page', String(target))} />
-      <PaymentCheckPanel />
-      <Section title={m.tokens_export_title()} aside={<TokenFiles of="all" />}>
-        <p>{m.tokens_export_text()}</p>
-      </Section>
+      <ShownTogether>
+        <SellerNotice />
+        <PaymentRequestList
+          page={page}
+          addressOf={(target) => changedQuery(address, 'page', String(target))}
+        />
+        <PaymentCheckPanel />
+        <Section title={m.tokens_export_title()} aside={<TokenFiles of="all" />}>
+          <p>{m.tokens_export_text()}</p>
+        </Section>
+      </ShownTogether>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { ChecklistSettingsForm } from '#web/features/review-desk/checklist-form.
 import { Seller } from '#web/features/seller/seller.tsx';
 import { PageHeading, usePageHead, Section } from '#web/kit/pages/page.tsx';
 import { fullTitle, type Screen } from '#web/pages/screen.ts';
+import { ShownTogether } from '#web/pages/shown-together.tsx';
 import * as m from '#messages/messages.js';
 
 /** The registry's settings: the prices of registering a project, who issues the invoices, and what reviewers check. */
@@ -12,15 +13,17 @@ function SettingsPage() {
   return (
     <>
       <PageHeading title={m.nav_settings()} />
-      <Section title={m.pricing_title()}>
-        <Pricing />
-      </Section>
-      <Section title={m.seller_title()}>
-        <Seller />
-      </Section>
-      <Section title={m.checklist_title()}>
-        <ChecklistSettingsForm />
-      </Section>
+      <ShownTogether>
+        <Section title={m.pricing_title()}>
+          <Pricing />
+        </Section>
+        <Section title={m.seller_title()}>
+          <Seller />
+        </Section>
+        <Section title={m.checklist_title()}>
+          <ChecklistSettingsForm />
+        </Section>
+      </ShownTogether>
     </>
   );
 }

@@ -58,6 +58,14 @@ test.describe('Exploring the projects', () => {
     expect(await served?.isVisible()).toBe(true);
   });
 
+  test('as a table whose code is lost: the rest of the page still answers', async ({ page }) => {
+    await page.route('**/project-table*.js', (route) => route.abort());
+    await page.goto('/projects?type=Waste&view=table');
+    await appHandlesPage(page);
+    await page.getByRole('combobox', { name: 'Stage' }).selectOption('Active');
+    await expect(page).toHaveURL(/stage=Active/);
+  });
+
   test('by filters with counts, which are what each leaves', async ({ page, request }) => {
     await openPage(page, '/projects?type=Waste');
     const stage = page.getByRole('combobox', { name: 'Stage' });

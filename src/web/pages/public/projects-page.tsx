@@ -52,6 +52,8 @@ export const projectsScreen: Screen = {
   Page: ProjectsPage,
   needs: (client, { search }) => [client.prefetchQuery(projectsQuery(listQueryOf(readListAddress(search))))],
   loadRendered: async ({ search }) => {
-    if (new URLSearchParams(search).get('view') === 'table') await loadListTable();
+    if (new URLSearchParams(search).get('view') !== 'table') return;
+    // In the place of the table, the page then says that it could not be loaded.
+    await loadListTable().catch(() => undefined);
   },
 };

@@ -5,10 +5,10 @@ import { anOwner, signIn } from '../support/owners.ts';
 
 test.use({ isFirstVisit: true });
 
-/** Holds back the app's scripts, as on a slow connection; returns a function that releases them. */
-async function holdScripts(page: Page): Promise<() => void> {
+/** Holds back the app's scripts of these names, as on a slow connection; returns a function that releases them. */
+async function holdScripts(page: Page, names = '*'): Promise<() => void> {
   const { promise: scriptsReleased, resolve: releaseScripts } = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(`**/assets/${names}.js`, async (route) => {
     await scriptsReleased;
     await route.continue();
   });
@@ -77,6 +77,16 @@ test('the captcha appears for users who started the form before the scripts load
   await expect(page.getByRole('textbox', { name: 'Organization', exact: true })).toHaveValue(
     'Example Harbour',
   );
+});
+
+test('a captcha pressed before its widget has loaded starts once it has', async ({ page }) => {
+  const releaseWidget = await holdScripts(page, 'captcha-widget-*');
+  await openPage(page, '/contact');
+  await page.getByRole('button', { name: 'I am a person' }).click();
+  await expect(page.getByRole('button', { name: 'The human verification is loading…' })).toBeVisible();
+  releaseWidget();
+  await expect(page.getByRole('button', { name: 'Send' })).toBeEnabled();
+  await expect(page.getByRole('checkbox', { name: 'Verified' })).toBeFocused();
 });
 
 test('filters opened before the scripts load are open, and stay open', { tag: '@phone' }, async ({

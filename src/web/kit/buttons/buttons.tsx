@@ -22,13 +22,15 @@ type ButtonProps = {
   /** Id of the element that explains why it is disabled. */
   readonly describedBy?: string | undefined;
   readonly onClick?: () => void;
+  /** Called when a finger or the mouse goes down, for a button that may be replaced before it goes up. */
+  readonly onPressStart?: () => void;
   readonly children: ReactNode;
 };
 
 export function Button({ type = 'button', variant = 'default', busy = false, ...rest }: ButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   useKeptFocus(button, busy);
-  const { disabled = false, describedBy, label, onClick, children } = rest;
+  const { disabled = false, describedBy, label, onClick, onPressStart, children } = rest;
   // Before hydration, the browser would submit the form itself and lose the input.
   const isNotReady = !useIsHydrated() && type === 'submit';
   return (
@@ -43,6 +45,7 @@ export function Button({ type = 'button', variant = 'default', busy = false, ...
       aria-describedby={describedBy}
       aria-label={label}
       onClick={onClick}
+      onPointerDown={onPressStart}
     >
       {children}
     </button>

@@ -13,6 +13,8 @@ export type CaptchaProps = {
   readonly taskAddress: string;
   /** Called with the solved task, for the field `captcha`; with null while there is none. */
   readonly onSolved: (captcha: string | null) => void;
+  /** True if the reader asked for it before it was there: it takes the focus and starts without a press. */
+  readonly startsAtOnce: boolean;
   readonly handle?: Ref<CaptchaHandle>;
 };
 
@@ -23,7 +25,7 @@ $altcha.algorithms.set('PBKDF2/SHA-256', () => new Pbkdf2Worker());
 for (const locale of locales) $altcha.i18n.set(locale, textsIn(locale));
 
 /** The captcha widget: it uses only this site, and announces each state in the reader's language. */
-export function CaptchaWidget({ taskAddress, onSolved, handle }: CaptchaProps) {
+export function CaptchaWidget({ taskAddress, onSolved, startsAtOnce, handle }: CaptchaProps) {
   const locale = useLocale();
   const container = useRef<HTMLDivElement>(null);
   const widget = useRef<Widget>(null);
@@ -40,14 +42,16 @@ export function CaptchaWidget({ taskAddress, onSolved, handle }: CaptchaProps) {
       JSON.stringify({ hideLogo: true, hideFooter: true, humanInteractionSignature: false }),
     );
     element.setAttribute('language', document.documentElement.lang);
+    if (startsAtOnce) element.setAttribute('auto', 'onload');
     element.addEventListener('statechange', (event) => {
       const { state, payload } = (event as StateChange).detail;
       callback.current(state === 'verified' ? (payload ?? null) : null);
     });
+    if (startsAtOnce) element.addEventListener('load', () => element.querySelector('input')?.focus());
     widget.current = element;
     container.current?.replaceChildren(element);
     return () => element.remove();
-  }, [taskAddress]);
+  }, [taskAddress, startsAtOnce]);
   useEffect(() => widget.current?.setAttribute('language', locale), [locale]);
   return <div ref={container} />;
 }

@@ -1,11 +1,12 @@
 import * as m from '#messages/messages.js';
 import classes from './captcha.module.css';
 import type { CaptchaProps } from './captcha-widget.tsx';
-import { lazy, useEffect, useState } from 'react';
+import { lazy, useCallback, useEffect, useState, useTransition } from 'react';
 import { Button } from '../buttons/buttons.tsx';
 import { LazyPart } from '../pages/waiting-and-faults.tsx';
 
-type Props = CaptchaProps & {
+type CheckProps = Omit<CaptchaProps, 'startsAtOnce'>;
+type Props = CheckProps & {
   /** Element id for links to it. */
   readonly id: string;
   /** Error shown above it. */
@@ -31,12 +32,15 @@ const activityEvents = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scr
 
 /**
  * Asks the browser for a proof of work before a form is sent. The large widget loads on the reader's first input on the page,
- * long before the end of the form.
+ * long before the end of the form. Until it has loaded, a button stands in for it: pressed early, it starts the work of the widget.
  */
-function Captcha(props: CaptchaProps) {
+function Captcha(props: CheckProps) {
   const [isRequested, setRequested] = useState(false);
+  const [isPressed, setPressed] = useState(false);
+  // A transition keeps the button until the widget can be shown.
+  const [isLoading, startTransition] = useTransition();
+  const request = useCallback(() => startTransition(() => setRequested(true)), []);
   useEffect(() => {
-    const request = () => setRequested(true);
     // A focused field means that the reader started before the scripts loaded.
     if (document.activeElement !== document.body) request();
     for (const type of activityEvents)
@@ -44,21 +48,21 @@ function Captcha(props: CaptchaProps) {
     return () => {
       for (const type of activityEvents) document.removeEventListener(type, request);
     };
-  }, []);
-  if (!isRequested) {
-    return (
-      <div className={classes.place}>
-        <Button onClick={() => setRequested(true)}>{m.captcha_label()}</Button>
-      </div>
-    );
-  }
+  }, [request]);
+  const press = () => {
+    setPressed(true);
+    request();
+  };
   return (
     <div className={classes.place}>
-      <LazyPart
-        waiting={<p className={classes.waiting}>{m.captcha_loading()}</p>}
-        instead={<p role="alert">{m.captcha_unloaded()}</p>}
-      >
-        <Widget {...props} />
+      <LazyPart instead={<p role="alert">{m.captcha_unloaded()}</p>}>
+        {isRequested ? (
+          <Widget {...props} startsAtOnce={isPressed} />
+        ) : (
+          <Button busy={isPressed && isLoading} onPressStart={press} onClick={press}>
+            {isPressed ? m.captcha_loading() : m.captcha_label()}
+          </Button>
+        )}
       </LazyPart>
     </div>
   );

@@ -244,6 +244,34 @@ test('a rejection that does not arrive keeps its dialog and its reason', async (
   expect(await comments.json()).toMatchObject([{ field: null, text: 'Registered elsewhere.' }]);
 });
 
+test('an approval whose reply was lost tells the tonnes that it issued, also once the page knows of it', async ({
+  page,
+  request,
+}) => {
+  const owner = await anOwner(request);
+  const serial = await aSubmission(request, owner, `Gas at ${owner.organization}`);
+  await signIn(page, await anAdministrator(request), `/admin/project/${serial}`);
+  const act = 'Approve and issue 150 tonnes';
+  await page.getByRole('button', { name: act }).click();
+  const address = `**/api/projects/${serial}/approve`;
+  await page.route(address, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  const dialog = page.getByRole('dialog', { name: 'Approve this project?' });
+  await dialog.getByRole('button', { name: act }).click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await page.unroute(address);
+  const readAgain = page.waitForResponse((response) => response.url().endsWith(`/api/projects/${serial}`));
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+  await readAgain;
+  await dialog.getByRole('button', { name: act }).click();
+  await expect(page.getByRole('dialog', { name: 'The project is approved' })).toContainText(
+    'Tonnes issued: 150.',
+  );
+});
+
 test('comments sent one by one are sent once, and a text changed meanwhile stays', async ({
   page,
   request,

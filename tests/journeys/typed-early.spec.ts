@@ -54,6 +54,23 @@ test('the contact page keeps every field filled in before the scripts loaded', a
   await expect(page.getByLabel('Email')).toHaveValue('ada@harbour.example');
 });
 
+test('text typed before the scripts load is kept on a page that shows a notice of the one before', async ({
+  page,
+}) => {
+  const faults: Error[] = [];
+  page.on('pageerror', (fault) => faults.push(fault));
+  await openPage(page, '/login');
+  // As after a new password was chosen; the browser keeps it with the page when that is loaded again.
+  await page.evaluate(`history.replaceState({ ...history.state, usr: 'password-updated' }, '')`);
+  const releaseScripts = await holdScripts(page);
+  await page.reload({ waitUntil: 'commit' });
+  await page.getByRole('textbox', { name: 'Email address' }).fill('ada@harbour.example');
+  releaseScripts();
+  await expect(page.getByText('Your password has been updated.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Email address' })).toHaveValue('ada@harbour.example');
+  expect(faults).toEqual([]);
+});
+
 test('a kept draft survives what is typed before the scripts load', async ({ page }) => {
   await openPage(page, '/contact');
   await page.getByLabel('Message').fill('Where is the stove?');

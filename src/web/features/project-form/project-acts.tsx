@@ -42,6 +42,8 @@ export type Choices = {
   readonly openComments?: 'settle' | 'keep';
   /** `updatedAt` of the version that is approved; without it, of the one on the page. */
   readonly updatedAt?: string;
+  /** Tonnes that the approval issues, as the reviewer read them before. */
+  readonly tonnes?: number;
   /** Why a project is rejected. */
   readonly reason?: string;
 };
@@ -51,7 +53,7 @@ type Variables = Choices & { readonly act: ReviewAct };
 /** Review actions of administrators, and deletion by the owner. */
 export function useReview(
   project: HeldProject,
-  onDone: (act: ReviewAct) => void,
+  onDone: (act: ReviewAct, choices: Choices) => void,
   /** Called when the project is no longer the version on the page; the newer one is then fetched. */
   onStale: () => void = () => undefined,
 ) {
@@ -61,9 +63,9 @@ export function useReview(
   const mutation = useMutation({
     networkMode: 'always',
     mutationFn: (variables: Variables) => runAct(project, key, variables),
-    onSuccess: (result, { act }) => {
+    onSuccess: (result, { act, ...choices }) => {
       if (result !== null) keepHeldProject(queryClient, result, account);
-      onDone(act);
+      onDone(act, choices);
     },
     onError: (error) => {
       if (!(error instanceof CallProblem) || error.fields['updatedAt'] === undefined) return;

@@ -41,12 +41,13 @@ export function ApproveDialog({ listActs, unticked, unsent, open, ...rest }: Pro
   const moved = rows.filter(
     ({ kind, status }) => kind === 'draft' && becomesUnits(status) && status !== 'Registered',
   );
+  const tonnes = sumOfYears(askedYears(project));
   return (
     <QuestionDialog
       question={m.review_approve_question()}
       act={approveWord(project)}
       isBusy={review.busyWith !== null}
-      onAct={() => review.start('approve', { openComments, updatedAt: project.updatedAt })}
+      onAct={() => review.start('approve', { openComments, updatedAt: project.updatedAt, tonnes })}
       onClose={onClose}
     >
       <p>{approvalText(project)}</p>

@@ -7,7 +7,8 @@ import {
   useMemo,
   useState,
 } from 'react';
-import { Router } from 'react-router';
+import { type Location, Router } from 'react-router';
+import { useIsHydrated } from '../hooks/browser-state.ts';
 import { savedScroll, type RouterState, type Blocked, type Blocker } from './router-state.ts';
 import type { SiteRouter } from './site-router.ts';
 
@@ -33,10 +34,11 @@ export function SiteRouterProvider({ router, isStatic = false, children }: Props
     [router],
   );
   const current = useMemo(() => ({ router, state }), [router, state]);
+  const location = useLocationLikeServer(state.location);
   return (
     <Current value={current}>
       <Router
-        location={state.location}
+        location={location}
         navigationType={state.action}
         navigator={router.navigator}
         static={isStatic}
@@ -45,6 +47,18 @@ export function SiteRouterProvider({ router, isStatic = false, children }: Props
         {isStatic ? null : <ScrollRestoration state={state} />}
       </Router>
     </Current>
+  );
+}
+
+/**
+ * Returns a location; without the state of its history entry while hydrating, as the server does not know that. With it, a page that was
+ * loaded again could differ from the server's, and React would replace it and what was typed in it.
+ */
+function useLocationLikeServer(location: Location): Location {
+  const isHydrated = useIsHydrated();
+  return useMemo(
+    () => (isHydrated || location.state === null ? location : { ...location, state: null }),
+    [isHydrated, location],
   );
 }
 

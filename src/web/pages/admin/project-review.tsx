@@ -5,10 +5,9 @@ import { RowNote } from '#web/features/emission-editor/row-note.tsx';
 import { CommentList, type Comments, useComments } from '#web/features/project-form/comments.tsx';
 import { toEmissionRows, draftOf } from '#web/features/project-form/form-draft.ts';
 import { fieldWord } from '#web/features/project-form/field-words.ts';
-import { type ReviewAct, useReview } from '#web/features/project-form/project-acts.tsx';
+import { type Choices, type ReviewAct, useReview } from '#web/features/project-form/project-acts.tsx';
 import { ChangesTable } from '#web/features/project-history/changes-table.tsx';
 import { valueText } from '#web/features/project-history/change-lines.ts';
-import { askedYears, sumOfYears } from '#web/features/review-desk/submission-facts.tsx';
 import type { Decided } from '#web/features/review-desk/decision-notice.tsx';
 import type { DeskDialog } from '#web/features/review-desk/review-actions.tsx';
 import { type DeskParts, ReviewDesk } from '#web/features/review-desk/review-desk.tsx';
@@ -38,16 +37,15 @@ export function ProjectReview({ project, formAddress }: Props) {
   const queue = useQueue(projectSerial);
   const [done, setDone] = useState<string | null>(null);
   const [dialog, setDialog] = useState<DeskDialog | null>(null);
-  const decide = async (act: Decided['act']) => {
+  const decide = async (act: Decided['act'], tonnes: number) => {
     if (act === 'ask') unsent.discard();
-    const tonnes = act === 'approve' ? sumOfYears(askedYears(project)) : 0;
     const next = await queue.readNext();
     const decided = { act, projectSerial, title: project.title, tonnes, hasNext: next !== null };
     await navigate(next === null ? pagePaths.admin : addressOf(next), { state: { decided } });
   };
-  const onReviewed = (act: ReviewAct) => {
+  const onReviewed = (act: ReviewAct, { tonnes = 0 }: Choices) => {
     setDialog(null);
-    if (act === 'approve' || act === 'reject' || act === 'ask') void decide(act);
+    if (act === 'approve' || act === 'reject' || act === 'ask') void decide(act, tonnes);
     else if (act === 'delete') void navigate(pagePaths.adminProjects);
     else setDone(doneTexts[act]());
   };

@@ -28,6 +28,21 @@ async function saveAndLoseReply(page: Page, person: Person, typed: string): Prom
   await expect(failure(page)).toBeVisible();
 }
 
+test('a double click on Save sends a new project once', async ({ page, request }) => {
+  const owner = await anOwner(request);
+  await signIn(page, owner, '/create-project');
+  await title(page).fill('A heat loop');
+  const sent: string[] = [];
+  page.on('request', (posted) => {
+    if (posted.method() === 'POST') sent.push(new URL(posted.url()).pathname);
+  });
+  await saveButton(page).dblclick();
+  await expect(page).toHaveURL(/\/profile\/drafts\//);
+  await expect(page.getByText('The draft is saved.')).toBeVisible();
+  expect(sent).toEqual(['/api/projects']);
+  await expect(page.getByText('We restored your unsaved changes')).toHaveCount(0);
+});
+
 test('a new project whose reply was lost is saved once, also after a reload', async ({ page, request }) => {
   const owner = await anOwner(request);
   await saveAndLoseReply(page, owner, 'A heat loop');

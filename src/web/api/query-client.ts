@@ -1,9 +1,12 @@
-import { QueryClient, type QueryKey, type QueryState } from '@tanstack/react-query';
+import { notifyManager, QueryClient, type QueryKey, type QueryState } from '@tanstack/react-query';
 import { CallProblem, isAbsent } from './call-problem.ts';
 import type { Problem } from '#contract/endpoint.ts';
 
 const MAX_RETRIES = 2;
 const MINUTE = 60_000;
+
+// With the default, a timer, the second press of a double click would come before its button is busy, and be sent as well.
+notifyManager.setScheduler(queueMicrotask);
 
 /** Creates a query client: replies are fresh for a minute, and only errors that may pass are retried. */
 export function openQueryClient(): QueryClient {

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
@@ -19,8 +19,11 @@ const CHOICE = /(?:\/\*\*[^/]*\*\/\s*)?export const (\w+) = [\s\S]*$/;
  */
 export function messagesForBrowser(runtimeFile: string): Plugin {
   const textFolder = `${dirname(runtimeFile)}/messages/`;
-  const read = async () =>
-    (await import(`${pathToFileURL(runtimeFile).href}?at=${Date.now()}`)) as Record<string, unknown>;
+  // Node.js keeps what it imported, and its compiled code, by the address: one for each version of the file.
+  const read = async () => {
+    const { mtimeMs } = await stat(runtimeFile);
+    return (await import(`${pathToFileURL(runtimeFile).href}?at=${mtimeMs}`)) as Record<string, unknown>;
+  };
   return {
     name: 'messages-for-browser',
     enforce: 'pre',

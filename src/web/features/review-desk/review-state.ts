@@ -15,6 +15,8 @@ export type ReviewChoices = {
   readonly openComments?: 'settle' | 'keep';
   /** `updatedAt` of the version that is approved. */
   readonly updatedAt?: string;
+  /** Tonnes that the approval issues, as the reviewer read them before. */
+  readonly tonnes?: number;
   readonly reason?: string;
 };
 

@@ -55,3 +55,30 @@ test('an administrator approves only the version on the page', async ({ page, re
   const read = await request.get(`/api/projects/${serial}`, { headers });
   expect(await read.json()).toMatchObject({ status: 'Approved', registeredTonnes: 150 });
 });
+
+test('an owner leaves an update of emissions, and nothing of it comes back', async ({ page, request }) => {
+  const owner = await anOwner(request);
+  const serial = await anApproval(request, owner, `Gas at ${owner.organization}`);
+  await signIn(page, owner, `/profile/drafts/${serial}`);
+  const start = page.getByRole('button', { name: 'Update Emissions' });
+  const stop = page.getByRole('button', { name: 'Stop updating' });
+  const planned = page.getByRole('textbox', { name: /2022/ });
+  await start.click();
+  await stop.click();
+  await expect(stop).toHaveCount(0);
+  await start.click();
+  await planned.fill('91');
+  await stop.click();
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(planned).toHaveValue('91');
+  await stop.click();
+  await question.getByRole('button', { name: 'Discard them' }).click();
+  await expect(stop).toHaveCount(0);
+  await expect(page.locator('#project-state')).toBeFocused();
+  await start.click();
+  await expect(planned).toHaveValue('90');
+  await page.reload();
+  await expect(start).toBeVisible();
+  await expect(page.getByText('We restored your unsaved changes')).toHaveCount(0);
+});

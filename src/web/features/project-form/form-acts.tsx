@@ -3,7 +3,7 @@ import { needsApproval } from '#domain/project/submission-faults.ts';
 import { Button } from '#web/kit/buttons/buttons.tsx';
 import { QuestionDialog } from '#web/kit/dialogs/dialog.tsx';
 import * as m from '#messages/messages.js';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import type { FormMode } from './form-context.ts';
 import { actsOn, draftOf, type FormDraft } from './form-draft.ts';
 import classes from './project-form.module.css';
@@ -11,9 +11,7 @@ import { changesEntry } from './form-submission.ts';
 import { withoutSignature } from './saved-content.ts';
 import type { useProjectForm } from './use-project-form.ts';
 import { OwnerVerificationNote } from './emissions-section.tsx';
-import { formatMoment } from '#web/kit/text/format.ts';
-import { currentLocale } from '#web/kit/text/locale.ts';
-import saveBarClasses from './save-bar.module.css';
+import { SaveBar } from './save-bar.tsx';
 
 type FormActsProps = {
   readonly mode: FormMode;
@@ -21,13 +19,15 @@ type FormActsProps = {
   /** True while a file is uploading; nothing can be saved until then. */
   readonly isUploading: boolean;
   readonly project: HeldProject | null;
+  /** Leaves an update of emissions. */
+  readonly onStopUpdate: () => void;
 };
 
 /** Buttons of the form: save as draft, submit for review, or update emissions. */
-export function FormActs({ mode, form, isUploading, project }: FormActsProps) {
+export function FormActs({ mode, form, isUploading, project, onStopUpdate }: FormActsProps) {
   const [isConfirming, setConfirming] = useState(false);
   if (mode === 'update' && project !== null) {
-    return <UpdateActs form={form} isUploading={isUploading} project={project} />;
+    return <UpdateActs form={form} isUploading={isUploading} project={project} onStopUpdate={onStopUpdate} />;
   }
   const canSubmit = project === null || project.abilities.submit;
   return (
@@ -77,7 +77,8 @@ function saveWord(project: HeldProject | null): string {
 
 type UpdateProps = Omit<FormActsProps, 'mode' | 'project'> & { readonly project: HeldProject };
 
-function UpdateActs({ form, isUploading, project }: UpdateProps) {
+function UpdateActs({ form, isUploading, project, onStopUpdate }: UpdateProps) {
+  const [isStopping, setStopping] = useState(false);
   const before = draftOf(project);
   const isReviewNeeded = needsApproval({
     before: filesOf(before),
@@ -101,7 +102,24 @@ function UpdateActs({ form, isUploading, project }: UpdateProps) {
         >
           {m.form_update()}
         </Button>
+        <Button
+          disabled={isUploading || form.busyWith !== null}
+          onClick={() => (form.isChanged ? setStopping(true) : onStopUpdate())}
+        >
+          {m.form_update_stop()}
+        </Button>
       </SaveBar>
+      {isStopping ? (
+        <QuestionDialog
+          question={m.form_update_stop_question()}
+          act={m.form_found_discard()}
+          onAct={() => {
+            form.discard();
+            onStopUpdate();
+          }}
+          onClose={() => setStopping(false)}
+        />
+      ) : null}
     </>
   );
 }
@@ -111,53 +129,4 @@ function filesOf({ files }: FormDraft): Readonly<Record<string, string>> {
     file === null ? [] : [[slot, withoutSignature(file.url)] as const],
   );
   return Object.fromEntries(named);
-}
-
-type SaveBarProps = {
-  readonly form: ReturnType<typeof useProjectForm>;
-  readonly isUploading: boolean;
-  /** The saved project; null for a new entry. */
-  readonly project: HeldProject | null;
-  /** Buttons that save or send the form. */
-  readonly children: ReactNode;
-};
-
-/** The form's buttons, always on screen, with the time of the last save; after a failed attempt, a button to repeat it. */
-function SaveBar({ form, isUploading, project, children }: SaveBarProps) {
-  const { failure, busyWith } = form;
-  const canRetry = failure !== null && failure.canRetry && failure.act !== 'update' && busyWith === null;
-  return (
-    <div className={saveBarClasses.bar}>
-      {children}
-      <span role="status" className={saveBarClasses.state} data-failed={canRetry || undefined}>
-        {isUploading ? m.form_uploading() : stateOf(form, project, canRetry)}
-      </span>
-      {canRetry ? <Button onClick={() => form.start(failure.act)}>{m.form_retry()}</Button> : null}
-    </div>
-  );
-}
-
-function stateOf(
-  { busyWith, isChanged }: SaveBarProps['form'],
-  project: HeldProject | null,
-  hasFailed: boolean,
-): string {
-  if (busyWith === 'save') return m.form_saving();
-  if (busyWith === 'submit') return m.form_submitting();
-  if (busyWith === 'update') return m.form_updating();
-  if (hasFailed) return m.form_not_saved();
-  if (isChanged) return m.form_unsaved();
-  return project === null ? '' : m.form_saved({ time: savedTime(project.updatedAt, new Date()) });
-}
-
-/** Formats when something was saved: the time alone today, such as 14:32, otherwise with the day. */
-export function savedTime(at: string, now: Date): string {
-  const saved = new Date(at);
-  if (saved.toDateString() !== now.toDateString()) return formatMoment(at);
-  const format = new Intl.DateTimeFormat(`${currentLocale()}-CA`, {
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
-  return format.format(saved);
 }

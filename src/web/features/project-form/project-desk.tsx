@@ -68,6 +68,7 @@ export function ProjectDesk(props: Props) {
         onBegun={() => undefined}
         onReload={() => void onReload()}
         onNewer={desk.restart}
+        onStopUpdate={desk.stopUpdate}
       />
       {abilities.delete ? <DeleteProject review={review} /> : null}
     </>

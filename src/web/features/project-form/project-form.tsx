@@ -30,6 +30,8 @@ type Props = Omit<Start, 'onErrors'> & {
   readonly onReload: () => void;
   /** Starts the form again from a newer version that was fetched. */
   readonly onNewer: () => void;
+  /** Leaves an update of emissions. */
+  readonly onStopUpdate: () => void;
 };
 
 const noComments: readonly ProjectComment[] = [];
@@ -42,6 +44,7 @@ export function ProjectForm({
   picker,
   onReload,
   onNewer,
+  onStopUpdate,
   ...start
 }: Props) {
   const { project, mode } = start;
@@ -56,8 +59,7 @@ export function ProjectForm({
   const { form, wouldLose } = useGuardedForm(start, open);
   const [uploads, setUploads] = useState(0);
   useNewerVersion(project, form, { isUploading: uploads > 0, onNewer });
-  const acts = actsOn(form.draft.units);
-  const sending = useCheckedSending(form, mode, acts.length > 0);
+  const sending = useCheckedSending(form, start, editor);
   const state = useSharedState(form, { mode, commentsOn, openComments, open, setUploads });
   return (
     <FormProvider value={state}>
@@ -79,39 +81,46 @@ export function ProjectForm({
           {mode === 'read' || isReceived ? null : <p className={classes.note}>{m.form_required_note()}</p>}
           <FormSections project={project} editor={editor} picker={picker} isForeign={isForeign} />
           {mode === 'read' ? null : (
-            <FormActs mode={mode} form={form} isUploading={uploads > 0} project={project} />
+            <FormActs
+              mode={mode}
+              form={form}
+              isUploading={uploads > 0}
+              project={project}
+              onStopUpdate={onStopUpdate}
+            />
           )}
         </form>
       </div>
       <StaleNote form={form} onReload={onReload} />
-      {sending.isConfirming
-        ? editor.confirm({
-            rows: acts,
-            project: issuerOf(project),
-            onAct: sending.confirm,
-            onClose: sending.cancel,
-          })
-        : null}
+      {sending.question}
     </FormProvider>
   );
 }
 
 /** Saves the form, or updates emissions: checked first, and confirmed if units are retired, transferred or cancelled. */
-function useCheckedSending(form: ReturnType<typeof useProjectForm>, mode: Start['mode'], hasActs: boolean) {
+function useCheckedSending(
+  form: ReturnType<typeof useProjectForm>,
+  { mode, project }: Pick<Start, 'mode' | 'project'>,
+  editor: RowsEditor,
+) {
   const [isConfirming, setConfirming] = useState(false);
+  const acts = actsOn(form.draft.units);
+  const confirm = () => {
+    setConfirming(false);
+    form.start('update');
+  };
+  const onClose = () => setConfirming(false);
   return {
-    isConfirming,
     send: () => {
       if (mode !== 'update') form.start('save');
       else if (!form.check('update')) return;
-      else if (hasActs) setConfirming(true);
+      else if (acts.length > 0) setConfirming(true);
       else form.start('update');
     },
-    confirm: () => {
-      setConfirming(false);
-      form.start('update');
-    },
-    cancel: () => setConfirming(false),
+    /** The dialog that asks for the confirmation; null while there is none. */
+    question: isConfirming
+      ? editor.confirm({ rows: acts, project: issuerOf(project), onAct: confirm, onClose })
+      : null,
   };
 }
 

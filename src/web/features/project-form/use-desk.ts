@@ -64,6 +64,12 @@ export function useDesk(project: HeldProject, news: PageMessages, onOverridden?:
       setMode('update');
       focus.next(sectionHeadingId('emissions'));
     },
+    /** Leaves an update without changes. */
+    stopUpdate: () => {
+      setMode('read');
+      window.scrollTo({ top: 0 });
+      focus.next(STATE_NOTICE_ID);
+    },
     restart,
     onSent,
   };

@@ -135,6 +135,7 @@ function NewEntry({ kind, profile }: NewEntryProps) {
         onBegun={(project, refused) => openDesk(project, { said: null, refused })}
         onReload={nothing}
         onNewer={nothing}
+        onStopUpdate={nothing}
       />
     </>
   );

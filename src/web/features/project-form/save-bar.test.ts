@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { savedTime } from './form-acts.tsx';
+import { savedTime } from './save-bar.tsx';
 
 const at = new Date(2026, 4, 3, 14, 32).toISOString();
 

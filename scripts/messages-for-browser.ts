@@ -19,7 +19,7 @@ const CHOICE = /(?:\/\*\*[^/]*\*\/\s*)?export const (\w+) = [\s\S]*$/;
  */
 export function messagesForBrowser(runtimeFile: string): Plugin {
   const textFolder = `${dirname(runtimeFile)}/messages/`;
-  // Node.js keeps what it imported, and its compiled code, by the address: one for each version of the file.
+  // Node.js imports each address once. The address changes with the file.
   const read = async () => {
     const { mtimeMs } = await stat(runtimeFile);
     return (await import(`${pathToFileURL(runtimeFile).href}?at=${mtimeMs}`)) as Record<string, unknown>;

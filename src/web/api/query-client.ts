@@ -5,7 +5,7 @@ import type { Problem } from '#contract/endpoint.ts';
 const MAX_RETRIES = 2;
 const MINUTE = 60_000;
 
-// With the default, a timer, the second press of a double click would come before its button is busy, and be sent as well.
+// By default, changes are reported by a timer. The second press of a double click can come before that, and would be sent too.
 notifyManager.setScheduler(queueMicrotask);
 
 /** Creates a query client: replies are fresh for a minute, and only errors that may pass are retried. */

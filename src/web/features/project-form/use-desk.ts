@@ -64,7 +64,7 @@ export function useDesk(project: HeldProject, news: PageMessages, onOverridden?:
       setMode('update');
       focus.next(sectionHeadingId('emissions'));
     },
-    /** Leaves an update without changes. */
+    /** Leaves update mode. */
     stopUpdate: () => {
       setMode('read');
       window.scrollTo({ top: 0 });

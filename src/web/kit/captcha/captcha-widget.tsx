@@ -13,7 +13,7 @@ export type CaptchaProps = {
   readonly taskAddress: string;
   /** Called with the solved task, for the field `captcha`; with null while there is none. */
   readonly onSolved: (captcha: string | null) => void;
-  /** True if the reader asked for it before it was there: it takes the focus and starts without a press. */
+  /** True if the reader pressed the button before the widget had loaded. The widget then takes the focus and starts. */
   readonly startsAtOnce: boolean;
   readonly handle?: Ref<CaptchaHandle>;
 };

@@ -32,7 +32,7 @@ const activityEvents = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scr
 
 /**
  * Asks the browser for a proof of work before a form is sent. The large widget loads on the reader's first input on the page,
- * long before the end of the form. Until it has loaded, a button stands in for it: pressed early, it starts the work of the widget.
+ * long before the end of the form. Until then a button is shown. If the reader presses it, the widget starts as soon as it has loaded.
  */
 function Captcha(props: CheckProps) {
   const [isRequested, setRequested] = useState(false);

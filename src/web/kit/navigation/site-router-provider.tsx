@@ -51,8 +51,8 @@ export function SiteRouterProvider({ router, isStatic = false, children }: Props
 }
 
 /**
- * Returns a location; without the state of its history entry while hydrating, as the server does not know that. With it, a page that was
- * loaded again could differ from the server's, and React would replace it and what was typed in it.
+ * Returns the location, while hydrating without the state of its history entry. A reloaded page keeps that state, but the server does not
+ * know it. If the first rendering differed from the server's, React would replace the page and lose what was typed.
  */
 function useLocationLikeServer(location: Location): Location {
   const isHydrated = useIsHydrated();

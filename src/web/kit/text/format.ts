@@ -95,7 +95,7 @@ export function formatShare(share: number): string {
   return percentFormats[currentLocale()].format(share);
 }
 
-/** Formats an instant (ISO 8601) with date and time in the reader's time zone. English ones end with the period of "p.m.". */
+/** Formats an instant (ISO 8601) with date and time in the reader's time zone. In English it ends with a period: "9:07 p.m." */
 export function formatMoment(text: string): string {
   // French hours ("20 h 38") stay on one line.
   return instantFormats[currentLocale()].format(new Date(text)).replace(' h ', '\u00A0h\u00A0');

@@ -40,7 +40,7 @@ describe('a dry run', () => {
     const { body } = await forRegistry({ content }, { locale: 'fr' });
     expect(body.rows[0]?.findings).toEqual([
       'La colonne titre est vide.',
-      'Dans la colonne étape, « Demain » n’est pas reconnu : choisissez parmi Planning, Proposed, Active, Inactive.',
+      'Dans la colonne étape, «\u00A0Demain\u00A0» n’est pas reconnu : choisissez parmi Planning, Proposed, Active, Inactive.',
     ]);
   });
 });

@@ -56,7 +56,7 @@ export const heldProject = publicProject.extend({
   contact: z.object(contact),
   wasSubmitted: z.boolean().describe('Whether it was ever submitted'),
   abilities,
-  /** For a submission: changes since the previous submission; null for the first. */
+  /** For a submission: changes since the previous submission; null for the first, and if the previous one was approved. */
   changesSinceSubmission: z.array(fieldChange).nullable(),
   /** What approval would change in the version in force; null when no version is in force or there is nothing to approve. */
   changesFromInForce: z.array(fieldChange).nullable(),

@@ -71,6 +71,23 @@ describe('a rejected update', () => {
     expect(files.map(({ slot }) => slot)).toEqual(['featured', 'projectPlan']);
   });
 
+  it('is compared with the submission before only if that was not approved', async () => {
+    const minutes = (count: number) => test.setTime(new Date(now.getTime() + count * 60_000));
+    const serial = await approved();
+    minutes(1);
+    const { body: sent } = await owner.ask('POST', `/projects/${serial}/updateEmissions`, longer);
+    expect(sent).toMatchObject({ status: 'Submitted', changesSinceSubmission: null });
+    await admin.ask('POST', `/projects/${serial}/reject`);
+    minutes(2);
+    const documents = { verificationReport: { url: await aDocument(), filename: 'new.pdf' } };
+    await owner.ask('PUT', `/projects/${serial}`, { documents });
+    await owner.ask('POST', `/projects/${serial}/submit`);
+    expect((await read(serial))['changesSinceSubmission']).toMatchObject([
+      { field: 'documents.verificationReport', before: null, after: { filename: 'plan.pdf' } },
+    ]);
+    minutes(0);
+  });
+
   it('cannot remove a required document', async () => {
     const serial = await approved();
     const response = await owner.ask('POST', `/projects/${serial}/updateEmissions`, {

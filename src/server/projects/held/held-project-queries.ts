@@ -98,7 +98,7 @@ export async function listVersionRows(db: Db, project: string, version: EntryVer
 export async function listLastSubmissions(db: Db, project: string) {
   return db
     .selectFrom('projectSubmission')
-    .select(['number', 'entry'])
+    .select(['at', 'entry'])
     .where('project', '=', project)
     .orderBy('number', 'desc')
     .limit(2)

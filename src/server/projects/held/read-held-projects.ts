@@ -30,6 +30,7 @@ import type { HistoryEntry } from '#contract/project-transitions.ts';
 import { changedFields, type FieldChange, type ProjectEntry } from '#domain/project/entry.ts';
 import { type EntryFacts, factsOf } from '#domain/project/facts.ts';
 import type { EntryVersion } from '../project-tables.ts';
+import { listApprovals } from '../project-queries.ts';
 import { factsInForce } from '../stored-entry.ts';
 
 /** Reads a project as the caller may see it: in full for its organization and administrators, else the public view. */
@@ -120,7 +121,10 @@ export async function readHistory(db: Db, identity: string): Promise<HistoryEntr
   );
 }
 
-/** Returns the changes between a project's last two submissions, or null before the second. */
+/**
+ * Returns the changes between a project's last two submissions; null before the second, and if the first of the two was approved: its realized
+ * rows have serials now and would look removed.
+ */
 async function readChangesSinceSubmission(
   db: Db,
   project: string,
@@ -128,6 +132,8 @@ async function readChangesSinceSubmission(
 ): Promise<FieldChangeReply[] | null> {
   const [last, before] = await listLastSubmissions(db, project);
   if (last === undefined || before === undefined) return null;
+  const approvedAt = (await listApprovals(db, project)).at(-1);
+  if (approvedAt !== undefined && approvedAt >= before.at) return null;
   return presentChanges(db, changedFields(before.entry as ProjectEntry, last.entry as ProjectEntry), linkOf);
 }
 

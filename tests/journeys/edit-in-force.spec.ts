@@ -66,8 +66,14 @@ test('an owner leaves an update of emissions, and nothing of it comes back', asy
   await start.click();
   await stop.click();
   await expect(stop).toHaveCount(0);
+  const notice = page.locator('#project-state');
+  await expect(notice).toContainText('This project is approved. Choose Update Emissions');
   await start.click();
+  await expect(notice).toContainText('You are updating this project.');
+  const effect = page.getByText("The changes you made don't require approval.");
+  await expect(effect).toHaveCount(0);
   await planned.fill('91');
+  await expect(effect).toBeVisible();
   await stop.click();
   const question = page.getByRole('dialog', { name: 'Discard your changes?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
@@ -75,7 +81,7 @@ test('an owner leaves an update of emissions, and nothing of it comes back', asy
   await stop.click();
   await question.getByRole('button', { name: 'Discard them' }).click();
   await expect(stop).toHaveCount(0);
-  await expect(page.locator('#project-state')).toBeFocused();
+  await expect(notice).toBeFocused();
   await start.click();
   await expect(planned).toHaveValue('90');
   await page.reload();

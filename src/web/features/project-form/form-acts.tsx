@@ -86,7 +86,8 @@ function UpdateActs({ form, isUploading, project, onStopUpdate }: UpdateProps) {
     rows: form.draft.rows,
   });
   const hasActs = actsOn(form.draft.units).length > 0;
-  const hasEntryChanges = project.transferredFrom === null && (!hasActs || changesEntry(before, form.draft));
+  const hasEntryChanges =
+    form.isChanged && project.transferredFrom === null && (!hasActs || changesEntry(before, form.draft));
   return (
     <>
       {hasActs ? <p className={classes.text}>{m.form_update_acts()}</p> : null}

@@ -42,7 +42,7 @@ export function ProjectDesk(props: Props) {
   );
   return (
     <>
-      <ProjectState project={project} isOwn={isOwn} />
+      <ProjectState project={project} isOwn={isOwn} isUpdating={mode === 'update'} />
       <ActionNote
         done={desk.done}
         failed={comments.failure}

@@ -19,16 +19,21 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { keepHeldProject } from './held-project.tsx';
 
-type Props = { readonly project: HeldProject; readonly isOwn: boolean };
+type Props = {
+  readonly project: HeldProject;
+  readonly isOwn: boolean;
+  /** True while its emissions are being updated. */
+  readonly isUpdating: boolean;
+};
 
 /** Id of the sentence on what the status means; it takes the focus after a submission. */
 export const STATE_NOTICE_ID = 'project-state';
 
 /** A project's status, and what it means for this viewer (specification §4 and §8); for its owner, with links to what visitors see. */
-export function ProjectState({ project, isOwn }: Props) {
+export function ProjectState({ project, isOwn, isUpdating }: Props) {
   const { isArchived, projectSerial, dueAt } = project;
   const mayEdit = useRight('edit');
-  const text = isOwn && !mayEdit ? m.role_reads_only() : textOf(project, isOwn);
+  const text = isOwn && !mayEdit ? m.role_reads_only() : textOf({ project, isOwn, isUpdating });
   return (
     <>
       <div className={classes.state}>
@@ -70,10 +75,8 @@ function statusText({ status, transferredFrom }: HeldProject): string {
   return m.project_received_from({ organization: transferredFrom.organization });
 }
 
-function textOf(
-  { status, isArchived, changesAsked, transferredFrom, programType }: HeldProject,
-  isOwn: boolean,
-): string | null {
+function textOf({ project, isOwn, isUpdating }: Props): string | null {
+  const { status, isArchived, changesAsked, transferredFrom } = project;
   if (!isOwn) return m.problem_not_yours();
   if (isArchived) return m.problem_step_archived();
   switch (status) {
@@ -84,12 +87,16 @@ function textOf(
     case 'Draft':
       return changesAsked ? m.form_changes_asked() : null;
     case 'Approved':
-      return projectKind(programType) === 'inventory'
-        ? m.form_approved_inventory_notice()
-        : m.form_approved_notice();
+      return approvedText(project, isUpdating);
     case 'Received':
       return m.form_received_notice({ organization: transferredFrom?.organization ?? '' });
   }
+}
+
+function approvedText({ programType }: HeldProject, isUpdating: boolean): string {
+  if (projectKind(programType) === 'inventory')
+    return isUpdating ? m.form_updating_inventory_notice() : m.form_approved_inventory_notice();
+  return isUpdating ? m.form_updating_notice() : m.form_approved_notice();
 }
 
 /** Links from an organization's own project to what visitors see of it, and a button that copies it. */

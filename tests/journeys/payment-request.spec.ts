@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/expect-accessible.ts';
 import { test } from '../support/journey.ts';
 import { emailTo } from '../support/outbox.ts';
 import { openMenu } from '../support/open-menu.ts';
-import { anOwner, headersOf, signIn } from '../support/owners.ts';
+import { anOwner, asAdministrator, headersOf, signIn } from '../support/owners.ts';
 
 test('an owner requests an invoice for projects, and the administrators get an email', {
   tag: '@phone-only',
@@ -54,7 +54,22 @@ test('an owner requests inventory access with only tonnes and terms, in French t
   request,
 }) => {
   test.slow();
-  await signIn(page, await anOwner(request), '/login?next=%2Finventory%2Fpay');
+  const owner = await anOwner(request);
+  const { serial } = await (
+    await request.get('/api/users/current', { headers: await headersOf(request, owner) })
+  ).json();
+  await signIn(page, owner, '/profile');
+  const toRequest = page.getByRole('link', { name: 'Ask for access to inventories and offsets' });
+  await expect(page.getByText('Inventories and offsets are enabled.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Request an invoice' })).toBeVisible();
+  await expect(toRequest).toHaveCount(0);
+  const taken = await request.post(`/api/users/${serial}/updateInventoryTokens`, {
+    headers: await asAdministrator(request),
+    data: { tokens: 0 },
+  });
+  expect(taken.status()).toBe(200);
+  await page.reload();
+  await toRequest.click();
   await expect(page).toHaveURL('/inventory/pay');
   await page.getByRole('textbox', { name: 'Tonnes of your latest inventory, t CO₂e' }).fill('12,500');
   await page.getByRole('checkbox', { name: /terms and conditions/ }).check();

@@ -24,8 +24,13 @@ import { OrderFields, orderErrors, orderFields } from './order-fields.tsx';
 import { emptyPayment, PAYMENT_DRAFT, type PaymentDraft, priceOfDraft } from './payment-draft.ts';
 import { PriceSummary } from './price-summary.tsx';
 
+type Props = {
+  /** True when the organization can already enter inventories and offsets. */
+  readonly hasInventories: boolean;
+};
+
 /** Buys project tokens by card where cards can be used, otherwise leads to the request for an invoice (specification §2, `/profile`). */
-export function BuyTokens() {
+export function BuyTokens({ hasInventories }: Props) {
   const query = useQuery(settingsQuery);
   return (
     <Section title={m.buy_tokens_title()}>
@@ -34,13 +39,17 @@ export function BuyTokens() {
         <p className={classes.quiet}>
           <LinkedText text={m.buy_tokens_terms()} />
         </p>
-        <QueryBoundary {...queryProps(query)}>{(settings) => <Ways settings={settings} />}</QueryBoundary>
+        <QueryBoundary {...queryProps(query)}>
+          {(settings) => <Ways settings={settings} hasInventories={hasInventories} />}
+        </QueryBoundary>
       </div>
     </Section>
   );
 }
 
-function Ways({ settings: { pricing, payment } }: { readonly settings: ReplyOf<typeof readSettings> }) {
+type WaysProps = Props & { readonly settings: ReplyOf<typeof readSettings> };
+
+function Ways({ settings: { pricing, payment }, hasInventories }: WaysProps) {
   return (
     <>
       <BuyTokensForm pricing={pricing} isByCard={payment !== null} />
@@ -48,7 +57,9 @@ function Ways({ settings: { pricing, payment } }: { readonly settings: ReplyOf<t
         {payment === null ? null : (
           <ButtonLink to={pagePaths.projectPay}>{m.buy_tokens_invoice_instead()}</ButtonLink>
         )}
-        <ButtonLink to={pagePaths.inventoryPay}>{m.buy_tokens_inventory()}</ButtonLink>
+        {hasInventories ? null : (
+          <ButtonLink to={pagePaths.inventoryPay}>{m.buy_tokens_inventory()}</ButtonLink>
+        )}
       </div>
     </>
   );

@@ -13,7 +13,13 @@ function ProfilePage() {
   usePageHead({ title: fullTitle(m.nav_my_account()), canonical: pagePaths.profile, isUnlisted: true });
   return (
     <WithProfile>
-      {(profile) => <ProfileView profile={profile} onReset={() => void signOut()} buying={<BuyTokens />} />}
+      {(profile) => (
+        <ProfileView
+          profile={profile}
+          onReset={() => void signOut()}
+          buying={<BuyTokens hasInventories={profile.inventoryTokens > 0} />}
+        />
+      )}
     </WithProfile>
   );
 }

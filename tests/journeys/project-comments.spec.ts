@@ -9,11 +9,16 @@ const commentsOn = (page: Page, part: string) => page.getByRole('list', { name: 
 /** Replies to a comment on a part of a project, by mouse. */
 async function answer(page: Page, part: string, text: string): Promise<void> {
   const comments = commentsOn(page, part);
-  await comments.getByRole('button', { name: /^Reply: / }).click();
+  const reply = comments.getByRole('button', { name: /^Reply: / });
+  await reply.click();
+  await expect(comments.getByLabel('Reply', { exact: true })).toBeFocused();
+  await comments.getByRole('button', { name: 'Send the reply' }).click();
+  await expect(comments.getByText('Enter a reply.')).toBeVisible();
   await comments.getByLabel('Reply', { exact: true }).fill(text);
   await comments.getByRole('button', { name: 'Send the reply' }).click();
   // The field goes once the reply is stored.
   await expect(comments.getByLabel('Reply', { exact: true })).toHaveCount(0);
+  await expect(reply).toBeFocused();
   await expect(comments).toContainText(text);
 }
 

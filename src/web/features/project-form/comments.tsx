@@ -1,16 +1,13 @@
-import { type ProjectComment, addComment, listComments, resolveComment } from '#contract/project-review.ts';
+import type { ProjectComment } from '#contract/project-review.ts';
 import type { ProjectKind } from '#domain/project/project-terms.ts';
 import { Button } from '#web/kit/buttons/buttons.tsx';
 import { formatMoment } from '#web/kit/text/format.ts';
 import { TextArea } from '#web/kit/forms/text-fields.tsx';
 import * as m from '#messages/messages.js';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { fieldWord } from './field-words.ts';
 import classes from './project-form.module.css';
-import { call, keyOf } from '#web/api/call.ts';
-import { sentenceOf } from '#web/api/call-problem.ts';
-import { useRequestKey } from '#web/api/use-request-key.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Comments } from './use-comments.ts';
 
 type Props = {
   readonly comments: Comments;
@@ -41,12 +38,7 @@ type CommentProps = {
 };
 
 function Comment({ comment, comments, canComment }: CommentProps) {
-  const [answer, setAnswer] = useState<string | null>(null);
-  const { id, isResolved } = comment;
-  const send = () => {
-    const text = (answer ?? '').trim();
-    if (text !== '') comments.say({ text, answers: id }, () => setAnswer(null));
-  };
+  const { isResolved } = comment;
   return (
     <li className={classes.comment} data-settled={isResolved || undefined}>
       <CommentText comment={comment} />
@@ -56,43 +48,79 @@ function Comment({ comment, comments, canComment }: CommentProps) {
           <CommentText comment={reply} />
         </div>
       ))}
-      {canComment ? (
-        <>
-          {answer === null ? null : (
-            <TextArea label={m.comment_answer()} rows={3} value={answer} onType={setAnswer} />
-          )}
-          <div className={classes.acts}>
-            {answer === null ? (
-              <Button
-                label={m.comment_answer_to({ text: shortened(comment.text) })}
-                onClick={() => setAnswer('')}
-              >
-                {m.comment_answer()}
-              </Button>
-            ) : (
-              <>
-                <Button busy={comments.isBusy} onClick={send}>
-                  {m.comment_answer_send()}
-                </Button>
-                <Button onClick={() => setAnswer(null)}>{m.cancel()}</Button>
-              </>
-            )}
-            <Button
-              busy={comments.isBusy}
-              label={
-                isResolved
-                  ? m.comment_reopen_this({ text: shortened(comment.text) })
-                  : m.comment_settle_this({ text: shortened(comment.text) })
-              }
-              onClick={() => comments.resolve(id, !isResolved)}
-            >
-              {isResolved ? m.comment_reopen() : m.comment_settle()}
-            </Button>
-          </div>
-        </>
-      ) : null}
+      {canComment ? <CommentActs comment={comment} comments={comments} /> : null}
     </li>
   );
+}
+
+/** Replies to a comment, resolves it or reopens it. */
+function CommentActs({ comment: { id, text, isResolved }, comments }: Omit<CommentProps, 'canComment'>) {
+  const [answer, setAnswer] = useState<string | null>(null);
+  const [wasEmpty, setWasEmpty] = useState(false);
+  const place = useFocusInside(answer !== null);
+  const written = (answer ?? '').trim();
+  const change = (typed: string | null) => {
+    setAnswer(typed);
+    setWasEmpty(false);
+  };
+  const send = () => {
+    setWasEmpty(written === '');
+    if (written !== '') comments.say({ text: written, answers: id }, () => change(null));
+  };
+  return (
+    <div ref={place} className={classes.commentActs}>
+      {answer === null ? null : (
+        <TextArea
+          label={m.comment_answer()}
+          rows={3}
+          error={wasEmpty ? m.comment_answer_missing() : null}
+          value={answer}
+          onType={change}
+        />
+      )}
+      <div className={classes.acts}>
+        {answer === null ? (
+          <Button label={m.comment_answer_to({ text: shortened(text) })} onClick={() => change('')}>
+            {m.comment_answer()}
+          </Button>
+        ) : (
+          <>
+            <Button busy={comments.isBusy} onClick={send}>
+              {m.comment_answer_send()}
+            </Button>
+            <Button onClick={() => change(null)}>{m.cancel()}</Button>
+          </>
+        )}
+        <Button
+          busy={comments.isBusy}
+          label={
+            isResolved
+              ? m.comment_reopen_this({ text: shortened(text) })
+              : m.comment_settle_this({ text: shortened(text) })
+          }
+          onClick={() => comments.resolve(id, !isResolved)}
+        >
+          {isResolved ? m.comment_reopen() : m.comment_settle()}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/**
+ * Gives the focus to the text box of a place once it is open, and to its first button once it is closed, unless the focus is elsewhere by
+ * then. Returns the ref of the place.
+ */
+function useFocusInside(isOpen: boolean) {
+  const place = useRef<HTMLDivElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (isOpen) place.current?.querySelector('textarea')?.focus();
+    else if (wasOpen.current && document.activeElement === document.body)
+      place.current?.querySelector('button')?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  return place;
 }
 
 function CommentText({
@@ -115,53 +143,3 @@ const MAX_LABEL_LENGTH = 40;
 function shortened(text: string): string {
   return text.length <= MAX_LABEL_LENGTH ? text : `${text.slice(0, MAX_LABEL_LENGTH)}…`;
 }
-
-const noComments: readonly ProjectComment[] = [];
-
-type CommentInput = { readonly text: string; readonly field?: string | null; readonly answers?: number };
-
-/** Fetches the comments of a project in review, with functions to add and resolve them. */
-export function useComments(projectSerial: string | null) {
-  const queryClient = useQueryClient();
-  const params = { projectSerial: projectSerial ?? '' };
-  const queryKey = keyOf(listComments, { params });
-  const query = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => call(listComments, { params, signal }),
-    enabled: projectSerial !== null,
-    staleTime: 0,
-  });
-  const setComments = (comments: readonly ProjectComment[]) => {
-    // Older ones may be on their way.
-    void queryClient.cancelQueries({ queryKey });
-    queryClient.setQueryData(queryKey, comments);
-  };
-  const { headersFor, renew } = useRequestKey();
-  const add = async (body: CommentInput) => {
-    setComments(await call(addComment, { params, body, headers: headersFor(body) }));
-    renew(body);
-  };
-  const adding = useMutation({ networkMode: 'always', mutationFn: add });
-  const resolving = useMutation({
-    networkMode: 'always',
-    mutationFn: ({ id, isResolved }: { readonly id: number; readonly isResolved: boolean }) =>
-      call(resolveComment, { params: { ...params, comment: id }, body: { isResolved } }),
-    onSuccess: setComments,
-  });
-  const failed = adding.error ?? resolving.error;
-  return {
-    comments: query.data ?? noComments,
-    /** Number of open comments. */
-    open: (query.data ?? noComments).filter(({ isResolved }) => !isResolved).length,
-    isBusy: adding.isPending || resolving.isPending,
-    failure: failed === null ? null : sentenceOf(failed),
-    readAgain: () => queryClient.invalidateQueries({ queryKey }),
-    /** Adds a comment; rejects when it was not added. */
-    add,
-    say: (input: CommentInput, onAdded?: () => void) =>
-      adding.mutate(input, { onSuccess: () => onAdded?.() }),
-    resolve: (id: number, isResolved: boolean) => resolving.mutate({ id, isResolved }),
-  };
-}
-
-export type Comments = ReturnType<typeof useComments>;

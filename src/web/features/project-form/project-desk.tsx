@@ -12,7 +12,8 @@ import type { PlacePicker } from './place-section.tsx';
 import classes from './project-form.module.css';
 import { ProjectForm } from './project-form.tsx';
 import { ProjectState } from './project-state.tsx';
-import { CommentList, type useComments } from './comments.tsx';
+import { CommentList } from './comments.tsx';
+import type { useComments } from './use-comments.ts';
 import { useDesk } from './use-desk.ts';
 import { LazyPart } from '#web/kit/pages/waiting-and-faults.tsx';
 

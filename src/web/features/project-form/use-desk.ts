@@ -4,7 +4,7 @@ import type { UnitEmissionRow } from '#domain/ledger/emission-row.ts';
 import * as m from '#messages/messages.js';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useComments } from './comments.tsx';
+import { useComments } from './use-comments.ts';
 import type { FormMode } from './form-context.ts';
 import { sectionHeadingId, sectionId } from './form-parts.ts';
 import { type PageMessages, useShowOnce } from './page-messages.ts';

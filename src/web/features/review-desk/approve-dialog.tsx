@@ -8,6 +8,7 @@ import * as m from '#messages/messages.js';
 import { type ReactNode, useState } from 'react';
 import { askedYears, sumOfYears, approveWord } from './submission-facts.tsx';
 import { FailureNote } from './review-actions.tsx';
+import { UnsentWarning } from './review-comments.tsx';
 import classes from './review-desk.module.css';
 import type { Review } from './review-state.ts';
 import { sentenceOfItem } from './ticked-checklist.tsx';
@@ -22,8 +23,6 @@ type Props = {
   readonly listActs: (rows: readonly EmissionRow[]) => ReactNode;
   /** Items of the checklist that are not ticked. */
   readonly unticked: readonly ChecklistItem[];
-  /** Number of comments that the reviewer wrote and did not send. */
-  readonly unsent: number;
   /** Number of open comments. */
   readonly open: number;
   readonly review: Review;
@@ -31,7 +30,7 @@ type Props = {
 };
 
 /** Confirms an approval: says what it issues and what was not checked, and asks what to do with open comments. */
-export function ApproveDialog({ listActs, unticked, unsent, open, ...rest }: Props) {
+export function ApproveDialog({ listActs, unticked, open, ...rest }: Props) {
   const { review, onClose } = rest;
   // What was read stays on screen; if the project changes meanwhile, the registry refuses the approval.
   const [{ project, rows }] = useState(rest);
@@ -58,11 +57,7 @@ export function ApproveDialog({ listActs, unticked, unsent, open, ...rest }: Pro
         </div>
       )}
       <Unticked items={unticked} />
-      {unsent === 0 ? null : (
-        <p>
-          {m.review_unsent({ count: unsent, shown: formatWhole(unsent) })}. {m.review_unsent_stay()}
-        </p>
-      )}
+      <UnsentWarning />
       {open > 0 && canKeep ? (
         <RadioList
           label={m.review_open_comments({ count: open, shown: String(open) })}

@@ -4,6 +4,7 @@ import type { EmissionRow } from '#domain/ledger/emission-row.ts';
 import { type ReactNode, useState } from 'react';
 import { ApproveDialog } from './approve-dialog.tsx';
 import { type DeskDialog, FailureNote } from './review-actions.tsx';
+import { UnsentWarning } from './review-comments.tsx';
 import { type Review, useReviewState, WHOLE } from './review-state.ts';
 import { QuestionDialog, Dialog, DialogActions } from '#web/kit/dialogs/dialog.tsx';
 import { TextArea } from '#web/kit/forms/text-fields.tsx';
@@ -26,7 +27,6 @@ type DecisionDialogsProps = {
 
 /** Asks before a decision, or shows the keyboard shortcuts. A decision's dialog stays open, and keeps its text, until it succeeds. */
 export function DecisionDialogs({ dialog, review, onClose, ...facts }: DecisionDialogsProps) {
-  const { unsent } = useReviewState();
   const close = () => {
     if (review.busyWith === null) onClose();
   };
@@ -40,7 +40,6 @@ export function DecisionDialogs({ dialog, review, onClose, ...facts }: DecisionD
           rows={facts.rows}
           listActs={facts.listActs}
           unticked={facts.unticked}
-          unsent={unsent.written.length}
           open={facts.openComments}
           review={review}
           onClose={close}
@@ -112,6 +111,7 @@ function RejectDialog({ review, onClose }: DecisionDialogProps) {
       onClose={onClose}
     >
       <p>{m.review_what_it_does()}</p>
+      <UnsentWarning />
       <TextArea
         label={m.form_label_optional({ label: m.review_reason() })}
         hint={m.review_reason_hint()}

@@ -22,9 +22,14 @@ type Props = {
 
 /** A field set for reading: its label and value, what was said of it, and what the reviewer writes about it. */
 export function CommentedField({ field, word: given, sent = field, children }: Props) {
-  const { project, wordOf, commentsOn } = useReviewState();
-  const { isOpen, open, close, button } = useOpening(field);
+  const { project, unsent, wordOf, commentsOn } = useReviewState();
+  const button = useRef<HTMLButtonElement>(null);
+  const isOpen = unsent.isOpen(field);
   const word = given ?? wordOf(field);
+  const close = () => {
+    unsent.discard([field]);
+    button.current?.focus();
+  };
   return (
     <div className={classes.field}>
       <dt>
@@ -36,7 +41,7 @@ export function CommentedField({ field, word: given, sent = field, children }: P
             className={classes.commentButton}
             aria-label={m.review_comment_on({ field: word })}
             aria-expanded={isOpen}
-            onClick={isOpen ? close : open}
+            onClick={isOpen ? close : () => unsent.open(field)}
           >
             {m.review_comment()}
           </button>
@@ -49,24 +54,6 @@ export function CommentedField({ field, word: given, sent = field, children }: P
       </dd>
     </div>
   );
-}
-
-/** Whether the comment box of a field is open: once it has a text, or the reviewer opened it. */
-function useOpening(field: string) {
-  const { unsent } = useReviewState();
-  const [wasOpened, setOpened] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const text = unsent.textOn(field);
-  return {
-    isOpen: wasOpened || text !== '',
-    open: () => setOpened(true),
-    close: () => {
-      setOpened(false);
-      unsent.discard([field]);
-      button.current?.focus();
-    },
-    button,
-  };
 }
 
 type WritingProps = { readonly field: string; readonly word: string; readonly onDiscard: () => void };
@@ -97,6 +84,17 @@ function Writing({ field, word, onDiscard }: WritingProps) {
         {m.review_comment_discard()}
       </button>
     </div>
+  );
+}
+
+/** Says before a decision that comments which were written are not sent with it. */
+export function UnsentWarning() {
+  const count = useReviewState().unsent.written.length;
+  if (count === 0) return null;
+  return (
+    <p>
+      {m.review_unsent({ count, shown: formatWhole(count) })}. {m.review_unsent_stay()}
+    </p>
   );
 }
 

@@ -2,7 +2,7 @@ import { type HeldProject, type HeldSummary, listProjects } from '#contract/held
 import { projectFields } from '#domain/project/entry.ts';
 import { useClaims } from '#web/api/session.ts';
 import { useKeptDraft } from '#web/kit/forms/use-kept-draft.ts';
-import { useMemo, createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import { call, keyOf } from '#web/api/call.ts';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 
@@ -51,6 +51,7 @@ export function useUnsentComments({ projectSerial, documents }: HeldProject) {
     `review ${projectSerial} ${account}`,
     empty,
   );
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const written = Object.entries(draft)
     .filter(([, text]) => text.trim() !== '')
     .map(([field, text]): NewComment => ({ field: field === WHOLE ? null : field, text: text.trim() }));
@@ -58,10 +59,15 @@ export function useUnsentComments({ projectSerial, documents }: HeldProject) {
     /** The comments to send, in the order of the form; the one on the whole project first. */
     written,
     textOn: (field: string) => draft[field] ?? '',
+    /** Whether the field's box is open: the reviewer opened it, or a reload brought its text back. */
+    isOpen: (field: string) => opened.has(field) || (draft[field] ?? '') !== '',
+    open: (field: string) => setOpened((before) => new Set([...before, field])),
     write: (field: string, text: string) => setDraft({ ...draft, [field]: text }),
-    /** Forgets the comments on these fields; on all without them. */
-    discard: (fields: readonly string[] = Object.keys(draft)) =>
-      setDraft({ ...draft, ...Object.fromEntries(fields.map((field) => [field, ''])) }),
+    /** Forgets the comments on these fields and closes their boxes; on all without them. */
+    discard: (fields: readonly string[] = Object.keys(draft)) => {
+      setOpened((before) => new Set([...before].filter((field) => !fields.includes(field))));
+      setDraft({ ...draft, ...Object.fromEntries(fields.map((field) => [field, ''])) });
+    },
   };
 }
 

@@ -13,7 +13,8 @@ import { administrator } from './administrator.ts';
 import { prepared } from './prepared.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const READY_WITHIN_SECONDS = 300;
+/** A first start loads the demonstration: a minute of processor time, much longer where other work wants the cores. */
+const READY_WITHIN_SECONDS = 900;
 
 export type RunningRegistry = {
   readonly url: string;

@@ -31,6 +31,18 @@ test('a visitor follows the latest activity from the front page to one kind of e
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Certificate of retirement');
 });
 
+test('the fields of its filters keep to their columns', async ({ page }) => {
+  await page.goto('/activity');
+  const fields = page.getByRole('form').getByRole('textbox');
+  await expect(fields.first()).toBeVisible();
+  const boxes = await Promise.all((await fields.all()).map((field) => field.locator('..').boundingBox()));
+  expect(boxes.length).toBeGreaterThanOrEqual(3);
+  for (const [index, box] of boxes.entries())
+    for (const before of boxes.slice(0, index))
+      if (before?.y === box?.y)
+        expect((before?.x ?? 0) + (before?.width ?? 0)).toBeLessThanOrEqual(box?.x ?? 0);
+});
+
 test('the activity and its filters can be read without scripts, in French too', async ({ request }) => {
   const address = '/activity?type=issued&organization=&year=';
   const page = await request.get(address, { headers: { 'accept-language': 'fr' } });

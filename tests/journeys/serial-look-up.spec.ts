@@ -160,6 +160,11 @@ test.describe('Looking up a serial', () => {
       await lookUp(page, malformed);
       await expectExplained(malformed);
     }
+    const toProject = page.getByRole('link', { name: 'Open project' });
+    await expect(toProject).toHaveCount(0);
+    await lookUp(page, 'ca42-3');
+    await expect(toProject).toHaveText('Open project CA000042-003');
+    await expect(toProject).toHaveAttribute('href', '/projects/CA000042-003');
     await page.getByRole('textbox', { name: 'Serial number' }).fill('');
     await page.getByRole('button', { name: 'Look up' }).click();
     await expect(page.getByText('Enter a serial number.')).toBeVisible();

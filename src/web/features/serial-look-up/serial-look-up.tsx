@@ -14,7 +14,7 @@ import { pagePaths } from '#contract/page-paths.ts';
 import { IconButton } from '#web/kit/buttons/buttons.tsx';
 import { TextField } from '#web/kit/forms/text-fields.tsx';
 import { IconSearch } from '@tabler/icons-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 
 /** The result for a unit or a range: details, parts if they differ, and events. */
@@ -38,11 +38,15 @@ export function SerialResult({ unit }: { readonly unit: UnitSerial }) {
   );
 }
 
-/** Says that no unit has the serial, and why. */
-export function SerialNotFound({ text }: { readonly text: string }) {
+type SerialNotFoundProps = { readonly text: string; readonly children?: ReactNode };
+
+/** Says that no unit has the serial, why, and, as children, where to look instead. */
+export function SerialNotFound({ text, children }: SerialNotFoundProps) {
   return (
     <div role="status">
-      <EmptyNote title={m.serial_not_found()} text={text} />
+      <EmptyNote title={m.serial_not_found()} text={text}>
+        {children}
+      </EmptyNote>
     </div>
   );
 }

@@ -1,4 +1,5 @@
-import { parseUnitSerial } from '#domain/ledger/serial.ts';
+import { pagePaths } from '#contract/page-paths.ts';
+import { parseProjectSerial, parseUnitSerial } from '#domain/ledger/serial.ts';
 import { figuresQuery } from '#web/features/figures/figures-query.ts';
 import {
   SerialForm,
@@ -6,12 +7,14 @@ import {
   SerialResult,
   serialQuery,
 } from '#web/features/serial-look-up/serial-look-up.tsx';
+import { ButtonLink } from '#web/kit/buttons/buttons.tsx';
 import { EmptyNote } from '#web/kit/lists/lists.tsx';
 import { PageHeading, usePageHead } from '#web/kit/pages/page.tsx';
 import { fullTitle, type Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from '#web/kit/lists/list-address.ts';
+import { generatePath } from 'react-router';
 import classes from './serial-page.module.css';
 
 /** The serial lookup (specification §2, `/serial`); an invalid serial is explained without a request. */
@@ -41,7 +44,21 @@ const MAX_SHOWN_LENGTH = 64;
 /** Shown without a serial, or with an invalid one. */
 function NoSerial({ text }: { readonly text: string }) {
   if (text === '') return <EmptyNote title={m.serial_empty_title()} text={m.serial_empty_text()} />;
-  return <SerialNotFound text={malformedSentence(text)} />;
+  return (
+    <SerialNotFound text={malformedSentence(text)}>
+      <ToProject projectSerial={parseProjectSerial(text)} />
+    </SerialNotFound>
+  );
+}
+
+/** The way to the project whose serial was typed in place of a unit's. */
+function ToProject({ projectSerial }: { readonly projectSerial: string | null }) {
+  if (projectSerial === null) return null;
+  return (
+    <ButtonLink to={generatePath(pagePaths.project, { projectSerial })}>
+      {m.serial_to_project({ serial: projectSerial })}
+    </ButtonLink>
+  );
 }
 
 function malformedSentence(text: string): string {

@@ -41,17 +41,17 @@ function stateOf(
   if (busyWith === 'update') return m.form_updating();
   if (hasFailed) return m.form_not_saved();
   if (isChanged) return m.form_unsaved();
-  return project === null ? '' : m.form_saved({ time: savedTime(project.updatedAt, new Date()) });
+  return project === null ? '' : savedText(project.updatedAt, new Date());
 }
 
-/** Formats when something was saved: the time alone today, such as 14:32, otherwise with the day. */
-export function savedTime(at: string, now: Date): string {
+/** Says when something was saved: the time alone today, such as 14:32, otherwise with the day. */
+export function savedText(at: string, now: Date): string {
   const saved = new Date(at);
-  if (saved.toDateString() !== now.toDateString()) return formatMoment(at);
+  if (saved.toDateString() !== now.toDateString()) return m.form_saved_on({ moment: formatMoment(at) });
   const format = new Intl.DateTimeFormat(`${currentLocale()}-CA`, {
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
   });
-  return format.format(saved);
+  return m.form_saved({ time: format.format(saved) });
 }

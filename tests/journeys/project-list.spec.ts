@@ -8,6 +8,20 @@ import { appHandlesPage, openPage } from '../support/open-page.ts';
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const searchBox = (page: Page) => page.getByRole('textbox', { name: 'Search projects' });
 
+/** Words of the table's cells that are broken over two lines. */
+const BROKEN_WORDS = `[...document.querySelectorAll('tbody th, tbody td')].flatMap((cell) => {
+  const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+  const broken = [];
+  while (texts.nextNode())
+    for (const { 0: word, index } of texts.currentNode.data.matchAll(/\\p{Letter}+/gu)) {
+      const range = document.createRange();
+      range.setStart(texts.currentNode, index);
+      range.setEnd(texts.currentNode, index + word.length);
+      if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) broken.push(word);
+    }
+  return broken;
+})`;
+
 const typeMenu = (page: Page) => page.getByRole('main').locator('form summary[aria-labelledby]');
 
 async function chooseType(page: Page, type: string): Promise<void> {
@@ -267,5 +281,23 @@ test.describe('La liste des projets', () => {
         .click();
     await expect(page.getByLabel('Trier par')).toBeVisible();
     await expectAccessible(page);
+  });
+});
+
+test.describe('Le tableau des projets', () => {
+  // The width of the window stays.
+  test.use({ locale: 'fr-CA', isFirstVisit: true });
+
+  test('tient dans la page et garde les mots entiers, aussi sur une tablette', async ({ page }) => {
+    for (const width of [768, 1024, 1100]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/projects?view=table');
+      await expect(page.getByRole('table')).toBeVisible();
+      const scrolls = await page.evaluate<number>(
+        'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+      );
+      expect(scrolls, `sideways at ${width}`).toBe(0);
+      expect(await page.evaluate<string[]>(BROKEN_WORDS), `broken at ${width}`).toEqual([]);
+    }
   });
 });

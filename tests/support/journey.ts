@@ -40,7 +40,7 @@ function refuseWhatStays(page: Page): void {
   const refuse = () => {
     throw new Error('This stays in the page: say test.use({ isFirstVisit: true }).');
   };
-  Object.assign(page, { addInitScript: refuse, exposeFunction: refuse });
+  Object.assign(page, { addInitScript: refuse, exposeFunction: refuse, setViewportSize: refuse });
   Object.assign(page.clock, { install: refuse, setFixedTime: refuse });
 }
 

@@ -25,10 +25,13 @@ type RecordsProps = {
   readonly rows: readonly Row[];
 };
 
-/** A table of records, named by their first cell; on phones each record is a block of labelled lines. */
+/** Columns of a table that fits a tablet held upright. */
+const MOST_NARROW_COLUMNS = 5;
+
+/** A table of records, named by their first cell. On phones, and with many columns on tablets, each record is a block of labelled lines. */
 export function Records({ label, columns, rows }: RecordsProps) {
   return (
-    <table className={classes.table} aria-label={label}>
+    <table className={classes.table} data-wide={columns.length > MOST_NARROW_COLUMNS} aria-label={label}>
       <thead>
         <tr>
           {columns.map(({ name, isNumber, sorting }) => (
@@ -53,7 +56,7 @@ export function Records({ label, columns, rows }: RecordsProps) {
   );
 }
 
-/** A heading that sorts the list; on phones, where headings are only for screen readers, just its name. */
+/** A heading that sorts the list; where headings are only for screen readers, just its name. */
 function SortHead({ name, direction, to }: Sorting & { readonly name: string }) {
   return (
     <>

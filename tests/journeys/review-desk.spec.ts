@@ -221,6 +221,30 @@ test('items ticked one right after the other stay ticked while the registry has 
   await expect(items.nth(2)).not.toBeChecked();
 });
 
+test('a decision pressed just when the queue arrives is not lost', { tag: '@phone-only' }, async ({
+  page,
+  request,
+}) => {
+  const owner = await anOwner(request);
+  await aSubmission(request, owner, `Peat at ${owner.organization}`);
+  const serial = await aSubmission(request, owner, `Moss at ${owner.organization}`);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/api\/projects\?.*sort=due/, async (route) => {
+    await released;
+    return route.fallback();
+  });
+  await signIn(page, await anAdministrator(request), `/admin/project/${serial}`);
+  const reject = page.getByRole('region', { name: 'Decision' }).getByRole('button', { name: 'Reject' });
+  await reject.hover();
+  await page.mouse.down();
+  const queue = page.waitForResponse(/\/api\/projects\?.*sort=due/);
+  release();
+  await queue;
+  await expect(page.getByRole('link', { name: 'Next in the queue' })).toHaveAttribute('href', /\/project\//);
+  await page.mouse.up();
+  await expect(page.getByRole('dialog', { name: 'Reject this project?' })).toBeVisible();
+});
+
 test('a rejection that does not arrive keeps its dialog and its reason', async ({ page, request }) => {
   test.slow();
   const owner = await anOwner(request);

@@ -24,7 +24,10 @@ type DecisionBarProps = {
   readonly onOpen: (dialog: DeskDialog) => void;
 };
 
-/** The decisions that are possible now, always in sight; why there is none; and the way to the next submission. */
+/**
+ * The decisions that are possible now, always in sight; why there is none; and the way to the next submission. What arrives late is above
+ * the buttons or takes no more room than before: the bar grows upwards, and a button that moves under the pointer loses the press.
+ */
 export function DecisionBar({ project, review, queue, unsent, isAsking, onOpen }: DecisionBarProps) {
   const { abilities } = project;
   const reason = noDecisionText(project);
@@ -33,7 +36,9 @@ export function DecisionBar({ project, review, queue, unsent, isAsking, onOpen }
     unsent === 0 ? m.review_ask() : m.review_ask_count({ label: m.review_ask(), count: String(unsent) });
   return (
     <section aria-label={m.review_bar()} className={classes.bar}>
+      {isAsking ? null : <FailureNote review={review} />}
       {reason === null ? null : <p className={classes.barText}>{reason}</p>}
+      <QueueNote queue={queue} />
       <div className={classes.barActs}>
         {abilities.approve ? (
           <Button
@@ -60,7 +65,6 @@ export function DecisionBar({ project, review, queue, unsent, isAsking, onOpen }
           {m.review_keys()} <kbd aria-hidden="true">?</kbd>
         </button>
       </div>
-      {isAsking ? null : <FailureNote review={review} />}
     </section>
   );
 }
@@ -70,19 +74,23 @@ export function FailureNote({ review: { failure } }: { readonly review: Review }
   return <ActionNote done={null} failed={failure?.alert ?? null} reason={failure?.reason ?? null} />;
 }
 
-/** The link to the submission that waits longest; without one, a sentence and the way back. */
+/** Why there is no next submission. */
+function QueueNote({ queue: { next, isLost } }: { readonly queue: Queue }) {
+  if (next !== null && !isLost) return null;
+  return <p className={classes.barText}>{isLost ? m.review_queue_failed() : m.review_queue_empty()}</p>;
+}
+
+/** The link to the submission that waits longest, and until that is known to the queue; without one, the way back. */
 function NextLink({ queue: { next, isLost } }: { readonly queue: Queue }) {
-  if (next === undefined && !isLost) return null;
-  if (next === undefined || next === null) {
-    return (
-      <span className={classes.noNext}>
-        <span>{isLost ? m.review_queue_failed() : m.review_queue_empty()}</span>
-        <ButtonLink to={pagePaths.admin}>{m.review_back()}</ButtonLink>
-      </span>
-    );
-  }
+  if (next === null || isLost) return <ButtonLink to={pagePaths.admin}>{m.review_back()}</ButtonLink>;
   return (
-    <ButtonLink to={generatePath(pagePaths.adminProject, { projectSerial: next.projectSerial })}>
+    <ButtonLink
+      to={
+        next === undefined
+          ? pagePaths.admin
+          : generatePath(pagePaths.adminProject, { projectSerial: next.projectSerial })
+      }
+    >
       {m.review_next()}
     </ButtonLink>
   );

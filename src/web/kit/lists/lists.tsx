@@ -25,13 +25,13 @@ type RecordsProps = {
   readonly rows: readonly Row[];
 };
 
-/** Columns of a table that fits a tablet held upright. */
-const MOST_NARROW_COLUMNS = 5;
+/** Most columns of a table that fits an upright tablet. */
+const MAX_NARROW_COLUMNS = 5;
 
 /** A table of records, named by their first cell. On phones, and with many columns on tablets, each record is a block of labelled lines. */
 export function Records({ label, columns, rows }: RecordsProps) {
   return (
-    <table className={classes.table} data-wide={columns.length > MOST_NARROW_COLUMNS} aria-label={label}>
+    <table className={classes.table} data-wide={columns.length > MAX_NARROW_COLUMNS} aria-label={label}>
       <thead>
         <tr>
           {columns.map(({ name, isNumber, sorting }) => (

@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { Readable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { administrator } from '../support/administrator.ts';
 import { flood, meanwhile, memoryOf } from '../support/flood.ts';
@@ -36,7 +40,27 @@ async function change(featured: boolean): Promise<number> {
   return saved.status;
 }
 
+const BUSY = 'HTTP/1.1 503 Service Unavailable\r\nretry-after: 5\r\ncontent-length: 4\r\n\r\nbusy';
+
+async function* inPieces(text: string): AsyncGenerator<string> {
+  for (const [piece] of text.matchAll(/.{1,7}/gs)) {
+    yield piece;
+    await wait(1);
+  }
+}
+
 describe('a flood', () => {
+  it('counts responses that arrive in pieces', async () => {
+    const server = createServer({ noDelay: true }, (socket) => {
+      Readable.from(inPieces(BUSY.repeat(3))).pipe(socket);
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const counted = await flood(url, { connections: 2, pipelined: 3 }, () => '/');
+    server.close();
+    expect(counted).toEqual({ statuses: { 503: 6 }, retryAfterCount: 6 });
+  });
+
   it('of 200 connections with 20 searches each gets responses or Retry-After, within 800 MB, while health checks and writes continue', async () => {
     const seen: number[] = [];
     const memory: number[] = [];

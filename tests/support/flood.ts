@@ -12,6 +12,7 @@ export type Answered = {
 function askPipelined(url: URL, paths: readonly string[]): Promise<string> {
   return new Promise((resolve, fail) => {
     let responses = '';
+    let partialLine = '';
     const socket = connect(Number(url.port), url.hostname, () => {
       const heads = paths.map((path, index) => {
         const last = index === paths.length - 1 ? 'close' : 'keep-alive';
@@ -21,7 +22,9 @@ function askPipelined(url: URL, paths: readonly string[]): Promise<string> {
     });
     // Bodies are dropped: a flood of them would fill the test's memory, not the server's.
     socket.setEncoding('latin1').on('data', (text: string) => {
-      responses += [...text.matchAll(/HTTP\/1\.1 \d{3}|retry-after: \d+/gi)]
+      const lines = (partialLine + text).split('\n');
+      partialLine = lines.pop() ?? '';
+      responses += [...lines.join('\n').matchAll(/HTTP\/1\.1 \d{3}|retry-after: \d+/gi)]
         .map(([word]) => `${word}\n`)
         .join('');
     });

@@ -70,8 +70,8 @@ export const activityFilters = z.strictObject({
     .describe('Slug or serial of an organization that acted or received units'),
   project: z.string().max(40).optional().describe('Project serial'),
   year: z.coerce.number().int().min(FIRST_YEAR).max(LAST_YEAR).optional().describe('Vintage year'),
-  from: day.optional().describe('First day, in UTC'),
-  to: day.optional().describe('Last day, in UTC'),
+  from: day.optional().describe('First day, at the registry (America/Vancouver)'),
+  to: day.optional().describe('Last day, at the registry (America/Vancouver)'),
 });
 
 export type ActivityFilters = z.output<typeof activityFilters>;

@@ -103,7 +103,10 @@ describe('GET /activity', () => {
     ['?year=2022', 3],
     ['?from=2026-03-02', 5],
     ['?to=2026-03-01', 2],
-    ['?from=2026-03-01&to=2026-04-01', 2],
+    ['?from=2026-03-01&to=2026-03-31', 2],
+    // The later acts are of the evening of April 1 at the registry.
+    ['?from=2026-04-01&to=2026-04-01', 5],
+    ['?from=2026-04-02', 0],
     ['?organization=valleytrust', 1],
     ['?organization=nobody', 0],
     ['?type=issued&year=2021&organization=harbourheatco-operative', 1],

@@ -1,3 +1,4 @@
+import { registryDay } from '#domain/registry-day.ts';
 import { countProjectFacets, listPublicProjects, projectSorts } from '#contract/projects.ts';
 import { readProjectsMap } from '#contract/projects-map.ts';
 import { parse } from 'csv-parse/sync';
@@ -149,7 +150,7 @@ describe('the list as a file', () => {
           project.registeredTonnes,
           project.retiredTonnes,
           project.projectedTonnes,
-          project.date.slice(0, 10),
+          registryDay(new Date(project.date)),
         ].map((value) => String(value ?? '')),
       ),
     );

@@ -1,3 +1,4 @@
+import { registryDay } from '#domain/registry-day.ts';
 import {
   type ActivityEvent,
   activityFilters,
@@ -9,7 +10,7 @@ import { m } from '#messages/messages.js';
 import { escapeHtml } from '../kernel/escape-html.ts';
 import type { Locale } from '../kernel/locale.ts';
 import type { FileReply } from '../kernel/file-reply.ts';
-import { type Cell, dayInFilename, makeTableFile, type TableFormat } from '../spreadsheets/table-file.ts';
+import { type Cell, makeTableFile, type TableFormat } from '../spreadsheets/table-file.ts';
 
 type Feed = {
   readonly baseUrl: string;
@@ -107,7 +108,7 @@ export async function makeActivityFile(
   };
   return makeTableFile(table, {
     format,
-    name: `${m.activity_file_name({}, { locale })}-${dayInFilename(now)}`,
+    name: `${m.activity_file_name({}, { locale })}-${registryDay(now)}`,
   });
 }
 

@@ -1,12 +1,11 @@
 import { type ActivityFilters, type ActivityType, activityTypes } from '#contract/activity.ts';
 import { organizationSlug } from '#domain/account/organization-slug.ts';
+import { REGISTRY_TIME_ZONE } from '#domain/registry-day.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '../kernel/db.ts';
 import type { Schema } from '../kernel/schema.ts';
 
 type Part = { readonly limit: number; readonly offset: number };
-
-const DAY_MS = 86_400_000;
 
 /** Lists acts on units of public projects, newest first. */
 export async function listEvents(db: Db, filters: ActivityFilters, { limit, offset }: Part) {
@@ -74,9 +73,14 @@ function eventsOf(db: Db, { type, organization, project, year, from, to }: Activ
   if (project !== undefined) events = events.where('ledgerEvent.project', '=', project.trim().toUpperCase());
   if (organization !== undefined) events = events.where(isBy(organization));
   if (year !== undefined) events = events.where('ledgerEvent.year', '=', year);
-  if (from !== undefined) events = events.where('ledgerEvent.at', '>=', new Date(from));
-  if (to !== undefined) events = events.where('ledgerEvent.at', '<', new Date(Date.parse(to) + DAY_MS));
+  if (from !== undefined) events = events.where('ledgerEvent.at', '>=', startOf(from, 0));
+  if (to !== undefined) events = events.where('ledgerEvent.at', '<', startOf(to, 1));
   return events;
+}
+
+/** SQL for the moment at which a day begins at the registry, or a number of days later. */
+function startOf(day: string, daysLater: number) {
+  return sql<Date>`(${day}::date + ${sql.lit(daysLater)})::timestamp at time zone ${sql.lit(REGISTRY_TIME_ZONE)}`;
 }
 
 /** Condition for acts of an organization, and for transfers to it. */

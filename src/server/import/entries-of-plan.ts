@@ -1,3 +1,4 @@
+import { registryYear } from '#domain/registry-day.ts';
 import { communityPlace } from '#domain/import/judge-tables.ts';
 import { COMMUNITY_REGISTRY } from '#domain/import/known-entries.ts';
 import type { ImportPlan, LoadablePlan } from '#domain/import/plan-import.ts';
@@ -62,7 +63,7 @@ export function toInventory(entry: PlannedInventory, organization: string, now: 
     longitude: position?.longitude ?? null,
     source: { registry: COMMUNITY_REGISTRY, id: key, url: null },
     registeredAt: now,
-    rows: toFigures(figures, now.getUTCFullYear()),
+    rows: toFigures(figures, registryYear(now)),
   };
 }
 
@@ -103,6 +104,6 @@ export function toInventoryDraft(
     address: communityPlace(community),
     latitude: position?.latitude ?? null,
     longitude: position?.longitude ?? null,
-    rows: toFigures(figures, now.getUTCFullYear()),
+    rows: toFigures(figures, registryYear(now)),
   };
 }

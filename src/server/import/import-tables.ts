@@ -1,3 +1,4 @@
+import { registryYear } from '#domain/registry-day.ts';
 import type { ImportTable } from '#domain/import/import-table.ts';
 import { judgeTables } from '#domain/import/judge-tables.ts';
 import { planImport } from '#domain/import/plan-import.ts';
@@ -24,7 +25,7 @@ export async function importTables(
 ): Promise<ImportAnswer> {
   await liftTimeLimits(tx);
   await lockImports(tx);
-  const run = judgeTables(tables, now.getUTCFullYear(), scope);
+  const run = judgeTables(tables, registryYear(now), scope);
   const plan = planImport(run, await lockKnown(tx, idsOfRun(run)), scope);
   const { reports } = plan;
   const wrong = reports.filter(({ outcome }) => outcome === 'wrong').length;

@@ -1,3 +1,4 @@
+import { registryYear } from '#domain/registry-day.ts';
 import type { ImportPlan, LoadablePlan } from '#domain/import/plan-import.ts';
 import { foldName } from '#domain/text/search-text.ts';
 import type { Tx } from '../kernel/db.ts';
@@ -17,7 +18,7 @@ type PlannedInventory = ImportPlan['inventories'][number];
 /** Writes an import plan: organizations, projects and inventories, then all ledger operations at once. */
 export async function loadPlan(tx: Tx, plan: LoadablePlan, now: Date): Promise<void> {
   const serials = await enterEntries(tx, plan, now);
-  const currentYear = now.getUTCFullYear();
+  const currentYear = registryYear(now);
   await addFigures(
     tx,
     new Map(

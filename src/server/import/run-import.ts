@@ -1,3 +1,4 @@
+import { registryYear } from '#domain/registry-day.ts';
 import { type ImportResult, MAX_IMPORT_ROWS } from '#contract/imports.ts';
 import { importKinds } from '#domain/import/import-columns.ts';
 import type { ImportScope } from '#domain/import/import-table.ts';
@@ -61,7 +62,7 @@ export async function runImport(
     filename: received.filename,
     scope: on === 'registry' ? { kind: on } : await scopeOf(database, caller),
     maxRows: MAX_IMPORT_ROWS[on],
-    currentYear: now.getUTCFullYear(),
+    currentYear: registryYear(now),
     locale,
   };
   const act = (thread: ImportThread): Promise<ImportResult | Uint8Array> =>

@@ -1,3 +1,4 @@
+import { momentOf, REGISTRY_TIME_ZONE } from '#domain/registry-day.ts';
 import { baseLocale, cookieName, isLocale, type Locale } from '#messages/runtime.js';
 
 export type { Locale };
@@ -45,12 +46,8 @@ export function formatMoney(cents: number, locale: Locale): string {
   return new Intl.NumberFormat(regionOf(locale), style).format(cents / 100);
 }
 
-/** Where the registry is: the day of its documents is the day there. */
-const TIME_ZONE = 'America/Vancouver';
-
-const days = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: TIME_ZONE });
-
-/** Returns the day of a moment at the registry, as `YYYY-MM-DD`. */
-export function registryDay(at: Date): string {
-  return days.format(at);
+/** Formats a date (`YYYY-MM-DD`), or the day of an instant (ISO 8601) at the registry, in the reader's language. */
+export function formatDay(text: string, locale: Locale): string {
+  const style = { dateStyle: 'long', timeZone: REGISTRY_TIME_ZONE } as const;
+  return momentOf(text).toLocaleDateString(regionOf(locale), style);
 }

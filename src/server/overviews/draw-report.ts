@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import { m } from '#messages/messages.js';
 import PdfPaper from 'pdfkit';
 import { colours, type Paper } from '../certificates/draw-on-paper.ts';
-import { type Locale, regionOf } from '../kernel/locale.ts';
+import { formatDay, type Locale, regionOf } from '../kernel/locale.ts';
 import { drawTable } from './draw-table.ts';
 import { overviewTables, type Topic, topicTitle } from './overview-tables.ts';
 import type { WholeOverview, WholeYear } from './read-overview.ts';
@@ -62,7 +62,7 @@ export async function drawReport(printed: Printed): Promise<Buffer> {
 
 function drawHead(report: Report, { overview, topic, locale, productName, now }: Printed): void {
   const { organization, notShown } = overview;
-  const day = now.toLocaleDateString(regionOf(locale), { dateStyle: 'long', timeZone: 'America/Vancouver' });
+  const day = formatDay(now.toISOString(), locale);
   drawLines(report, productName, { style: styles.strong, fill: forest });
   report.take(8);
   drawLines(report, organization.name, { style: styles.title, fill: ink });

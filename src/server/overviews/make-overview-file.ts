@@ -1,8 +1,9 @@
+import { registryDay } from '#domain/registry-day.ts';
 import { m } from '#messages/messages.js';
 import { FileReply } from '../kernel/file-reply.ts';
 import type { Locale } from '../kernel/locale.ts';
 import { productNameIn } from '../kernel/product-name.ts';
-import { dayInFilename, tableTypes, writeCsv, writeXlsx } from '../spreadsheets/table-file.ts';
+import { tableTypes, writeCsv, writeXlsx } from '../spreadsheets/table-file.ts';
 import type { WholeOverview } from './read-overview.ts';
 import { overviewTables, type OverviewTables, type Topic } from './overview-tables.ts';
 
@@ -78,5 +79,5 @@ function headingsOf({ columns }: OverviewTables, locale: Locale): readonly strin
 function filenameOf({ organization }: WholeOverview, { topic, format, locale, now }: FileInput): string {
   const topicName = { reductions: m.overview_file_reductions_name, 'true-up': m.overview_file_trueup_name };
   const name = /^[\w-]+$/.test(organization.slug) ? organization.slug : organization.serial;
-  return `${name}-${topicName[topic]({}, { locale })}-${dayInFilename(now)}.${format}`;
+  return `${name}-${topicName[topic]({}, { locale })}-${registryDay(now)}.${format}`;
 }

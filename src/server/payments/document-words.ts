@@ -1,7 +1,6 @@
 import { documentNumber, type DocumentType, invoiceDueDate } from '#domain/payment/payment.ts';
 import { m } from '#messages/messages.js';
-import { type Locale, registryDay } from '../kernel/locale.ts';
-import { formatDay } from '../mail/templates/template.ts';
+import { formatDay, type Locale } from '../kernel/locale.ts';
 import type { IssuedDocument } from './payment-queries.ts';
 
 /** A label and its value. */
@@ -26,7 +25,7 @@ export function buyerHeading({ type }: IssuedDocument, locale: Locale): string {
 
 /** Returns a day as documents print it. */
 export function dayOf(at: Date, locale: Locale): string {
-  return formatDay(registryDay(at), locale);
+  return formatDay(at.toISOString(), locale);
 }
 
 /** Returns the number of an earlier document of the same payment; null if there was none. */

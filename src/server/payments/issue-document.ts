@@ -19,7 +19,7 @@ import {
   lockUninvoicedPayment,
 } from './payment-store.ts';
 import { listOrganizationUsers } from '../accounts/list-organization-users.ts';
-import { registryDay } from '../kernel/locale.ts';
+import { registryDay } from '#domain/registry-day.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
 import type { FilledTemplate } from '../mail/templates/template-table.ts';
 import { creditTokens } from '../tokens/token-ledger.ts';

@@ -1,7 +1,7 @@
 import type { Payment } from '#contract/payments.ts';
 import type { ReviewedPayment } from '#contract/payment-review.ts';
 import { paymentAbilities, documentNumber, invoiceDueDate } from '#domain/payment/payment.ts';
-import { registryDay } from '../kernel/locale.ts';
+import { registryDay } from '#domain/registry-day.ts';
 import type { DocumentRow, PaymentRow, ReviewedPaymentRow } from './payment-queries.ts';
 
 const DAY = 86_400_000;

@@ -1,10 +1,11 @@
+import { registryDay } from '#domain/registry-day.ts';
 import { MAX_FILE_PROJECTS, type ProjectSummary } from '#contract/projects.ts';
 import { m } from '#messages/messages.js';
 import type { Db } from '../kernel/db.ts';
 import type { FileReply } from '../kernel/file-reply.ts';
 import type { Locale } from '../kernel/locale.ts';
 import { wrongField } from '../kernel/problems.ts';
-import { type Cell, dayInFilename, makeTableFile, type TableFormat } from '../spreadsheets/table-file.ts';
+import { type Cell, makeTableFile, type TableFormat } from '../spreadsheets/table-file.ts';
 import type { ProjectQuery } from './public-list-queries.ts';
 import { readPublicProjects, type readProjectUnits } from './read-public-projects.ts';
 import type { RegisteredRow } from '#contract/emission-rows.ts';
@@ -28,7 +29,7 @@ export async function makeProjectListFile(
     columns: projectColumns.map(({ heading }) => heading({}, { locale })),
     rows: items.map((project) => projectColumns.map(({ cell }) => cell(project))),
   };
-  return makeTableFile(table, { format, name: `${m.list_file_name({}, { locale })}-${dayInFilename(now)}` });
+  return makeTableFile(table, { format, name: `${m.list_file_name({}, { locale })}-${registryDay(now)}` });
 }
 
 function tooLong(total: number, locale: Locale): string {
@@ -57,7 +58,7 @@ const projectColumns: readonly ProjectColumn[] = [
   { heading: m.list_file_registered, cell: ({ registeredTonnes }) => registeredTonnes },
   { heading: m.list_file_retired, cell: ({ retiredTonnes }) => retiredTonnes },
   { heading: m.list_file_planned, cell: ({ projectedTonnes }) => projectedTonnes },
-  { heading: m.list_file_date, cell: ({ date }) => date.slice(0, 10) },
+  { heading: m.list_file_date, cell: ({ date }) => registryDay(new Date(date)) },
 ];
 
 /** Makes a file of a project's units in the reader's language. */
@@ -70,7 +71,7 @@ export async function makeUnitsFile(
     columns: unitColumns.map(({ heading }) => heading({}, { locale })),
     rows: rows.map((row) => unitColumns.map(({ cell }) => cell(row, locale))),
   };
-  return makeTableFile(table, { format, name: `${serial}-${dayInFilename(now)}` });
+  return makeTableFile(table, { format, name: `${serial}-${registryDay(now)}` });
 }
 
 type UnitColumn = {

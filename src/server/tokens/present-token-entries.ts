@@ -1,3 +1,4 @@
+import { registryDay } from '#domain/registry-day.ts';
 import type { AnyTokenEntry, TokenEntry } from '#contract/tokens.ts';
 import {
   type RegistryReason,
@@ -9,7 +10,7 @@ import { m } from '#messages/messages.js';
 import type { Locale } from '../kernel/locale.ts';
 import type { TokenEntryRow } from './token-queries.ts';
 import type { FileReply } from '../kernel/file-reply.ts';
-import { type Cell, dayInFilename, makeTableFile, type TableFormat } from '../spreadsheets/table-file.ts';
+import { type Cell, makeTableFile, type TableFormat } from '../spreadsheets/table-file.ts';
 
 /** Returns an entry for its organization. Administrators of the registry are not named. */
 export function presentTokenEntry(row: TokenEntryRow, locale: Locale): TokenEntry {
@@ -65,7 +66,7 @@ export async function makeTokenEntriesFile(
 ): Promise<FileReply> {
   const columns = namesOrganizations ? [...organizationColumns, ...entryColumns] : entryColumns;
   const tokens = m.token_file_name({}, { locale });
-  const parts = [...(organization === undefined ? [] : [organization]), tokens, dayInFilename(now)];
+  const parts = [...(organization === undefined ? [] : [organization]), tokens, registryDay(now)];
   const table = {
     name: m.token_file_sheet({}, { locale }),
     columns: columns.map(({ heading }) => heading({}, { locale })),

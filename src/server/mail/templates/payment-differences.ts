@@ -1,3 +1,4 @@
+import { REGISTRY_TIME_ZONE } from '#domain/registry-day.ts';
 import type { TokenKind } from '#domain/account/tokens.ts';
 import type { DifferenceType, PaymentDifference } from '#domain/payment/payment-check.ts';
 import { isPaymentState, type PaymentState } from '#domain/payment/payment.ts';
@@ -95,7 +96,7 @@ function figureOf(type: DifferenceType, text: string, locale: Locale): string {
 }
 
 function formatMoment(at: Date, locale: Locale): string {
-  const style = { dateStyle: 'long', timeStyle: 'short', timeZone: 'America/Vancouver' } as const;
+  const style = { dateStyle: 'long', timeStyle: 'short', timeZone: REGISTRY_TIME_ZONE } as const;
   return new Intl.DateTimeFormat(regionOf(locale), style).format(at);
 }
 

@@ -1,6 +1,6 @@
 import { m } from '#messages/messages.js';
-import { formatMoney, type Locale, regionOf } from '../../kernel/locale.ts';
-import { formatDay, type EmailTemplate } from './template.ts';
+import { formatDay, formatMoney, type Locale, regionOf } from '../../kernel/locale.ts';
+import type { EmailTemplate } from './template.ts';
 
 /** Page that lists the account's payments. */
 const ACCOUNT_PATH = '/profile/tokens';

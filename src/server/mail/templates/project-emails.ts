@@ -1,5 +1,6 @@
 import { m } from '#messages/messages.js';
-import { formatDay, type EmailTemplate } from './template.ts';
+import { formatDay } from '../../kernel/locale.ts';
+import type { EmailTemplate } from './template.ts';
 
 /** To an organization's users: their project was submitted. */
 export const projectSubmitted: EmailTemplate<{

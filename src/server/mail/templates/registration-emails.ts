@@ -1,4 +1,4 @@
-import { regionOf } from '../../kernel/locale.ts';
+import { formatDay, regionOf } from '../../kernel/locale.ts';
 import { m } from '#messages/messages.js';
 import type { EmailTemplate } from './template.ts';
 
@@ -35,7 +35,6 @@ type RegistrationWaitingValues = {
 export const registrationWaiting: EmailTemplate<RegistrationWaitingValues> = {
   write: ({ request, organization, name, email, projects, inventory, comment, due }, { locale }) => {
     const formatNumber = (number: number) => new Intl.NumberFormat(regionOf(locale)).format(number);
-    const day = new Intl.DateTimeFormat(regionOf(locale), { dateStyle: 'long', timeZone: 'UTC' });
     const tonnes =
       inventory === null ? '–' : m.email_inventory_tonnes({ tonnes: formatNumber(inventory) }, { locale });
     return {
@@ -50,7 +49,7 @@ export const registrationWaiting: EmailTemplate<RegistrationWaitingValues> = {
         [m.email_inventory({}, { locale }), tonnes],
       ],
       ...(comment !== null && { quote: comment }),
-      next: [m.email_waiting_next({ due: day.format(new Date(due)) }, { locale })],
+      next: [m.email_waiting_next({ due: formatDay(due, locale) }, { locale })],
       link: { text: m.email_waiting_link({}, { locale }), path: '/admin/requests' },
     };
   },

@@ -1,4 +1,4 @@
-import { type Locale, regionOf } from '../../kernel/locale.ts';
+import type { Locale } from '../../kernel/locale.ts';
 import { m } from '#messages/messages.js';
 
 /** The reader's language, and the registry's name and URL. */
@@ -53,9 +53,4 @@ function quoted(text: string): string {
     .split(/\r\n|\r|\n/)
     .map((line) => `> ${line}`.trimEnd())
     .join('\n');
-}
-
-/** Formats a date in the reader's language, in UTC. */
-export function formatDay(instant: string, locale: Locale): string {
-  return new Date(instant).toLocaleDateString(regionOf(locale), { dateStyle: 'long', timeZone: 'UTC' });
 }

@@ -1,3 +1,4 @@
+import { registryYear } from '#domain/registry-day.ts';
 import type { ProjectBody, sentEmissionReductions } from '#contract/project-fields.ts';
 import type { UnitRow } from '#domain/ledger/acts-of-rows.ts';
 import { certificateTextsOf, detailsOf } from '#domain/ledger/emission-row.ts';
@@ -58,7 +59,7 @@ function rowsFrom(
     const { year, status, quantity } = row;
     return { year, status, quantity, ...rowDetailsOf(status, row) };
   });
-  const checkedYears = checkYearsBegun(drafts ?? [], now.getUTCFullYear());
+  const checkedYears = checkYearsBegun(drafts ?? [], registryYear(now));
   if (!checkedYears.ok) throw formProblem(checkedYears.refusal);
   const checked = checkRows(sent === null ? [] : (drafts ?? before.rows), programType);
   if (!checked.ok) throw formProblem(checked.refusal);

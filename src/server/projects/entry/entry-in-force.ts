@@ -1,3 +1,4 @@
+import { registryYear } from '#domain/registry-day.ts';
 import { changedFields, type ProjectEntry } from '#domain/project/entry.ts';
 import { followTimeline, inForceFaults } from '#domain/project/in-force-save.ts';
 import { m } from '#messages/messages.js';
@@ -22,7 +23,7 @@ export async function entryInForce(
   const { entry: before } = project;
   if (changedFields(before, entry).some(({ field }) => field === 'emissionReductions'))
     throw conflict((locale) => m.problem_rows_in_force({}, { locale }));
-  const facts = { settled: await listYearsInUse(tx, project), currentYear: now.getUTCFullYear() };
+  const facts = { settled: await listYearsInUse(tx, project), currentYear: registryYear(now) };
   const faults = inForceFaults(before, entry, facts);
   if (Object.keys(faults).length > 0) throw submissionProblem(faults);
   const followed = followTimeline(before, entry, facts);

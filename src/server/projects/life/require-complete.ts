@@ -1,3 +1,4 @@
+import { registryYear } from '#domain/registry-day.ts';
 import { approvalFaults, type ApprovalFacts } from '#domain/project/approval-faults.ts';
 import type { Tx } from '../../kernel/db.ts';
 import {
@@ -30,7 +31,7 @@ async function readApprovalFacts(
   if (isInventory) await lockHolder(tx, organization);
   return {
     settled: await listVintages(tx, serial),
-    currentYear: now.getUTCFullYear(),
+    currentYear: registryYear(now),
     retiredYears: isInventory ? await lockRetiredYears(tx, serial) : [],
     trackedYears: isInventory ? await listTrackedYears(tx, organization, serial) : [],
     inventoryYears: await readInventoryYears(tx, organization, entry.rows),

@@ -1,3 +1,4 @@
+import { registryYear } from '#domain/registry-day.ts';
 import type { updateEmissions as call } from '#contract/project-transitions.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { type UnitAct, actsOfRows } from '#domain/ledger/acts-of-rows.ts';
@@ -158,7 +159,7 @@ async function withOtherYears(
   const { emissionReductions: sent, timeline } = body;
   if (sent?.draft === undefined) {
     if (typeof timeline?.endDate !== 'string' || timeline.endDate === entry.endDate) return body;
-    const facts = { settled: await listVintages(tx, serial), currentYear: now.getUTCFullYear() };
+    const facts = { settled: await listVintages(tx, serial), currentYear: registryYear(now) };
     const { rows } = followTimeline(entry, { ...entry, endDate: timeline.endDate }, facts);
     return { ...body, emissionReductions: { ...sent, draft: [...rows] } };
   }

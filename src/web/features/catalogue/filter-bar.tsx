@@ -1,3 +1,4 @@
+import { registryYear } from '#domain/registry-day.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { type ProjectFacets, type ProjectSort, projectSorts } from '#contract/projects.ts';
 import { programTypes, projectTypes, stages } from '#domain/project/project-terms.ts';
@@ -208,7 +209,7 @@ function choicesOf<Value extends string>(
 
 /** Returns the possible vintages as texts, latest first, including the selected one. */
 function vintages(chosen: string): string[] {
-  const latest = new Date().getUTCFullYear();
+  const latest = registryYear(new Date());
   const years = Array.from({ length: latest - FIRST_VINTAGE + 1 }, (_, index) => String(latest - index));
   return chosen === '' || years.includes(chosen) ? years : [chosen, ...years];
 }

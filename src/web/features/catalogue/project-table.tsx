@@ -62,7 +62,7 @@ const columns: readonly ColumnOf[] = [
   {
     name: m.list_column_date,
     sort: 'registered',
-    cell: ({ date }) => formatDay(date.slice(0, 10)),
+    cell: ({ date }) => formatDay(date),
     isNumber: true,
   },
 ];

@@ -1,3 +1,4 @@
+import { registryYear } from '#domain/registry-day.ts';
 import { Button } from '#web/kit/buttons/buttons.tsx';
 import { Switch } from '#web/kit/forms/switch.tsx';
 import * as m from '#messages/messages.js';
@@ -24,7 +25,7 @@ import { tonnes } from '#domain/tonnes.ts';
 
 /** The editor on sample rows, with switches for each mode; nothing is saved. */
 export function EmissionsTrial() {
-  const [currentYear] = useState(() => new Date().getUTCFullYear());
+  const [currentYear] = useState(() => registryYear(new Date()));
   const [rows, setRows] = useState(() => sampleRows(currentYear));
   const [samples] = useState(sampleSources);
   const [isReadOnly, setReadOnly] = useState(false);

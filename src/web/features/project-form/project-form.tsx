@@ -1,3 +1,4 @@
+import { registryYear } from '#domain/registry-day.ts';
 import type { ProjectComment } from '#contract/project-review.ts';
 import { LeaveGuard } from '#web/kit/forms/leave-guard.tsx';
 import * as m from '#messages/messages.js';
@@ -155,7 +156,7 @@ function useSharedState(
   { draft, errors, change, clear }: ReturnType<typeof useProjectForm>,
   { open, setUploads, ...around }: StateInput,
 ): FormState {
-  const [currentYear] = useState(() => new Date().getUTCFullYear());
+  const [currentYear] = useState(() => registryYear(new Date()));
   return {
     ...around,
     currentYear,

@@ -1,3 +1,4 @@
+import { registryYear } from '#domain/registry-day.ts';
 import type { HeldProject } from '#contract/held-projects.ts';
 import type { UnitEmissionRow } from '#domain/ledger/emission-row.ts';
 import { isInForce } from '#domain/project/project-terms.ts';
@@ -108,7 +109,7 @@ export function useEntrySending(
 
 /** Returns the form with a row for each year, except where the rows stay as they are. */
 function draftToSend(project: HeldProject | null, draft: FormDraft, act: Sending): FormDraft {
-  const currentYear = new Date().getUTCFullYear();
+  const currentYear = registryYear(new Date());
   const settled = project?.yearsWithUnits ?? [];
   // The rows of a version in force change only through an emissions update; the registry lets them follow the timeline.
   const hasFixedRows = act === 'save' && project !== null && isInForce(project.status);

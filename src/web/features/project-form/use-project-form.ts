@@ -1,3 +1,4 @@
+import { registryYear } from '#domain/registry-day.ts';
 import type { HeldProject } from '#contract/held-projects.ts';
 import { useClaims } from '#web/api/session.ts';
 import * as m from '#messages/messages.js';
@@ -65,7 +66,7 @@ export function useProjectForm(start: Start) {
     },
     /** Returns true when the form can be submitted, or its emissions updated; otherwise shows what is missing. */
     check: (act: 'submit' | 'update') => {
-      const facts = { settled: project?.yearsWithUnits ?? [], currentYear: new Date().getUTCFullYear() };
+      const facts = { settled: project?.yearsWithUnits ?? [], currentYear: registryYear(new Date()) };
       const hasVersionInForce = act === 'update' || (project?.changesFromInForce ?? null) !== null;
       const faults =
         project !== null && hasVersionInForce

@@ -1,3 +1,4 @@
+import { registryDay, registryYear } from '#domain/registry-day.ts';
 import { formatDay } from '#web/kit/text/format.ts';
 import * as m from '#messages/messages.js';
 
@@ -17,7 +18,7 @@ type Cited = {
 /** Returns a citation in the form of the APA, in the reader's language. */
 export function citeApa({ project, address, registry, now }: Cited): string {
   const { projectSerial: serial, title, organization, date } = project;
-  const year = date.slice(0, 4);
+  const year = String(registryYear(new Date(date)));
   return m.project_cite_retrieved({
     organization,
     year,
@@ -35,11 +36,11 @@ export function citeBibtex({ project, address, registry, now }: Cited): string {
   const fields = {
     author: `{${escapeTex(organization)}}`,
     title: `{${escapeTex(title)}}`,
-    year: date.slice(0, 4),
+    year: String(registryYear(new Date(date))),
     howpublished: escapeTex(registry),
     number: projectSerial,
     url: address,
-    urldate: now.toISOString().slice(0, 10),
+    urldate: registryDay(now),
   };
   const lines = Object.entries(fields).map(([name, value]) => `  ${name} = {${value}},`);
   return [`@misc{${projectSerial},`, ...lines, '}'].join('\n');

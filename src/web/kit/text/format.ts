@@ -1,3 +1,4 @@
+import { momentOf, REGISTRY_TIME_ZONE } from '#domain/registry-day.ts';
 import * as m from '#messages/messages.js';
 import { locales } from '#messages/runtime.js';
 import { type Locale, currentLocale } from './locale.ts';
@@ -17,7 +18,7 @@ const shortFormats = perLocale(
   (region) => new Intl.NumberFormat(region, { notation: 'compact', maximumFractionDigits: 1 }),
 );
 const dayFormats = perLocale(
-  (region) => new Intl.DateTimeFormat(region, { dateStyle: 'long', timeZone: 'UTC' }),
+  (region) => new Intl.DateTimeFormat(region, { dateStyle: 'long', timeZone: REGISTRY_TIME_ZONE }),
 );
 const monthFormats = perLocale(
   (region) => new Intl.DateTimeFormat(region, { year: 'numeric', month: 'long', timeZone: 'UTC' }),
@@ -60,9 +61,9 @@ export function formatShort(value: number): string {
   return shortFormats[currentLocale()].format(value);
 }
 
-/** Formats the day of a date (`YYYY-MM-DD`) or of an instant (ISO 8601, read in UTC). */
+/** Formats a date (`YYYY-MM-DD`), or the day of an instant (ISO 8601) at the registry. */
 export function formatDay(text: string): string {
-  return dayFormats[currentLocale()].format(new Date(text));
+  return dayFormats[currentLocale()].format(momentOf(text));
 }
 
 /** Formats a month of a year; the year alone when the month is unknown. */

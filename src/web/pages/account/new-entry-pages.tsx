@@ -1,3 +1,4 @@
+import { registryYear } from '#domain/registry-day.ts';
 import type { Profile } from '#contract/accounts.ts';
 import type { HeldProject } from '#contract/held-projects.ts';
 import { pagePaths } from '#contract/page-paths.ts';
@@ -75,7 +76,7 @@ const kinds = {
 
 /** An inventory starts with the previous calendar year (specification §5). */
 function lastYearsInventory(): InitialTexts {
-  const { startDate, endDate } = previousYear(new Date().getUTCFullYear());
+  const { startDate, endDate } = previousYear(registryYear(new Date()));
   return {
     programType: 'Inventory',
     projectStatus: firstStage('inventory') ?? '',

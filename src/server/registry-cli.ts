@@ -67,8 +67,10 @@ async function check(): Promise<number> {
   const { checkAuditChain } = await import('./audit/check-audit-chain.ts');
   const database = await open();
   try {
-    const { events, differences } = await checkProjection(database.db);
-    const audit = await checkAuditChain(database.db);
+    const [{ events, differences }, audit] = await database.readSnapshot(async (snapshot) => [
+      await checkProjection(snapshot),
+      await checkAuditChain(snapshot),
+    ]);
     if (differences.length === 0) write(`${events} events, projection equal`);
     else write(`${events} events, and the tables differ from them:\n${differences.join('\n')}`);
     if (audit.differences.length === 0) write(`${audit.entries} audit entries, chain whole`);

@@ -122,4 +122,13 @@ describe('the audit log’s chain', () => {
       'The first 2 audit entries are not those that event 1 promises.',
     );
   });
+
+  it('reveals a head of which only the promise is left', async () => {
+    await note(1);
+    await seal();
+    await tamper('delete from opening');
+    expect((await checkAuditChain(database.db)).differences).toEqual([
+      'The opening of event 1, which commits to the audit log, is missing.',
+    ]);
+  });
 });

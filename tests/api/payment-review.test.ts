@@ -83,6 +83,8 @@ describe('pricing a request for access', () => {
     const id = await aRequest(test, owner, 1, access);
     await act(id, 'price', { fee: 2000 });
     expect((await act(id, 'paid', { inventoryTokens: 5 })).status).toBe(200);
+    expect((await act(id, 'paid', { inventoryTokens: 5 })).status).toBe(200);
+    expect((await act(id, 'paid', { inventoryTokens: 50 })).status).toBe(409);
     expect(await tokensOf(owner)).toEqual({ projectTokens: 0, inventoryTokens: 5 });
   });
 });

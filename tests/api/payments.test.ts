@@ -70,6 +70,14 @@ describe('recording that an invoice was paid', () => {
     expect((await record(id, { reference: 'Cheque 119' })).status).toBe(409);
   });
 
+  it('may leave more tokens than can be set, which setting another kind does not take away', async () => {
+    const owner = await ownerCaller(test, { project: 9999, inventory: 0 });
+    expect((await record(await aRequest(owner, 1))).status).toBe(200);
+    const micrositePath = `/users/${owner.account.id}/updateMicrositeTokens`;
+    expect((await admin.ask('POST', micrositePath, { tokens: 1 })).status).toBe(200);
+    expect(await tokensOf(owner)).toEqual({ projectTokens: 10_001, inventoryTokens: 0 });
+  });
+
   it('is refused while access has no price', async () => {
     const owner = await ownerCaller(test, noTokens);
     const id = await aRequest(owner, 1, access);

@@ -55,6 +55,22 @@ describe('two servers on one database', () => {
     expect(await checkProjection(one.db)).toEqual({ events: 1, differences: [] });
   });
 
+  it('can be checked while they write', { timeout: 60_000 }, async () => {
+    const organization = await anOrganization(other);
+    const project = await aProject(other, organization);
+    let isDone = false;
+    const writing = (async () => {
+      while (!isDone)
+        await inLedger(other, [{ type: 'issue', organization, project, year: 2024, tonnes: 1 }]);
+    })();
+    const checks: Awaited<ReturnType<typeof checkProjection>>[] = [];
+    for (let round = 0; round < 20; round += 1) checks.push(await one.readSnapshot(checkProjection));
+    isDone = true;
+    await writing;
+    expect(checks.flatMap(({ differences }) => differences)).toEqual([]);
+    expect(checks.at(-1)?.events).toBeGreaterThan(checks[0]?.events ?? 0);
+  });
+
   it('have no statement compiled, however expensive its plan looks', async () => {
     const { rows } = await sql<{ jit: string }>`show jit`.execute(one.db);
     expect(rows).toEqual([{ jit: 'off' }]);

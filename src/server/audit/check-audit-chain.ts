@@ -42,10 +42,13 @@ export async function checkAuditChain(db: Db): Promise<ChainCheck> {
   return { entries: last.position, differences: differences.slice(0, MAX_DIFFERENCES) };
 }
 
-/** Reports a head that differs from the chain. Erased openings can no longer be checked. */
+/** Reports a head that differs from the chain. Its opening names nobody, so it is never erased. */
 function compareHead(head: Heads[number], link: Uint8Array, differences: string[]): void {
   const { idx, salt, content, leaf, auditEntries } = head;
-  if (salt === null || content === null) return;
+  if (salt === null || content === null) {
+    differences.push(`The opening of event ${idx}, which commits to the audit log, is missing.`);
+    return;
+  }
   const leafText = Buffer.from(leaf).toString('utf8');
   const isOpened = leafText.includes(`"head":"${commitment(salt, content)}"`);
   if (!isOpened || content !== Buffer.from(link).toString('hex'))

@@ -38,6 +38,8 @@ export type Database = {
    * The arguments cannot contain the database: on a single connection that would deadlock.
    */
   readonly transact: Transact;
+  /** Runs reads in one read-only transaction: all see the same moment, whatever others write meanwhile. */
+  readonly readSnapshot: <Result>(read: (snapshot: Db) => Promise<Result>) => Promise<Result>;
   /** Runs the job queue's own SQL outside the application's transactions. */
   readonly jobSql: JobSql;
   /** Rejects if the database does not answer or cannot store anything. */
@@ -93,6 +95,12 @@ export function assembleDatabase({ kysely, listeners, ...parts }: Parts): Databa
     ...parts,
     db,
     transact,
+    readSnapshot: (read) =>
+      kysely
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .setAccessMode('read only')
+        .execute((transaction) => read(transaction as unknown as Db)),
     onChange: listeners.add,
     version: async () => {
       const row = await db.selectFrom('registryVersion').select('version').executeTakeFirstOrThrow();

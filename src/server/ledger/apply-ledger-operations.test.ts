@@ -10,7 +10,7 @@ import {
   refusalOf,
 } from '../../../tests/support/builders.ts';
 import { openTestDatabase } from '../../../tests/support/test-database.ts';
-import type { Database } from '../kernel/db.ts';
+import type { Database, Db } from '../kernel/db.ts';
 import { applyLedgerOperations } from './apply-ledger-operations.ts';
 import { checkProjection } from './check-projection.ts';
 import { listLeaves } from './ledger-queries.ts';
@@ -210,6 +210,69 @@ describe('concurrent requests', () => {
     expect(ranges.toSorted((one, other) => one - other)).toEqual(
       Array.from({ length: 12 }, (_, part) => part * 7 + 1),
     );
+  });
+});
+
+describe('the check of the ledger', () => {
+  /** Changes rows behind the registry's back, in a transaction that is undone; returns what the check then says. */
+  const checkAfter = async (change: string) => {
+    let differences: readonly string[] = [];
+    const undone = new Error('undone');
+    const tampering = database.transact(async (tx) => {
+      for (const statement of ['alter table ledger_event disable trigger user', change])
+        await sql.raw(statement).execute(tx);
+      ({ differences } = await checkProjection(tx as unknown as Db));
+      throw undone;
+    });
+    await expect(tampering).rejects.toBe(undone);
+    return differences;
+  };
+
+  it.each([
+    [
+      'an event’s time',
+      (idx: number) => `update ledger_event set at = at + interval '1 day' where idx = ${idx}`,
+      (idx: number) => `The text of leaf ${idx} differs from its event.`,
+    ],
+    [
+      'a note',
+      (idx: number) => `update opening set content = 'Another trip' where idx = ${idx} and part = 'note'`,
+      (idx: number) => `The note of event ${idx} is not the one that its leaf commits to.`,
+    ],
+  ])('names a change of %s', async (_what, change, difference) => {
+    const [, retired] = await inLedger(database, [issue(10), retire(1, 5)]);
+    const idx = retired?.index ?? 0;
+    expect(await checkAfter(change(idx))).toEqual([difference(idx)]);
+  });
+
+  it.each([
+    [
+      'an event’s time',
+      (idx: number) => `update ledger_event set at = at + interval '1 day' where idx = ${idx}`,
+      (idx: number) => [
+        `Leaf ${idx} differs from its event.`,
+        `The text of leaf ${idx} differs from its event.`,
+      ],
+    ],
+    [
+      'the opening',
+      (idx: number) =>
+        `update opening set content = replace(content, '"v":1', '"v":2') where idx = ${idx} and part = 'entry'`,
+      (idx: number) => [
+        `The text of leaf ${idx} differs from its event.`,
+        `The opening of event ${idx} is not the one that its leaf commits to.`,
+      ],
+    ],
+  ])('names, of a private project, a change of %s', async (_what, change, differences) => {
+    project = await aProject(database, organization, { visibility: 'Private' });
+    const [issued] = await inLedger(database, [issue(10)]);
+    const idx = issued?.index ?? 0;
+    expect(await checkAfter(change(idx))).toEqual(differences(idx));
+  });
+
+  it('accepts that the text of a note is erased', async () => {
+    const [, retired] = await inLedger(database, [issue(10), retire(1, 5)]);
+    expect(await checkAfter(`delete from opening where idx = ${retired?.index ?? 0}`)).toEqual([]);
   });
 });
 

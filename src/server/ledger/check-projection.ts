@@ -2,8 +2,8 @@ import { emptyProjection, inventoryYearKey, type Projection, replay } from '#dom
 import { type SerialBlock, countUnits } from '#domain/ledger/serial.ts';
 import { unitTotals } from '#domain/ledger/ledger-totals.ts';
 import type { Db } from '../kernel/db.ts';
-import { leafHash } from './ledger-work.ts';
-import { listAllLiveBlocks, listEvents, listLeaves, readCounters } from './ledger-queries.ts';
+import { findLeafFaults } from './find-leaf-faults.ts';
+import { listAllLiveBlocks, listEvents, listLeaves, listOpenings, readCounters } from './ledger-queries.ts';
 
 const BATCH_SIZE = 5000;
 const MAX_DIFFERENCES = 50;
@@ -12,7 +12,8 @@ export type ProjectionCheck = { readonly events: number; readonly differences: r
 
 /**
  * Rebuilds the ledger from its events by the same rules and compares the result with the tables: every block, counter and
- * inventory year, the totals, the gap-free index and each leaf's hash. An empty list of differences means equal.
+ * inventory year, the totals, the gap-free index, and each leaf with its hash, its event and its openings. An empty list of differences
+ * means equal. While others write, `db` must be a snapshot (`readSnapshot`).
  */
 export async function checkProjection(db: Db): Promise<ProjectionCheck> {
   const differences: string[] = [];
@@ -30,14 +31,14 @@ async function replayLog(db: Db, projection: Projection, differences: string[]):
   for (let next = 0; ; next += BATCH_SIZE) {
     const events = await listEvents(db, next, BATCH_SIZE);
     const leaves = await listLeaves(db, next, BATCH_SIZE);
+    const openings = Map.groupBy(await listOpenings(db, next, BATCH_SIZE), ({ idx }) => idx);
     if (events.length !== leaves.length)
       differences.push(`From ${next} on, ${events.length} events have ${leaves.length} leaves.`);
     for (const [position, event] of events.entries()) {
       const leaf = leaves[position];
       if (event.index !== next + position) differences.push(`Event ${next + position} is missing.`);
-      if (leaf !== undefined && !Buffer.from(leafHash(leaf.leaf)).equals(leaf.leafHash)) {
-        differences.push(`Leaf ${leaf.idx} does not have its hash.`);
-      }
+      if (leaf !== undefined)
+        differences.push(...findLeafFaults(event, leaf, openings.get(event.index) ?? []));
     }
     replay(events, projection);
     if (events.length < BATCH_SIZE) return next + events.length;

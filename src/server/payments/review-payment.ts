@@ -87,8 +87,8 @@ type Recording = {
 
 /**
  * Records that an invoice was paid: credits its tokens, issues its receipt and emails it. Does nothing if the same administrator already
- * recorded it with the same reference. Throws 409 if another one did, if the request was voided or refunded, is paid by card, or has no
- * price yet.
+ * recorded it with the same reference and tokens. Throws 409 if another one did, if the request was voided or refunded, is paid by card, or
+ * has no price yet.
  */
 export async function recordPayment(
   tx: Tx,
@@ -96,12 +96,12 @@ export async function recordPayment(
   { id, reference, inventoryTokens = defaultTokens.inventory }: Recording,
 ): Promise<void> {
   const payment = await requirePayment(tx, caller, id);
-  const isRepeated = payment.method === 'invoice' && payment.state === 'paid';
-  if (isRepeated && payment.reference === reference && (await findRecorder(tx, id)) === caller.account)
-    return;
+  const tokens = payment.count ?? inventoryTokens;
+  const isRecorded = payment.method === 'invoice' && payment.state === 'paid';
+  const isRepeated = isRecorded && payment.reference === reference && payment.tokens === tokens;
+  if (isRepeated && (await findRecorder(tx, id)) === caller.account) return;
   if (payment.state !== 'requested') throw closedPayment(payment.state);
   if (payment.totalCents === null) throw unpricedPayment();
-  const tokens = payment.count ?? inventoryTokens;
   const receipt = await recordPaid(tx, payment, { tokens, reference, actor: caller.account }, deps);
   await mailDocument(tx, mailbox, receipt);
   const { organization, account, totalCents } = payment;
@@ -149,7 +149,7 @@ export type CardRefunds = {
 /**
  * Takes back the tokens of a payment that is refunded. One by invoice is refunded at once: its credit note is issued and emailed. One by
  * card is only begun here, and true is returned: the provider is asked after the transaction. Does nothing if the same administrator
- * already refunded it for the same reason. Throws 409 if another one did, if it was never paid, or if its tokens are spent.
+ * already refunded it, or began to, for the same reason. Throws 409 if another one did, if it was never paid, or if its tokens are spent.
  */
 export async function refundPayment(
   tx: Tx,
@@ -160,8 +160,9 @@ export async function refundPayment(
   const { caller, now } = context;
   const payment = await requirePayment(tx, caller, id);
   const { state, organization, account, totalCents } = payment;
-  const isRepeated = state === 'refunded' && payment.closedBy === caller.account && payment.reason === reason;
-  if (isRepeated) return false;
+  const isSame = payment.closedBy === caller.account && payment.reason === reason;
+  if (isSame && state === 'refunded') return false;
+  if (isSame && state === 'refunding') return true;
   if (state !== 'paid') throw closedPayment(state);
   const isByCard = payment.method === 'card';
   if (isByCard && cards === null) throw cardsOff();

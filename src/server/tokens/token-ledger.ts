@@ -23,15 +23,16 @@ type SetTokensInput = {
   readonly actor: string | null;
 };
 
-/** Sets an organization's tokens, at most 9999 of a kind, and logs each changed kind. Returns the previous numbers. */
+/**
+ * Sets an organization's tokens of the given kinds, at most 9999 of a kind, and logs each changed kind. Other kinds stay as they are, also
+ * where payments made them more. Returns the previous numbers.
+ */
 export async function setTokens(tx: Tx, { organization, tokens, reason, actor }: SetTokensInput, now: Date) {
   const before = await lockTokens(tx, organization);
-  const after = { project: 0, inventory: 0, microsite: 0 };
-  for (const kind of tokenKinds) after[kind] = Math.min(tokens[kind] ?? before[kind], MAX_TOKENS);
-  const changed = tokenKinds.filter((kind) => after[kind] !== before[kind]);
-  if (changed.length === 0) return before;
-  for (const kind of changed) {
-    const change = after[kind] - before[kind];
+  for (const kind of tokenKinds) {
+    const wanted = tokens[kind];
+    const change = wanted === undefined ? 0 : Math.min(wanted, MAX_TOKENS) - before[kind];
+    if (change === 0) continue;
     const type = change > 0 ? 'granted' : 'corrected';
     const entry = {
       organization,

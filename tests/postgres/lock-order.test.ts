@@ -3,8 +3,11 @@ import type { CardPayment } from '#contract/payments.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lockUser } from '#server/users/user-store.ts';
 import { accessMatrix } from '../api/access-matrix.ts';
 import type { Case } from '../support/access-cases.ts';
+import { anAccount } from '../support/accounts.ts';
+import { anInventory, anOrganization, aProject } from '../support/builders.ts';
 import { aMatrixWorld, type MatrixWorld } from '../support/matrix-world.ts';
 import { aCard, type CardDesk, openCardDesk } from '../support/stripe/card-desk.ts';
 import { anActOnAUnit, type UnitsToActOn, unitsToActOn } from '../support/units-to-act-on.ts';
@@ -193,6 +196,39 @@ describe('simultaneous writes', () => {
       expect(errors).toEqual([]);
     },
   );
+
+  it('do not wait for projects of other organizations that they name', async () => {
+    const { headers } = await aSharedWorld();
+    const foreign = await anInventory(test.database, await anOrganization(test.database), { 2024: 10 });
+    const against = { status: 'RetiredInventory', inventoryProject: foreign, inventoryYear: 2024 };
+    const url = `/api/projects/${units.project}/updateEmissions`;
+    const owner = headers.owner as Record<string, string>;
+    const status = await test.database.transact(async (tx) => {
+      await sql`select from project where serial = ${foreign} for no key update`.execute(tx);
+      const sent = { method: 'POST', url, headers: owner, payload: anActOnAUnit(against) } as const;
+      return (await test.app.inject(sent)).statusCode;
+    });
+    expect(status).toBe(400);
+  });
+
+  it('that only refer to an account or organization do not wait for those that lock it', async () => {
+    const { database } = test;
+    const { id, organization } = await anAccount(database);
+    const project = await aProject(database, organization ?? '');
+    const referredTo = await database.transact(async (tx) => {
+      await lockUser(tx, id);
+      // Counts the organization's public projects anew.
+      await sql`update project set visibility = 'Private' where serial = ${project}`.execute(tx);
+      return database.transact(async (other) => {
+        const free = sql`for key share skip locked`;
+        const accounts = await sql`select from account where id = ${id} ${free}`.execute(other);
+        const organizations =
+          await sql`select from organization where serial = ${organization} ${free}`.execute(other);
+        return [accounts.rows.length, organizations.rows.length];
+      });
+    });
+    expect(referredTo).toEqual([1, 1]);
+  });
 
   it('never deadlock', async () => {
     await wait(COUNTED_AFTER_MS);

@@ -30,6 +30,7 @@ import * as reviewChecklist from '../migrations/0027-review-checklist.ts';
 import * as projectsByAddress from '../migrations/0028-projects-by-address.ts';
 import * as organizationProfiles from '../migrations/0029-organization-profiles.ts';
 import * as members from '../migrations/0030-members.ts';
+import * as weakerLocks from '../migrations/0031-weaker-locks.ts';
 import type { Schema } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
@@ -63,6 +64,7 @@ const migrations: Record<string, Migration> = {
   '0028-projects-by-address': projectsByAddress,
   '0029-organization-profiles': organizationProfiles,
   '0030-members': members,
+  '0031-weaker-locks': weakerLocks,
 };
 
 /** Migrates the database to this version, forward only. Each migration runs once, in its own transaction. */

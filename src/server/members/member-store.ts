@@ -103,7 +103,7 @@ export async function lockInvitation(tx: Tx, organization: string, id: string) {
     .select(['email', 'name', 'memberRole'])
     .where('id', '=', id)
     .where('organization', '=', organization)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 

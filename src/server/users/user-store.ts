@@ -61,7 +61,7 @@ async function lockWhere(tx: Tx, key: UserKey) {
     .orderBy((eb) => eb('account.memberRole', '<>', 'owner'))
     .orderBy('account.request')
     .limit(1)
-    .forUpdate('account')
+    .forNoKeyUpdate('account')
     .executeTakeFirst();
 }
 

@@ -60,7 +60,7 @@ export async function claimDuePayments(tx: Tx, { now, until, most }: Claim) {
     .where('checkAt', '<=', now)
     .orderBy('checkAt')
     .limit(most)
-    .forUpdate()
+    .forNoKeyUpdate()
     .skipLocked()
     .execute();
   const ids = due.map(({ id }) => id);

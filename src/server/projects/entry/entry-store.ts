@@ -11,8 +11,8 @@ import { insertDraftRows } from '../project-store.ts';
 
 /**
  * Locks and returns the row of a project by serial or id. Returns undefined for unknown and deleted projects. Together with it, and always in
- * the same order, locks what its transition may write too: the inventories that its rows retire against, those in `inventories`, and
- * for received units the project that issued them. Entries of received units come after all other projects.
+ * the same order, locks what its transition may write too: its organization's inventories that its rows retire against or that are named in
+ * `inventories`, and for received units the project that issued them. Entries of received units come after all other projects.
  */
 export async function lockProjectRow(tx: Tx, identity: string, inventories: readonly string[] = []) {
   const serial = parseProjectSerial(identity);
@@ -21,6 +21,7 @@ export async function lockProjectRow(tx: Tx, identity: string, inventories: read
     .selectFrom('project')
     .select([
       'serial',
+      'organization',
       'sourceProject',
       sql<readonly string[]>`array(
         select inventory_project from draft_row where project = project.serial and inventory_project is not null
@@ -29,15 +30,13 @@ export async function lockProjectRow(tx: Tx, identity: string, inventories: read
     .where(serial === null ? 'id' : 'serial', '=', serial ?? identity)
     .executeTakeFirst();
   if (found === undefined) return undefined;
-  const besides = [
-    ...inventories,
-    ...found.inventories,
-    ...(found.sourceProject === null ? [] : [found.sourceProject]),
-  ];
+  const own = [found.serial, ...(found.sourceProject === null ? [] : [found.sourceProject])];
+  const named = [...inventories, ...found.inventories];
   const locked = await tx
     .selectFrom('project')
     .selectAll()
-    .where('serial', '=', sql<string>`any(${[found.serial, ...besides]}::text[])`)
+    .where(sql<boolean>`(serial = any(${own}::text[])
+      or organization = ${found.organization} and serial = any(${named}::text[]))`)
     .orderBy(({ eb }) => eb('sourceProject', 'is not', null))
     .orderBy('serial')
     .forNoKeyUpdate()

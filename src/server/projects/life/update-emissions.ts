@@ -1,3 +1,5 @@
+import type { InventoryYearKey } from '#domain/ledger/ledger-operation.ts';
+import { organizationOfProject } from '#domain/ledger/serial.ts';
 import { registryYear } from '#domain/registry-day.ts';
 import type { updateEmissions as call } from '#contract/project-transitions.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
@@ -81,8 +83,8 @@ async function requireReceivers(
 }
 
 /**
- * Throws 400 if an act retires against an inventory of the organization that is archived or deleted: its units would count in no year.
- * Unknown inventories and those of others are refused by the ledger.
+ * Throws 400 if an act retires against an inventory of another organization, before that is locked, or one of the organization that is
+ * archived or deleted: its units would count in no year. Unknown inventories are refused by the ledger.
  */
 async function requireInventories(
   tx: Tx,
@@ -92,15 +94,16 @@ async function requireInventories(
   const purposes = acts.flatMap((act) =>
     act.type === 'retire' && act.purpose.kind === 'inventory' ? [act.purpose] : [],
   );
-  const hidden = await readHiddenInventories(
-    tx,
-    organization,
-    purposes.map(({ project }) => project),
-  );
+  const foreign = purposes.find(({ project }) => organizationOfProject(project) !== organization);
+  if (foreign !== undefined) throw formProblem(refusalOf('inventory-of-another', foreign));
+  const named = purposes.map(({ project }) => project);
+  const hidden = await readHiddenInventories(tx, organization, named);
   const found = purposes.find(({ project }) => hidden.includes(project));
-  if (found === undefined) return;
-  const values = { inventory: found.project, inventoryYear: found.year };
-  throw formProblem({ code: 'inventory-year-missing', values });
+  if (found !== undefined) throw formProblem(refusalOf('inventory-year-missing', found));
+}
+
+function refusalOf<Code extends string>(code: Code, { project, year }: InventoryYearKey) {
+  return { code, values: { inventory: project, inventoryYear: year } };
 }
 
 export type RequestedUpdate = { readonly entry: ProjectEntry; readonly acts: readonly UnitAct[] };

@@ -28,6 +28,13 @@ const OUTSIDE_MAPS = /^(?!.*\/registry-map\/)/;
 const ACTION_PARTS =
   /\/(?:mutationObserver|useMutation|use-action|dialog|password-field|IconEye(?:Off)?)\.(?:m?js|tsx?)$/;
 
+/** What only pages with forms of several fields need. */
+const FORM_PARTS = /kit\/forms\/(?:leave-guard|whole-number)|\/leave_(?:go|question|stay|title)\./;
+
+/** Short texts that several public pages share: one file, not one for each. */
+const SHARED_TEXTS =
+  /\/(?:list_(?:first_page|last_page|no_such_page|none)|map_popup_type|overview_title|trueup_title)\./;
+
 /** What only pages with rows of tonnes need. */
 const STATUS_PARTS = /kit\/looks\/status-look/;
 
@@ -94,6 +101,8 @@ export default defineConfig(({ isSsrBuild }) => ({
               { name: 'common', tags: ['$initial'], minShareCount: 2 },
               { name: 'actions', test: ACTION_PARTS, includeDependenciesRecursively: false },
               { name: 'status', test: STATUS_PARTS, includeDependenciesRecursively: false },
+              { name: 'forms', test: FORM_PARTS, includeDependenciesRecursively: false },
+              { name: 'texts', test: SHARED_TEXTS, includeDependenciesRecursively: false },
               { name: 'common', minShareCount: MANY_SCREENS },
               {
                 name: 'common',

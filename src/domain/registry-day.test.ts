@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { momentOf, registryDay, registryYear } from './registry-day.ts';
+import { registryDay, registryYear } from './registry-day.ts';
+import { momentOf } from './registry-time.ts';
 
 describe('registryDay', () => {
   it.each([

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import type { ActivityEvent } from '#contract/activity.ts';
 import { test } from '../support/demonstration.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
+import { openPage } from '../support/open-page.ts';
 import { readAnswer } from '../support/public-registry.ts';
 
 test('a visitor follows the latest activity from the front page to one kind of event, its files and a certificate', {
@@ -41,6 +42,30 @@ test('the fields of its filters keep to their columns', async ({ page }) => {
     for (const before of boxes.slice(0, index))
       if (before?.y === box?.y)
         expect((before?.x ?? 0) + (before?.width ?? 0)).toBeLessThanOrEqual(box?.x ?? 0);
+});
+
+test('a filter that cannot be read is named, and nothing is applied', async ({ page }) => {
+  await page.goto('/activity?type=issued&year=soon');
+  await expect(page.getByLabel('Vintage year')).toHaveAccessibleDescription(
+    'Enter a year from 1900 to 2199.',
+  );
+  await openPage(page, '/activity?type=issued');
+  const [year, apply] = [page.getByLabel('Vintage year'), page.getByRole('button', { name: 'Apply' })];
+  await year.fill('last year');
+  await page.getByLabel('Kind of event').selectOption('Retirement');
+  await apply.click();
+  await expect(year).toBeFocused();
+  await expect(year).toHaveAccessibleDescription('Enter a year from 1900 to 2199.');
+  await expect(page).toHaveURL('/activity?type=issued');
+  await expectAccessible(page);
+  await year.fill('1950');
+  await apply.click();
+  await expect(page).toHaveURL('/activity?type=retired&year=1950');
+  await expect(apply).toBeFocused();
+  await page.getByRole('link', { name: 'Clear all filters' }).click();
+  await expect(page).toHaveURL('/activity');
+  await expect(year).toHaveValue('');
+  await expect(page.getByLabel('Kind of event')).toHaveValue('');
 });
 
 test('the activity and its filters can be read without scripts, in French too', async ({ request }) => {

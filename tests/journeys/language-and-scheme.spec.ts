@@ -22,8 +22,12 @@ test.describe('Language and colour scheme', () => {
     await openPage(page, '/projects');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Projets');
     await openMenu(page);
-    await page.getByRole('button', { name: 'English' }).click();
+    const toEnglish = page.getByRole('button', { name: 'English' });
+    // The second press of two does not switch back.
+    await toEnglish.dblclick();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Projects');
+    await expect(html(page)).toHaveAttribute('lang', 'en');
+    await expect(page.getByRole('button', { name: 'Français' })).toBeFocused();
   });
 
   test('switch in parts whose code comes later, too', async ({ page }) => {

@@ -28,6 +28,7 @@ test('an owner changes the password, which ends other sessions', async ({ page, 
   const again = await enter(request, { ...owner, password: NEXT });
   await page.reload();
   await page.getByRole('button', { name: 'End all other sessions' }).click();
+  await expect(page.getByText('All other sessions have ended.')).toBeFocused();
   await expect(page.getByRole('button', { name: 'End all other sessions' })).toHaveCount(0);
   expect((await request.get('/api/users/sessions', { headers: again.headers })).status()).toBe(401);
 });
@@ -53,6 +54,8 @@ test('an owner sets up a second factor, uses it and removes it', { tag: '@phone-
   await page.getByLabel('Six-digit code').fill(await digitsOn(page));
   await page.getByRole('button', { name: 'Turn on the second factor' }).click();
   await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused();
+  await page.getByRole('banner').getByRole('link').first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Stay on this page' }).click();
   await (await refused).finished();
   await page.unroute('**/api/users/secondFactor', refuse);
 
@@ -68,14 +71,20 @@ test('an owner sets up a second factor, uses it and removes it', { tag: '@phone-
     (globalThis as unknown as { localStorage: { clear(): void } }).localStorage.clear(),
   );
   await page.goto('/login?next=/profile/security');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Email address' })).toBeFocused();
   await page.getByRole('textbox', { name: 'Email address' }).fill(owner.email);
   await page.getByLabel('Password', { exact: true }).fill(owner.password);
+  await expect(page.getByRole('alert')).toHaveCount(0);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'One more step' })).toBeFocused();
   await page.getByRole('textbox', { name: 'Code' }).fill(code);
+  await expect(page.getByRole('alert')).toHaveCount(0);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByText('Recovery codes left: 9.')).toBeVisible();
   await page.getByRole('button', { name: 'Turn off the second factor' }).click();
   await page.getByLabel('Your own password').fill(owner.password);
   await page.getByRole('button', { name: 'Turn off the second factor' }).click();
   await expect(page.getByText('You sign in with your password only.')).toBeVisible();
+  await expect(page.getByText('Your second factor is off.')).toBeFocused();
 });

@@ -1,4 +1,4 @@
-import { momentOf, REGISTRY_TIME_ZONE } from '#domain/registry-day.ts';
+import { momentOf, REGISTRY_TIME_ZONE } from '#domain/registry-time.ts';
 import { baseLocale, cookieName, isLocale, type Locale } from '#messages/runtime.js';
 
 export type { Locale };

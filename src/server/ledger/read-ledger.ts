@@ -7,7 +7,7 @@ import {
   listLiveBlocksIn,
   listLiveYears,
   listCertificates,
-  listHiddenInventories,
+  listUnusableInventories,
   listInventoryYears,
   listReceivers,
 } from './unit-store.ts';
@@ -111,13 +111,13 @@ export async function readInventoryYears(
   return isNeeded ? listInventoryYears(tx, organization) : [];
 }
 
-/** Returns those of the named inventories of an organization that are archived or deleted, so that nothing can be retired against them. */
-export async function readHiddenInventories(
+/** Returns those of the named inventories that an organization cannot retire against: archived, deleted, or of another organization. */
+export async function readUnusableInventories(
   tx: Tx,
   organization: string,
   named: readonly string[],
-): Promise<readonly string[]> {
-  return named.length === 0 ? [] : listHiddenInventories(tx, organization, named);
+): Promise<readonly { readonly serial: string; readonly organization: string }[]> {
+  return named.length === 0 ? [] : listUnusableInventories(tx, organization, named);
 }
 
 /** Returns those of the named organizations that can receive units of an organization. */

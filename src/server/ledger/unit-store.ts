@@ -142,20 +142,20 @@ export async function listInventoryYears(tx: Tx, organization: string) {
   return inventoryYearsOf(tx, organization).execute();
 }
 
-/** Lists those of the given inventories of an organization that are archived or deleted. */
-export async function listHiddenInventories(
-  tx: Tx,
-  organization: string,
-  serials: readonly string[],
-): Promise<readonly string[]> {
-  const rows = await tx
+/** Lists those of the given inventories that are archived, deleted, or of another organization. */
+export async function listUnusableInventories(tx: Tx, organization: string, serials: readonly string[]) {
+  return tx
     .selectFrom('project')
-    .select('serial')
-    .where('organization', '=', organization)
+    .select(['serial', 'organization'])
     .where('serial', '=', sql<string>`any(${serials}::text[])`)
-    .where(({ or, eb }) => or([eb('isArchived', '=', true), eb('deletedAt', 'is not', null)]))
+    .where(({ or, eb }) =>
+      or([
+        eb('organization', '<>', organization),
+        eb('isArchived', '=', true),
+        eb('deletedAt', 'is not', null),
+      ]),
+    )
     .execute();
-  return rows.map(({ serial }) => serial);
 }
 
 /** Lists those of the given organizations that can receive units of another. */

@@ -54,16 +54,16 @@ export async function ask<E extends Endpoint>(endpoint: E, request: Sent<E>): Pr
       body === undefined ? init : { ...init, body: JSON.stringify(body) },
     );
   } catch (error) {
-    // Only an ended session gets 401. If another tab renewed it in the meantime, the current token differs.
-    const refusal = rejectionOf(error);
-    if (refusal !== null && token !== null && token === currentToken()) expireSession(refusal);
+    expireIfRejected(error, token);
     throw error;
   }
 }
 
-/** Returns the server's problem when it rejected the token (401); otherwise null. */
-function rejectionOf(error: unknown): Problem | null {
-  return error instanceof CallProblem && error.status === 401 ? error.problem : null;
+/** Ends the session here when the server rejected the token that a request was sent with (401), and keeps its reason. */
+export function expireIfRejected(error: unknown, token: string | null): void {
+  const refusal = error instanceof CallProblem && error.status === 401 ? error.problem : null;
+  // Only an ended session gets 401. If another tab renewed it in the meantime, the current token differs.
+  if (refusal !== null && token !== null && token === currentToken()) expireSession(refusal);
 }
 
 /** Returns the address of a call: its path with parameters filled in, and the query without undefined values. */
@@ -124,8 +124,8 @@ async function errorOf(response: Response): Promise<CallProblem> {
   return new CallProblem({ kind: 'refused', status: response.status, problem: body });
 }
 
-/** Proxies may respond instead of the registry: only a body with a `message` is a problem of ours. */
-function isProblem(body: unknown): body is Problem {
+/** Returns true for a problem of the registry. Proxies may respond in its place: only a body with a `message` is one. */
+export function isProblem(body: unknown): body is Problem {
   return typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string';
 }
 

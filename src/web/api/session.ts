@@ -72,8 +72,12 @@ export function beginImpersonation(token: string): void {
   keepToken(token);
 }
 
-/** Switches back to the administrator's own session. Returns false, and signs out, when that session has ended. */
+/**
+ * Switches back to the administrator's own session. Returns false, and signs out, when that session has ended. Does nothing when nobody is
+ * impersonated.
+ */
 export function endImpersonation(): boolean {
+  if (state.claims?.act === undefined) return state.token !== null;
   const ownToken = readToken(OWN_TOKEN_KEY);
   removeTokens();
   if (ownToken !== null) keepToken(ownToken);

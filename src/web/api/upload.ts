@@ -1,8 +1,8 @@
-import type { Endpoint, QuerySentTo, ReplyOf, Problem } from '#contract/endpoint.ts';
+import type { Endpoint, QuerySentTo, ReplyOf } from '#contract/endpoint.ts';
 import * as m from '#messages/messages.js';
-import { addressOf } from './call.ts';
+import { addressOf, expireIfRejected, isProblem } from './call.ts';
 import { CallProblem } from './call-problem.ts';
-import { currentToken, expireSession } from './session.ts';
+import { currentToken } from './session.ts';
 
 type Options = {
   /** Slot for the file, if the endpoint has slots. */
@@ -59,10 +59,10 @@ export function sendFile<E extends Endpoint>(
       if (lengthComputable) options.onProgress(loaded / total);
     });
     request.addEventListener('load', () => {
-      if (request.status === 401 && token === currentToken()) expireSession();
       try {
         resolve(replyOf(request) as ReplyOf<E>);
       } catch (error) {
+        expireIfRejected(error, token);
         reject(error);
       }
     });
@@ -83,10 +83,6 @@ function replyOf(request: XMLHttpRequest): unknown {
   if (request.status >= 200 && request.status < 300 && body !== null) return body;
   if (!isProblem(body)) throw new CallProblem({ kind: 'unreadable' });
   throw new CallProblem({ kind: 'refused', status: request.status, problem: body });
-}
-
-function isProblem(body: unknown): body is Problem {
-  return typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string';
 }
 
 function jsonOf(text: string): unknown {

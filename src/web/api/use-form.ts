@@ -23,11 +23,17 @@ type Form<Draft extends Texts, Reply> = {
   /** Returns the errors that can be found without the server. */
   readonly check?: (draft: Draft) => Errors;
   readonly send: (draft: Draft) => Promise<Reply>;
-  readonly onSent?: (reply: Reply, draft: Draft) => void;
+  /** The form stays busy until what follows is done, too. */
+  readonly onSent?: (reply: Reply, draft: Draft) => void | Promise<void>;
   readonly onRefused?: (errors: Errors) => void;
 };
 
 const noErrors: Errors = {};
+
+/** The last attempt to send the form: why it was refused, unless that was because of fields alone. */
+type Attempt = { readonly number: number; readonly isRefused: boolean; readonly text: string | null };
+
+const firstAttempt: Attempt = { number: 0, isRefused: false, text: null };
 
 /**
  * State and handlers of a form around its draft: submitting, field errors, and why it was refused. Typing in a field clears its
@@ -35,33 +41,35 @@ const noErrors: Errors = {};
  */
 export function useForm<Draft extends Texts, Reply>(form: Form<Draft, Reply>) {
   const [errors, setErrors] = useState(noErrors);
-  const [failures, setFailures] = useState(0);
-  const [isRefused, setRefused] = useState(false);
-  const showErrors = (newErrors: Errors) => {
+  const [attempt, setAttempt] = useState(firstAttempt);
+  const showErrors = (newErrors: Errors, error: unknown = null) => {
+    const text = textOf(form.fields, newErrors, error);
     setErrors(newErrors);
-    setRefused(true);
-    setFailures((number) => number + 1);
+    setAttempt(({ number }) => ({ number: number + 1, isRefused: true, text }));
     form.onRefused?.(newErrors);
   };
   const clearErrors = () => {
     setErrors(noErrors);
-    setRefused(false);
+    setAttempt(({ number }) => ({ ...firstAttempt, number }));
   };
   const submission = useMutation({
     mutationFn: form.send,
     networkMode: 'always',
     onSuccess: (reply, draft) => {
       clearErrors();
-      form.onSent?.(reply, draft);
+      return form.onSent?.(reply, draft);
     },
-    onError: (error) => showErrors(error instanceof CallProblem ? error.fields : noErrors),
+    onError: (error) => showErrors(error instanceof CallProblem ? error.fields : noErrors, error),
   });
   const fieldErrors = fieldErrorsOf(form.fields, errors);
-  const text = textOf(formErrorsOf(form.fields, errors), fieldErrors, submission.error);
   const setField = useLatestDraft(form);
+  const clearError = (field: string) =>
+    setErrors((newErrors) =>
+      newErrors[field] === undefined ? newErrors : { ...newErrors, [field]: undefined },
+    );
   const type = (field: keyof Draft & string, typed: string) => {
     setField(field, typed as Draft[typeof field]);
-    if (errors[field] !== undefined) setErrors({ ...errors, [field]: undefined });
+    clearError(field);
   };
   return {
     type,
@@ -75,9 +83,9 @@ export function useForm<Draft extends Texts, Reply>(form: Form<Draft, Reply>) {
     }),
     errorOf: (field: string) => errors[field] ?? null,
     /** Clears the error of a field that is not a text field. */
-    clearError: (field: string) => setErrors((newErrors) => ({ ...newErrors, [field]: undefined })),
-    /** Why the last attempt was refused; the number distinguishes one failure from the next. */
-    failure: isRefused ? { number: failures, text, fieldErrors } : null,
+    clearError,
+    /** Why the last attempt was refused, while that is not corrected; the number distinguishes one failure from the next. */
+    failure: failureOf(attempt, fieldErrors),
     isBusy: submission.isPending,
     isSent: submission.isSuccess,
     answer: submission.data,
@@ -95,13 +103,15 @@ export function useForm<Draft extends Texts, Reply>(form: Form<Draft, Reply>) {
 }
 
 /** Returns the text above the form: errors that belong to no field, otherwise what happened; null when every error belongs to a field. */
-function textOf(
-  formErrors: readonly string[],
-  fieldErrors: readonly unknown[],
-  error: unknown,
-): string | null {
+function textOf(fields: Readonly<Record<string, FormField>>, errors: Errors, error: unknown): string | null {
+  const formErrors = formErrorsOf(fields, errors);
   if (formErrors.length > 0) return formErrors.join(' ');
-  return fieldErrors.length > 0 ? null : formSentenceOf(error);
+  return fieldErrorsOf(fields, errors).length > 0 ? null : formSentenceOf(error);
+}
+
+function failureOf({ number, isRefused, text }: Attempt, fieldErrors: ReturnType<typeof fieldErrorsOf>) {
+  const isCorrected = text === null && fieldErrors.length === 0;
+  return isRefused && !isCorrected ? { number, text, fieldErrors } : null;
 }
 
 function formErrorsOf(fields: Readonly<Record<string, FormField>>, errors: Errors) {

@@ -79,7 +79,7 @@ export function Guarded({ guard, children }: Props) {
   );
 }
 
-/** Shown on the server and until hydration, while the session is unknown. */
+/** Placeholder while the session is unknown, or while the guard's code or the profile loads. */
 function Loading() {
   return (
     <Waiting>

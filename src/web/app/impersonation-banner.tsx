@@ -20,8 +20,10 @@ export function ImpersonationBanner({ claims }: { readonly claims: Claims }) {
   const { data: profile } = useProfile();
   const minutes = useMinutesUntil(claims.exp * 1000);
   const navigate = useNavigate();
+  const [isEnding, setEnding] = useState(false);
   const end = async () => {
     if (!(await canLeave())) return;
+    setEnding(true);
     try {
       await call(signOut);
     } catch (error) {
@@ -38,7 +40,9 @@ export function ImpersonationBanner({ claims }: { readonly claims: Claims }) {
           : m.impersonation_text({ organization: profile.organization, email: profile.email })}{' '}
         {minutes > 1 ? m.impersonation_minutes({ minutes }) : m.impersonation_minute()}
       </p>
-      <Button onClick={() => void end()}>{m.impersonation_end()}</Button>
+      <Button busy={isEnding} onClick={() => void end()}>
+        {m.impersonation_end()}
+      </Button>
     </aside>
   );
 }

@@ -31,8 +31,8 @@ async function withGuard(name: ScreenName, Page: ComponentType): Promise<Compone
   };
 }
 
-/** Wraps a screen with its guard, the last part of the server's page that the app takes over, so that it says when it has. */
-function sayingStarted(Screen: ComponentType): ComponentType {
+/** Wraps a screen so that `APP_STARTED` is dispatched once it is mounted: it is the last part that the app takes over. */
+function withStartedEvent(Screen: ComponentType): ComponentType {
   return function StartingScreen() {
     useEffect(() => void window.dispatchEvent(new Event(APP_STARTED)), []);
     return <Screen />;
@@ -49,7 +49,7 @@ const toRoute = (name: ScreenName): RouteObject => ({
   lazy: async () => {
     const isPublic = pageGuards[name] === undefined && !isFramed(name);
     const screen = toScreen((await loadScreen(name)).Page, isPublic);
-    return { Component: sayingStarted(await withGuard(name, screen)) };
+    return { Component: withStartedEvent(await withGuard(name, screen)) };
   },
 });
 
@@ -60,7 +60,7 @@ export function makeRoutes(): RouteObject[] {
       Component: Shell,
       children: [
         ...names.filter((name) => !isFramed(name)).map(toRoute),
-        { path: '*', Component: sayingStarted(toScreen(NotFoundPage, true)) },
+        { path: '*', Component: withStartedEvent(toScreen(NotFoundPage, true)) },
       ],
     },
     ...framedScreens.map(toRoute),

@@ -113,13 +113,14 @@ function LanguageSwitch() {
   };
   return locales
     .filter((locale) => locale !== current)
-    .map((locale) => (
+    .map((locale, place) => (
+      // The same button for the next language: it keeps the focus, and the second press of two does not switch back.
       <button
-        key={locale}
+        key={locales[place]}
         type="button"
         lang={locale}
         className={languageSwitchClasses.switch}
-        onClick={() => change(locale)}
+        onClick={({ detail }) => (detail > 1 ? undefined : change(locale))}
       >
         {m.language_name({}, { locale })}
       </button>

@@ -1,5 +1,3 @@
-import type { InventoryYearKey } from '#domain/ledger/ledger-operation.ts';
-import { organizationOfProject } from '#domain/ledger/serial.ts';
 import { registryYear } from '#domain/registry-day.ts';
 import type { updateEmissions as call } from '#contract/project-transitions.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
@@ -8,7 +6,7 @@ import { updateTransition } from '#domain/project/submission-faults.ts';
 import type { Tx } from '../../kernel/db.ts';
 import type { IdempotencyKey } from '../../kernel/idempotency.ts';
 import {
-  readHiddenInventories,
+  readUnusableInventories,
   readReceivers,
   listUnitRows,
   listVintages,
@@ -94,16 +92,18 @@ async function requireInventories(
   const purposes = acts.flatMap((act) =>
     act.type === 'retire' && act.purpose.kind === 'inventory' ? [act.purpose] : [],
   );
-  const foreign = purposes.find(({ project }) => organizationOfProject(project) !== organization);
-  if (foreign !== undefined) throw formProblem(refusalOf('inventory-of-another', foreign));
   const named = purposes.map(({ project }) => project);
-  const hidden = await readHiddenInventories(tx, organization, named);
-  const found = purposes.find(({ project }) => hidden.includes(project));
-  if (found !== undefined) throw formProblem(refusalOf('inventory-year-missing', found));
-}
-
-function refusalOf<Code extends string>(code: Code, { project, year }: InventoryYearKey) {
-  return { code, values: { inventory: project, inventoryYear: year } };
+  const unusable = new Map(
+    (await readUnusableInventories(tx, organization, named)).map((found) => [
+      found.serial,
+      found.organization,
+    ]),
+  );
+  const found = purposes.find(({ project }) => unusable.has(project));
+  if (found === undefined) return;
+  const isForeign = unusable.get(found.project) !== organization;
+  const values = { inventory: found.project, inventoryYear: found.year };
+  throw formProblem({ code: isForeign ? 'inventory-of-another' : 'inventory-year-missing', values });
 }
 
 export type RequestedUpdate = { readonly entry: ProjectEntry; readonly acts: readonly UnitAct[] };

@@ -6,11 +6,10 @@ import { Button, ActionNote } from '#web/kit/buttons/buttons.tsx';
 import { Dialog, DialogActions, QuestionDialog } from '#web/kit/dialogs/dialog.tsx';
 import { Form } from '#web/kit/forms/form.tsx';
 import { TextField } from '#web/kit/forms/text-fields.tsx';
+import { requiredWholeNumber, wholeNumber } from '#web/kit/forms/whole-number.ts';
 import * as m from '#messages/messages.js';
 import { useState } from 'react';
 import { useAction } from '#web/api/use-action.ts';
-
-const INTEGER = /^\s*\d{1,9}\s*$/;
 
 type DecisionDialogProps = {
   readonly request: AccountRequest;
@@ -39,9 +38,9 @@ export function ApproveDialog({ request, onDone, onClose }: DecisionDialogProps)
       call(approveRequest, {
         params: { id },
         body: {
-          projectTokens: Number(typed.projectTokens),
-          inventoryTokens: Number(typed.inventoryTokens),
-          micrositeTokens: Number(typed.micrositeTokens),
+          projectTokens: wholeNumber(typed.projectTokens),
+          inventoryTokens: wholeNumber(typed.inventoryTokens),
+          micrositeTokens: wholeNumber(typed.micrositeTokens),
         },
       }),
     onSent: ({ message }) => onDone(message),
@@ -80,7 +79,7 @@ export function ApproveDialog({ request, onDone, onClose }: DecisionDialogProps)
 }
 
 function numberErrors(typed: Readonly<Record<string, string>>) {
-  const invalid = Object.entries(typed).filter(([, text]) => !INTEGER.test(text));
+  const invalid = Object.entries(typed).filter(([, text]) => requiredWholeNumber(text) === null);
   return Object.fromEntries(invalid.map(([field]) => [field, m.register_number()]));
 }
 

@@ -6,6 +6,7 @@ import { useForm } from '#web/api/use-form.ts';
 import { Button } from '#web/kit/buttons/buttons.tsx';
 import { Form } from '#web/kit/forms/form.tsx';
 import { LeaveGuard } from '#web/kit/forms/leave-guard.tsx';
+import { Notice } from '#web/kit/pages/page.tsx';
 import { PictureField } from '#web/kit/uploads/upload-fields.tsx';
 import { TextArea, TextField } from '#web/kit/forms/text-fields.tsx';
 import type { StoredFile } from '#web/kit/uploads/use-upload.ts';
@@ -25,11 +26,13 @@ const draftOf = (profile: Profile) => ({
   website: profile.website ?? '',
 });
 
-type Props = { readonly profile: Profile; readonly onSaved: () => void };
+type Draft = ReturnType<typeof draftOf>;
+
+type Props = { readonly profile: Profile; readonly onSaved: () => Promise<void> };
 
 /** Edits the organization's profile; warns before leaving with unsaved changes. */
 export function EditProfileForm({ profile, onSaved }: Props) {
-  const { form, logo, wouldLose } = useEditProfile(profile, onSaved);
+  const { form, logo, wouldLose, isPartlySaved } = useEditProfile(profile, onSaved);
   const { fieldOf } = form;
   return (
     <Form
@@ -71,6 +74,7 @@ export function EditProfileForm({ profile, onSaved }: Props) {
         inputMode="url"
         autoComplete="url"
       />
+      {isPartlySaved ? <Notice>{m.edit_profile_partly_saved()}</Notice> : null}
       <div className={classes.save}>
         <Button type="submit" variant="filled" busy={form.isBusy} disabled={logo.isSending}>
           {form.isBusy ? m.edit_profile_busy() : m.edit_profile_button()}
@@ -80,37 +84,78 @@ export function EditProfileForm({ profile, onSaved }: Props) {
   );
 }
 
-function useEditProfile(profile: Profile, onSaved: () => void) {
-  // Until something is typed, the form follows the profile: another owner may have changed it since this page was opened.
-  const [typed, setTyped] = useState<ReturnType<typeof draftOf> | null>(null);
-  const draft = typed ?? draftOf(profile);
-  const isSaved = useRef(false);
+function useEditProfile(profile: Profile, onSaved: () => Promise<void>) {
+  const { draft, setDraft, sending } = useProfileDraft(profile);
   const form = useForm({
     draft,
-    onDraft: setTyped,
+    onDraft: setDraft,
     fields: {
       contactName: { fieldId: 'profile-contact-name', label: m.profile_contact_name() },
       organization: { fieldId: 'profile-organization', label: m.edit_profile_organization() },
       mailingAddress: { fieldId: 'profile-mailing-address', label: m.profile_mailing_address() },
       contactTel: { fieldId: 'profile-contact-tel', label: m.profile_contact_tel() },
+      logo: { fieldId: 'profile-logo', label: m.edit_profile_logo(), inSummary: missingLogo },
       description: { fieldId: 'profile-description', label: m.edit_profile_description() },
       website: { fieldId: 'profile-website', label: m.edit_profile_website() },
-      logo: { fieldId: 'profile-logo', label: m.edit_profile_logo(), inSummary: missingLogo },
     },
     check: missingErrors,
-    send: (body) => call(updateProfile, { body }),
-    onSent: () => {
-      isSaved.current = true;
-      onSaved();
+    send: (body) => {
+      sending.begin();
+      return call(updateProfile, { body });
     },
+    onSent: () => (sending.end() ? onSaved() : undefined),
   });
-  const [isSending, onSending] = useState(false);
-  const onStored = ({ url }: StoredFile) => {
-    setTyped((before) => ({ ...(before ?? draftOf(profile)), logo: url }));
-    form.clearError('logo');
+  const [isUploading, setUploading] = useState(false);
+  const onStored = ({ url }: StoredFile) => form.type('logo', url);
+  const { hasUnsavedChanges } = sending;
+  const wouldLose = useCallback(() => isUploading || hasUnsavedChanges(), [isUploading, hasUnsavedChanges]);
+  return {
+    form: { ...form, draft },
+    logo: { isSending: isUploading, onSending: setUploading, onStored },
+    wouldLose,
+    isPartlySaved: sending.isPartlySaved,
   };
-  const hasUnsavedChanges = useCallback(() => typed !== null && !isSaved.current, [typed]);
-  return { form: { ...form, draft }, logo: { isSending, onSending, onStored }, wouldLose: hasUnsavedChanges };
+}
+
+/**
+ * The profile with what was changed here. Other fields follow the profile: another owner may change it while this page is open.
+ * `sending` tells whether something was changed while the profile was being saved.
+ */
+function useProfileDraft(profile: Profile) {
+  const [changes, setChanges] = useState<Partial<Draft>>({});
+  const latest = useRef(changes);
+  const sent = useRef<Partial<Draft> | null>(null);
+  const saved = useRef<Partial<Draft> | null>(null);
+  const [isPartlySaved, setPartlySaved] = useState(false);
+  const stored = draftOf(profile);
+  const setDraft = (next: Draft) => {
+    latest.current = changesFrom(stored, next);
+    setChanges(latest.current);
+  };
+  const hasUnsavedChanges = useCallback(
+    () => latest.current !== saved.current && Object.keys(latest.current).length > 0,
+    [],
+  );
+  const begin = () => {
+    sent.current = latest.current;
+    setPartlySaved(false);
+  };
+  /** Returns true when everything is saved. */
+  const end = () => {
+    saved.current = sent.current;
+    const isSaved = !hasUnsavedChanges();
+    setPartlySaved(!isSaved);
+    return isSaved;
+  };
+  const sending = { begin, end, hasUnsavedChanges, isPartlySaved };
+  return { draft: { ...stored, ...changes }, setDraft, sending };
+}
+
+function changesFrom(stored: Draft, draft: Draft): Partial<Draft> {
+  const names = Object.keys(stored) as (keyof Draft)[];
+  return Object.fromEntries(
+    names.filter((name) => draft[name] !== stored[name]).map((name) => [name, draft[name]]),
+  );
 }
 
 /** Returns the text that the error summary uses for a missing logo: the specification (§5) words it differently from the field. */

@@ -1,8 +1,8 @@
 import { endOtherSessions, endSession, listSessions, type Session } from '#contract/session.ts';
 import { call, keyOf } from '#web/api/call.ts';
-import { sentenceOf } from '#web/api/call-problem.ts';
-import { Button } from '#web/kit/buttons/buttons.tsx';
-import { FaultNotice, Skeleton, Waiting } from '#web/kit/pages/waiting-and-faults.tsx';
+import { queryProps, sentenceOf } from '#web/api/call-problem.ts';
+import { ActionNote, Button } from '#web/kit/buttons/buttons.tsx';
+import { QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
 import { formatMoment } from '#web/kit/text/format.ts';
 import { Records } from '#web/kit/lists/lists.tsx';
 import * as m from '#messages/messages.js';
@@ -11,45 +11,43 @@ import classes from './security.module.css';
 
 /** Lists the user's sessions, with buttons to end them. */
 export function MySessions() {
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: keyOf(listSessions),
     queryFn: ({ signal }) => call(listSessions, { signal }),
     staleTime: 0,
   });
   const ending = useEnding();
-  if (error !== null)
-    return <FaultNotice message={sentenceOf(error)} onRetry={() => void refetch()} busy={isFetching} />;
-  if (data === undefined) {
-    return (
-      <Waiting>
-        <Skeleton height={160} />
-      </Waiting>
-    );
-  }
   return (
     <>
-      {ending.error === null ? null : (
-        <p role="alert" className={classes.failure}>
-          {sentenceOf(ending.error)}
-        </p>
-      )}
-      <Records
-        label={m.sessions_title()}
-        columns={[
-          { name: m.sessions_device() },
-          { name: m.sessions_began() },
-          { name: m.sessions_used() },
-          { name: m.sessions_act() },
-        ]}
-        rows={data.map((session) => ({ key: session.id, cells: cellsOf(session, ending) }))}
+      <QueryBoundary {...queryProps(query)}>
+        {(sessions) => (
+          <>
+            <Records
+              label={m.sessions_title()}
+              columns={[
+                { name: m.sessions_device() },
+                { name: m.sessions_began() },
+                { name: m.sessions_used() },
+                { name: m.sessions_act() },
+              ]}
+              rows={sessions.map((session) => ({ key: session.id, cells: cellsOf(session, ending) }))}
+            />
+            {sessions.length > 1 ? (
+              <div className={classes.others}>
+                <Button onClick={() => ending.mutate(null)} busy={ending.isPending}>
+                  {m.sessions_end_others()}
+                </Button>
+              </div>
+            ) : null}
+          </>
+        )}
+      </QueryBoundary>
+      <ActionNote
+        key={ending.submittedAt}
+        done={ending.data?.message ?? null}
+        failed={ending.error === null ? null : sentenceOf(ending.error)}
+        takesFocus
       />
-      {data.length > 1 ? (
-        <div className={classes.others}>
-          <Button onClick={() => ending.mutate(null)} busy={ending.isPending}>
-            {m.sessions_end_others()}
-          </Button>
-        </div>
-      ) : null}
     </>
   );
 }

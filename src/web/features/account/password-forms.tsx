@@ -61,7 +61,7 @@ type ResetPasswordFormProps = {
 
 type Failure = { readonly text: string | null; readonly fieldErrors: readonly { readonly error: string }[] };
 
-/** Returns 'Error: ' followed by the server's error about the link or a field (specification §8). */
+/** Returns the server's errors, about the link or a field, as one text; 'Error: ' precedes it on the page (specification §8). */
 function reasonOf(failure: Failure | null): string {
   const sentences = [failure?.text ?? null, ...(failure?.fieldErrors ?? []).map(({ error }) => error)];
   return [...new Set(sentences)].filter((sentence) => sentence !== null).join(' ');

@@ -16,7 +16,7 @@ import { Monogram } from '#web/kit/looks/monogram.tsx';
 
 type ProfileViewProps = {
   readonly profile: Profile;
-  readonly onReset: () => void;
+  readonly onReset: () => Promise<void>;
   /** Link or text on buying tokens. */
   readonly buying: ReactNode;
 };

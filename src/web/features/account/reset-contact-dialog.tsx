@@ -11,7 +11,7 @@ import { useState } from 'react';
 type Props = {
   readonly profile: Profile;
   /** Called once the details are saved; the user must then be signed out. */
-  readonly onDone: () => void;
+  readonly onDone: () => Promise<void>;
   readonly onClose: () => void;
 };
 

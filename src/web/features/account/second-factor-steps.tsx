@@ -1,6 +1,7 @@
 import { useForm } from '#web/api/use-form.ts';
-import { Button } from '#web/kit/buttons/buttons.tsx';
+import { ActionNote, Button } from '#web/kit/buttons/buttons.tsx';
 import { Form, FormActions } from '#web/kit/forms/form.tsx';
+import { LeaveGuard } from '#web/kit/forms/leave-guard.tsx';
 import { PasswordField } from '#web/kit/forms/password-field.tsx';
 import { TextField } from '#web/kit/forms/text-fields.tsx';
 import * as m from '#messages/messages.js';
@@ -37,7 +38,9 @@ export function GivePassword<Reply>({ act, send, onDone, onClose }: GivePassword
         <Button type="submit" variant="filled" busy={form.isBusy}>
           {act}
         </Button>
-        <Button onClick={onClose}>{m.cancel()}</Button>
+        <Button disabled={form.isBusy} onClick={onClose}>
+          {m.cancel()}
+        </Button>
       </FormActions>
     </Form>
   );
@@ -86,7 +89,9 @@ export function SecondFactorProof({ address, onProved, onClose }: SecondFactorPr
         <Button type="submit" variant="filled" busy={form.isBusy}>
           {m.factor_prove()}
         </Button>
-        <Button onClick={onClose}>{m.cancel()}</Button>
+        <Button disabled={form.isBusy} onClick={onClose}>
+          {m.cancel()}
+        </Button>
       </FormActions>
     </Form>
   );
@@ -96,11 +101,13 @@ function secretOf(address: string): string {
   return new URLSearchParams(address.slice(address.indexOf('?') + 1)).get('secret') ?? '';
 }
 
+const always = () => true;
+
 type RecoveryCodesProps = { readonly codes: readonly string[]; readonly onDone: () => void };
 
 /** The recovery codes, shown only once, to copy or print. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
-  const { isCopied, copy } = useCopy();
+  const { isCopied, hasFailed, copy } = useCopy();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -114,6 +121,8 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
           <li key={code}>{code}</li>
         ))}
       </ul>
+      <LeaveGuard wouldLose={always} />
+      <ActionNote done={null} failed={hasFailed ? m.codes_not_copied() : null} />
       <FormActions>
         <Button onClick={() => copy(codes.join('\n'))}>{isCopied ? m.codes_copied() : m.codes_copy()}</Button>
         <Button onClick={() => window.print()}>{m.codes_print()}</Button>

@@ -1,16 +1,17 @@
+import type { ReplyOf } from '#contract/endpoint.ts';
 import { beginSecondFactor, removeSecondFactor, readSecondFactor } from '#contract/session.ts';
 import { call, keyOf } from '#web/api/call.ts';
 import { sentenceOf } from '#web/api/call-problem.ts';
-import { Button } from '#web/kit/buttons/buttons.tsx';
+import { ActionNote, Button } from '#web/kit/buttons/buttons.tsx';
 import { FaultNotice, Skeleton, Waiting } from '#web/kit/pages/waiting-and-faults.tsx';
 import * as m from '#messages/messages.js';
-import { useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { GivePassword, RecoveryCodes, SecondFactorProof } from './second-factor-steps.tsx';
 import classes from './security.module.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 type Step =
-  | { readonly kind: 'overview' }
+  | { readonly kind: 'overview'; readonly done?: string }
   | { readonly kind: 'begin' }
   | { readonly kind: 'prove'; readonly address: string }
   | { readonly kind: 'codes'; readonly codes: readonly string[] }
@@ -37,16 +38,55 @@ export function SecondFactor({ onChanged }: { readonly onChanged: () => void }) 
       </Waiting>
     );
   }
-  const showOverview = () => setStep(overview);
+  return (
+    <StepPlace step={step.kind}>
+      <CurrentStep step={step} state={data} onStep={setStep} onChange={change} />
+    </StepPlace>
+  );
+}
+
+type StepPlaceProps = { readonly step: Step['kind']; readonly children: ReactNode };
+
+/** Takes the focus when a step follows another, unless the new one took it: the button that was pressed is gone. */
+function StepPlace({ step, children }: StepPlaceProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    const hasFocus = place.current?.contains(document.activeElement) === true;
+    if (shown.current !== step && !hasFocus) place.current?.focus();
+    shown.current = step;
+  }, [step]);
+  return (
+    <div ref={place} tabIndex={-1} className={classes.step}>
+      {children}
+    </div>
+  );
+}
+
+type CurrentStepProps = {
+  readonly step: Step;
+  readonly state: ReplyOf<typeof readSecondFactor>;
+  readonly onStep: (step: Step) => void;
+  /** Called when the second factor was changed, with the step that follows. */
+  readonly onChange: (step: Step) => void;
+};
+
+function CurrentStep({ step, state, onStep, onChange }: CurrentStepProps) {
+  const showOverview = () => onStep(overview);
   switch (step.kind) {
     case 'overview':
-      return <Overview {...data} onChoose={setStep} />;
+      return (
+        <>
+          <Overview {...state} onChoose={onStep} />
+          <ActionNote done={step.done ?? null} failed={null} takesFocus />
+        </>
+      );
     case 'begin':
       return (
         <GivePassword
           act={m.factor_begin()}
           send={(password) => call(beginSecondFactor, { body: { password } })}
-          onDone={({ address }) => setStep({ kind: 'prove', address })}
+          onDone={({ address }) => onStep({ kind: 'prove', address })}
           onClose={showOverview}
         />
       );
@@ -54,7 +94,7 @@ export function SecondFactor({ onChanged }: { readonly onChanged: () => void }) 
       return (
         <SecondFactorProof
           address={step.address}
-          onProved={(codes) => change({ kind: 'codes', codes })}
+          onProved={(codes) => onChange({ kind: 'codes', codes })}
           onClose={showOverview}
         />
       );
@@ -65,7 +105,7 @@ export function SecondFactor({ onChanged }: { readonly onChanged: () => void }) 
         <GivePassword
           act={m.factor_remove()}
           send={(password) => call(removeSecondFactor, { body: { password } })}
-          onDone={() => change(overview)}
+          onDone={({ message }) => onChange({ kind: 'overview', done: message })}
           onClose={showOverview}
         />
       );

@@ -3,43 +3,46 @@ import { pagePaths } from '#contract/page-paths.ts';
 import buttonClasses from '#web/kit/buttons/buttons.module.css';
 import { Field, SelectField } from '#web/kit/forms/field.tsx';
 import fieldClasses from '#web/kit/forms/field.module.css';
-import { useOpenList } from '#web/kit/lists/list-address.ts';
+import { useOpenList, useSearchParams } from '#web/kit/lists/list-address.ts';
 import { Link } from '#web/kit/navigation/link.tsx';
 import * as m from '#messages/messages.js';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { activityWords } from './event-item.tsx';
 import { filterNames, filterQuery, readActivityAddress } from './activity-address.ts';
 import classes from './activity.module.css';
 
 type Props = { readonly filters: Filters };
 
-/** Filters of the activity. Without scripts, the browser sends the form itself. */
+type TypedName = Exclude<(typeof filterNames)[number], 'type'>;
+
+/**
+ * Filters of the activity. Without scripts, the browser sends the form itself. A filter in the address that cannot be read is shown with
+ * what is wrong.
+ */
 export function ActivityFilters({ filters }: Props) {
-  const open = useOpenList();
-  const apply = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const sent = new FormData(event.currentTarget);
-    const typed = filterNames.flatMap((name) => {
-      const value = sent.get(name);
-      return typeof value === 'string' ? [[name, value]] : [];
-    });
-    const { filters: chosen } = readActivityAddress(new URLSearchParams(typed));
-    open(filterQuery(chosen));
-  };
+  const [address] = useSearchParams();
+  const { form, refused, apply } = useFilterForm(filters);
+  const wrong = refused ?? unreadNames(address);
+  const textOf = (name: TypedName) => ({
+    name,
+    value: String(filters[name] ?? address.get(name) ?? ''),
+    error: wrong.includes(name) ? errors[name]() : null,
+  });
   return (
     <form
+      ref={form}
       method="get"
       action={pagePaths.activity}
       aria-label={m.activity_filters()}
       onSubmit={apply}
       className={classes.filters}
     >
-      <TypeChoice filters={filters} />
-      <Line name="organization" label={m.activity_organization()} filters={filters} />
-      <Line name="project" label={m.activity_project_serial()} filters={filters} isCode />
-      <Line name="year" label={m.list_filter_year()} filters={filters} />
-      <Line name="from" label={m.activity_from()} filters={filters} type="date" />
-      <Line name="to" label={m.activity_to()} filters={filters} type="date" />
+      <TypeChoice key={filterQuery(filters)} filters={filters} />
+      <FilterField {...textOf('organization')} label={m.activity_organization()} />
+      <FilterField {...textOf('project')} label={m.activity_project_serial()} isCode />
+      <FilterField {...textOf('year')} label={m.list_filter_year()} />
+      <FilterField {...textOf('from')} label={m.activity_from()} type="date" />
+      <FilterField {...textOf('to')} label={m.activity_to()} type="date" />
       <div className={classes.acts}>
         <button type="submit" className={buttonClasses.button}>
           {m.activity_apply()}
@@ -52,6 +55,50 @@ export function ActivityFilters({ filters }: Props) {
       </div>
     </form>
   );
+}
+
+const tooLong = () => m.activity_filter_long();
+const errors: Readonly<Record<TypedName, () => string>> = {
+  organization: tooLong,
+  project: tooLong,
+  year: m.activity_filter_year,
+  from: m.activity_filter_day,
+  to: m.activity_filter_day,
+};
+
+/** Returns the filters that an address or a form has and that cannot be read. */
+function unreadNames(typed: URLSearchParams): readonly string[] {
+  const { filters } = readActivityAddress(typed);
+  return filterNames.filter((name) => filters[name] === undefined && (typed.get(name) ?? '').trim() !== '');
+}
+
+/** The fields show the filters of the address. Nothing is applied while one of them cannot be read. */
+function useFilterForm(filters: Filters) {
+  const open = useOpenList();
+  const form = useRef<HTMLFormElement>(null);
+  const [refused, setRefused] = useState<readonly string[] | null>(null);
+  const address = filterQuery(filters);
+  const shown = useRef(address);
+  useEffect(() => {
+    // Not when the page is first shown: what was typed before its scripts were there stays.
+    if (shown.current !== address) form.current?.reset();
+    shown.current = address;
+  }, [address]);
+  const apply = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const sent = new FormData(event.currentTarget);
+    const typed = filterNames.flatMap((name) => {
+      const value = sent.get(name);
+      return typeof value === 'string' ? [[name, value]] : [];
+    });
+    const query = new URLSearchParams(typed);
+    const unread = unreadNames(query);
+    const [first] = unread;
+    setRefused(first === undefined ? null : unread);
+    if (first === undefined) open(filterQuery(readActivityAddress(query).filters));
+    else event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+  };
+  return { form, refused, apply };
 }
 
 function TypeChoice({ filters: { type } }: Props) {
@@ -68,23 +115,25 @@ function TypeChoice({ filters: { type } }: Props) {
   );
 }
 
-type LineProps = Props & {
-  readonly name: 'organization' | 'project' | 'year' | 'from' | 'to';
+type FilterFieldProps = {
+  readonly name: TypedName;
   readonly label: string;
+  readonly value: string;
+  readonly error: string | null;
   readonly type?: 'text' | 'date';
   readonly isCode?: boolean;
 };
 
-function Line({ name, label, filters, type = 'text', isCode = false }: LineProps) {
+function FilterField({ name, label, value, error, type = 'text', isCode = false }: FilterFieldProps) {
   return (
-    <Field label={label}>
+    <Field label={label} error={error}>
       {(ties) => (
         <input
           {...ties}
           name={name}
           type={type}
           inputMode={name === 'year' ? 'numeric' : undefined}
-          defaultValue={filters[name] ?? ''}
+          defaultValue={value}
           autoComplete="off"
           spellCheck={isCode ? false : undefined}
           data-code={isCode || undefined}

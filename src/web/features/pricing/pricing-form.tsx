@@ -7,6 +7,7 @@ import { QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
 import { PasswordDialog } from '#web/kit/dialogs/form-dialog.tsx';
 import { SmallForm } from '#web/kit/forms/small-form.tsx';
 import { TextField } from '#web/kit/forms/text-fields.tsx';
+import { requiredWholeNumber, wholeNumber } from '#web/kit/forms/whole-number.ts';
 import * as m from '#messages/messages.js';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -15,7 +16,6 @@ import { useState } from 'react';
 type Settings = ReplyOf<typeof readSettings>;
 type Prices = Settings['pricing'];
 
-const INTEGER = /^\s*\d{1,9}\s*$/;
 const names = ['low', 'mid', 'top'] as const;
 type Name = (typeof names)[number];
 type TypedPrices = Readonly<Record<Name, string>>;
@@ -27,9 +27,9 @@ const textsOf = ({ low, mid, top }: Prices): TypedPrices => ({
   top: String(top),
 });
 const pricesOf = ({ low, mid, top }: TypedPrices): Prices => ({
-  low: Number(low),
-  mid: Number(mid),
-  top: Number(top),
+  low: wholeNumber(low),
+  mid: wholeNumber(mid),
+  top: wholeNumber(top),
 });
 const isSame = (one: Prices, other: Prices) => names.every((name) => one[name] === other[name]);
 
@@ -65,7 +65,7 @@ function PricingForm({ settings }: { readonly settings: Settings }) {
     setTyped({ ...shown, [name]: text });
   };
   const submit = () => {
-    const invalidNames = names.filter((name) => !INTEGER.test(shown[name]));
+    const invalidNames = names.filter((name) => requiredWholeNumber(shown[name]) === null);
     setInvalid(invalidNames);
     if (invalidNames.length > 0) return;
     action.start(pricesOf(shown));

@@ -9,6 +9,7 @@ import { useAction } from '#web/api/use-action.ts';
 import { ActionNote, Button } from '#web/kit/buttons/buttons.tsx';
 import { SmallForm } from '#web/kit/forms/small-form.tsx';
 import { TextField, TextArea } from '#web/kit/forms/text-fields.tsx';
+import { requiredWholeNumber } from '#web/kit/forms/whole-number.ts';
 import * as m from '#messages/messages.js';
 import { useState } from 'react';
 import { UserAct, type UserActProps } from './user-access.tsx';
@@ -16,7 +17,6 @@ import classes from './users.module.css';
 
 /** Characters that a reason may have. */
 const MAX_REASON = 500;
-const INTEGER = /^\s*\d{1,9}\s*$/;
 
 /** The organization's tokens by kind, each number set separately. */
 export function UserTokens({ user, onChanged }: UserActProps) {
@@ -75,7 +75,7 @@ type FieldProps = {
 function TokensField({ id, version, endpoint, label, tokens, reason, onDone }: FieldProps) {
   // Input stays until it equals the saved number, even if another number is saved meanwhile.
   const [input, setInput] = useState<string | null>(null);
-  if (input !== null && INTEGER.test(input) && Number(input) === tokens) setInput(null);
+  if (input !== null && requiredWholeNumber(input) === tokens) setInput(null);
   const typed = input ?? String(tokens);
   const [isNumber, setNumber] = useState(true);
   const action = useAction({
@@ -88,8 +88,9 @@ function TokensField({ id, version, endpoint, label, tokens, reason, onDone }: F
     onDone: ({ message }) => onDone(message),
   });
   const submit = () => {
-    setNumber(INTEGER.test(typed));
-    if (INTEGER.test(typed)) action.start(Number(typed));
+    const number = requiredWholeNumber(typed);
+    setNumber(number !== null);
+    if (number !== null) action.start(number);
   };
   const error = isNumber ? action.errorOf('tokens') : m.register_number();
   return (

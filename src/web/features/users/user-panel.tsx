@@ -27,7 +27,7 @@ export function UserPanel({ id, ...rest }: Props) {
   const query = useUser(id);
   return (
     <section className={classes.panel} aria-label={m.user_panel()}>
-      {query.error === null ? null : (
+      {query.error === null || query.data !== undefined ? null : (
         <p className={classes.head}>
           <Link to={rest.closeTo}>{m.user_close()}</Link>
         </p>

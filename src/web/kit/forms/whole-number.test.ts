@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wholeNumber } from './whole-number.ts';
+import { requiredWholeNumber, wholeNumber } from './whole-number.ts';
 
 describe('wholeNumber', () => {
   it.each(['three', '3.5', '3,5', '-1', '1e3', '12,34', '1,2345', '0x10', '３x'])('rejects %s', (typed) => {
@@ -15,5 +15,21 @@ describe('wholeNumber', () => {
     ['', 0],
   ])('reads %s with the separators of either language', (typed, number) => {
     expect(wholeNumber(typed)).toBe(number);
+  });
+});
+
+describe('requiredWholeNumber', () => {
+  it.each([
+    ['', null],
+    ['  ', null],
+    ['-1', null],
+    ['1.5', null],
+    ['1000000000', null],
+    ['0', 0],
+    ['999999999', 999_999_999],
+    ['1 000', 1000],
+    ['1,000', 1000],
+  ])('reads %j as %j', (typed, number) => {
+    expect(requiredWholeNumber(typed)).toBe(number);
   });
 });

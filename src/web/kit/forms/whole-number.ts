@@ -9,3 +9,11 @@ export function wholeNumber(typed: string): number {
   const plain = GROUPED.test(text) ? text.replace(/\D/gu, '') : text;
   return /^\d*$/.test(plain) ? Number(plain) : Number.NaN;
 }
+
+const MAX_DIGITS = 9;
+
+/** Returns the whole number typed, as `wholeNumber` reads it; null when there is none, or it has more than nine digits. */
+export function requiredWholeNumber(typed: string): number | null {
+  const value = wholeNumber(typed);
+  return typed.trim() === '' || Number.isNaN(value) || value >= 10 ** MAX_DIGITS ? null : value;
+}

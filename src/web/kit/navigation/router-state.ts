@@ -51,9 +51,9 @@ export function writeEntry(
   else window.history.replaceState(entry, '', address);
 }
 
-/** Returns a key for a new entry, unlike those of the tab's other entries. */
-export function newKey(): string {
-  return crypto.randomUUID().slice(0, 8);
+/** Returns a key for a new entry, unlike those of the tab's other entries. Also works on pages not served over HTTPS. */
+export function newEntryKey(): string {
+  return crypto.getRandomValues(new Uint32Array(1)).join();
 }
 
 const STORAGE = 'scroll-positions';

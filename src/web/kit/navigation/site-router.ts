@@ -8,7 +8,7 @@ import {
 } from 'react-router';
 import {
   browserLocation,
-  newKey,
+  newEntryKey,
   readEntry,
   writeEntry,
   type Blocker,
@@ -93,7 +93,7 @@ export class SiteRouter {
       hash: '',
       ...path,
       state: (state as unknown) ?? null,
-      key: newKey(),
+      key: newEntryKey(),
     };
     const action = replace ? NavigationType.Replace : NavigationType.Push;
     await this.#moveUnlessBlocked({ to: next, action, keepsScroll: preventScrollReset });

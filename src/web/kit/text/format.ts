@@ -1,4 +1,4 @@
-import { momentOf, REGISTRY_TIME_ZONE } from '#domain/registry-day.ts';
+import { momentOf, REGISTRY_TIME_ZONE } from '#domain/registry-time.ts';
 import * as m from '#messages/messages.js';
 import { locales } from '#messages/runtime.js';
 import { type Locale, currentLocale } from './locale.ts';

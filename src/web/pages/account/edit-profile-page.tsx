@@ -13,7 +13,7 @@ function EditProfilePage() {
   usePageHead({ title: fullTitle(m.edit_profile_title()), canonical: pagePaths.profileEdit });
   const continueToProjects = async () => {
     await readAgain();
-    void navigate(pagePaths.myProjects);
+    await navigate(pagePaths.myProjects);
   };
   return (
     <>
@@ -22,7 +22,7 @@ function EditProfilePage() {
         {(profile) => (
           <>
             {profile.isComplete ? null : <Notice>{m.edit_profile_first()}</Notice>}
-            <EditProfileForm key={profile.id} profile={profile} onSaved={() => void continueToProjects()} />
+            <EditProfileForm key={profile.id} profile={profile} onSaved={continueToProjects} />
           </>
         )}
       </WithProfile>

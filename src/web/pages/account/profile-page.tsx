@@ -16,7 +16,7 @@ function ProfilePage() {
       {(profile) => (
         <ProfileView
           profile={profile}
-          onReset={() => void signOut()}
+          onReset={signOut}
           buying={<BuyTokens hasInventories={profile.inventoryTokens > 0} />}
         />
       )}

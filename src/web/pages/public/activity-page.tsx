@@ -30,7 +30,7 @@ export function ActivityPage() {
   return (
     <>
       <PageHeading title={m.activity_title()} lead={m.activity_lead()} />
-      <ActivityFilters key={filters} filters={address.filters} />
+      <ActivityFilters filters={address.filters} />
       <ActivityList address={address} />
     </>
   );

@@ -67,7 +67,7 @@ const summaryFields = {
   isFeatured: z.boolean().describe('Featured projects come first in lists'),
   isArchived: z.boolean().describe('Archived projects are not shown to visitors'),
   registeredTonnes: z.int().min(0).describe('t CO₂e: issued minus cancelled and transferred'),
-  retiredTonnes: z.int().min(0).describe('t CO₂e: retired, by whoever held the units'),
+  retiredTonnes: z.int().min(0).describe('t CO₂e: retired by the organization itself'),
   projectedTonnes: z.int().min(0).describe('t CO₂e: planned in the version in force, over all years'),
 };
 

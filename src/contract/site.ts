@@ -27,6 +27,7 @@ export const readFigures = endpoint({
     projects: z.int().min(0).describe('Number of public projects'),
     organizations: z.int().min(0).describe('Number of organizations with a public project'),
     issuedTonnes: z.int().min(0).describe('t CO₂e: all units ever issued'),
+    registeredTonnes: z.int().min(0).describe('t CO₂e: all units issued, without those cancelled'),
     retiredTonnes: z.int().min(0).describe('t CO₂e: all units that are retired'),
     exampleSerial: z
       .string()

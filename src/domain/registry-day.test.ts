@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { registryDay, registryYear } from './registry-day.ts';
-import { momentOf } from './registry-time.ts';
+import { momentOf } from './registry-day.ts';
 
 describe('registryDay', () => {
   it.each([

@@ -1,3 +1,5 @@
+import { projectApproved } from '#server/mail/templates/project-emails.ts';
+import type { FilledTemplate } from '#server/mail/templates/template-table.ts';
 import { purgeDeletedProjects } from '#server/projects/entry/purge-deleted-projects.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aProject, now } from '../support/builders.ts';
@@ -9,6 +11,7 @@ import {
   aWholeDraft,
   type Desk,
 } from '../support/project-desk.ts';
+import { emailsTo } from '../support/posted-emails.ts';
 import { openTestApp } from '../support/test-app.ts';
 
 let test: Awaited<ReturnType<typeof openTestApp>>;
@@ -170,6 +173,33 @@ describe('a deleted project', () => {
     expect(await rows()).toEqual([{ serial: known, title: '–' }]);
     await test.database.transact(purgeDeletedProjects, after(32));
   });
+});
+
+describe('the email about an approval', () => {
+  const emailOf = async (facts: object) => {
+    await approved(facts);
+    return (await emailsTo(test.database, owner.account.email))['project-approved'];
+  };
+  const writtenTo = (template: FilledTemplate | undefined) => {
+    if (template?.name !== 'project-approved') throw new Error('There is no email about an approval.');
+    const reading = { locale: 'en', productName: 'Registry', baseUrl: 'https://registry.example' } as const;
+    return projectApproved.write(template.values, reading);
+  };
+
+  it('leads to the public page, if there is one', async () => {
+    const { happened, link } = writtenTo(await emailOf({}));
+    expect(happened.join(' ')).toContain('Everyone can now see');
+    expect(link?.path).toMatch(/^\/projects\//);
+  });
+
+  it.each([{ visibility: 'Private' }, { projectStatus: 'Planning' }])(
+    'does not promise one for %j',
+    async (facts) => {
+      const { happened, link } = writtenTo(await emailOf(facts));
+      expect(happened.join(' ')).toContain('Visitors do not see it.');
+      expect(link?.path).toMatch(/^\/profile\/drafts\//);
+    },
+  );
 });
 
 describe('the administrators’ list', () => {

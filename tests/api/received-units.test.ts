@@ -66,6 +66,10 @@ describe('received units', () => {
     const whole = { registered: [unitRow(101, 140, note), unitRow(141, 150, use)] };
     expect((await acts.update(entry, whole, { by: acts.receiver })).status).toBe(200);
     expect(await acts.lookUp(`${serial}-000145`)).toMatchObject({ status: 'RetiredInventory' });
+    const { registered } = (await acts.read(serial)).emissionReductions;
+    const nothing = { retiredAgainst: null, inventoryProject: null, inventoryYear: null, certificate: null };
+    const sent = { status: 'Transferred', transferredTo: acts.receiver.organization, ...nothing };
+    expect(registered.slice(1)).toMatchObject([sent, sent]);
     expect((await checkProjection(acts.test.database.db)).differences).toEqual([]);
   });
 

@@ -26,6 +26,7 @@ beforeAll(async () => {
       tonnes: 30,
       purpose: { kind: 'other', note: 'x' },
     },
+    { type: 'cancel', organization, project, range: { min: 96, max: 100 } },
   ]);
 });
 afterAll(() => test.close());
@@ -42,6 +43,7 @@ describe('the site’s public calls', () => {
       projects: 2,
       organizations: 1,
       issuedTonnes: 100,
+      registeredTonnes: 95,
       retiredTonnes: 30,
       exampleSerial: `${project}-000001`,
     });

@@ -17,7 +17,7 @@ test.describe('The home page', () => {
     await expect(shown).toHaveCount(4);
     await expect(shown.nth(0)).toHaveText(`${shownTonnes(figures['projects'] ?? -1)}public projects`);
     await expect(shown.nth(1)).toHaveText(`${shownTonnes(figures['organizations'] ?? -1)}organizations`);
-    await expect(shown.nth(2)).toContainText(shownTonnes(figures['issuedTonnes'] ?? -1));
+    await expect(shown.nth(2)).toContainText(shownTonnes(figures['registeredTonnes'] ?? -1));
     await expect(shown.nth(3)).toContainText(shownTonnes(figures['retiredTonnes'] ?? -1));
     const cards = page.getByRole('region', { name: 'Newest projects' }).getByRole('article');
     await expect(cards.getByRole('heading')).toHaveText(newest.map((project) => project.title));

@@ -43,7 +43,7 @@ export function mountProfile(mounting: Mounting, database: Database, onRename: O
     return { message: m.own_name_saved({}, { locale }) };
   });
   mount(mounting, resetContact, async ({ params, body, caller, locale, now }) => {
-    if (params.id.toUpperCase() !== caller.organization) throw notFound();
+    if (params.id.toUpperCase() !== caller.organization && params.id !== caller.account) throw notFound();
     const { projectTokens } = await read(database.db, caller);
     if (body.projectTokens !== undefined && body.projectTokens !== projectTokens) {
       const facts = { fields: ['projectTokens'] };

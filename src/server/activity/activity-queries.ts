@@ -1,6 +1,6 @@
 import { type ActivityFilters, type ActivityType, activityTypes } from '#contract/activity.ts';
 import { organizationSlug } from '#domain/account/organization-slug.ts';
-import { REGISTRY_TIME_ZONE } from '#domain/registry-time.ts';
+import { REGISTRY_TIME_ZONE } from '#domain/registry-day.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '../kernel/db.ts';
 import type { Schema } from '../kernel/schema.ts';

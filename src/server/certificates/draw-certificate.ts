@@ -1,8 +1,9 @@
 import { Buffer } from 'node:buffer';
+import { REGISTRY_TIME_ZONE } from '#domain/registry-day.ts';
 import type { Certificate } from '#contract/certificates.ts';
 import * as m from '#messages/messages.js';
 import PdfPaper from 'pdfkit';
-import { formatDay, type Locale, regionOf } from '../kernel/locale.ts';
+import { type Locale, regionOf } from '../kernel/locale.ts';
 import { outlineText } from '../drawing/outline-text.ts';
 import {
   colours,
@@ -111,15 +112,17 @@ function drawStatement(pdf: Paper, { certificate, locale }: Printed): void {
 }
 
 function drawFoot(pdf: Paper, { certificate, locale, address, now }: Printed): void {
+  const day = (at: Date) =>
+    at.toLocaleDateString(regionOf(locale), { dateStyle: 'long', timeZone: REGISTRY_TIME_ZONE });
   const style = { family: 'sans', weight: 400, size: 9.5 } as const;
   const strong = { family: 'sans', weight: 600, size: 12 } as const;
   const x = EDGE;
-  drawText(pdf, formatDay(certificate.date, locale), strong, { x, y: HEIGHT - 122, fill: ink });
+  drawText(pdf, day(new Date(certificate.date)), strong, { x, y: HEIGHT - 122, fill: ink });
   const status = statusWord(certificate.status, locale);
   const lines = [
     m.certificate_number({ id: certificate.id }, { locale }),
     m.certificate_event({ index: certificate.event }, { locale }),
-    m.certificate_printed({ status, day: formatDay(now.toISOString(), locale) }, { locale }),
+    m.certificate_printed({ status, day: day(now) }, { locale }),
     address,
   ];
   for (const [place, text] of lines.entries()) {

@@ -1,4 +1,3 @@
-import { momentOf, REGISTRY_TIME_ZONE } from '#domain/registry-time.ts';
 import { baseLocale, cookieName, isLocale, type Locale } from '#messages/runtime.js';
 
 export type { Locale };
@@ -44,10 +43,4 @@ export function regionOf(locale: Locale): string {
 export function formatMoney(cents: number, locale: Locale): string {
   const style = { style: 'currency', currency: 'CAD' } as const;
   return new Intl.NumberFormat(regionOf(locale), style).format(cents / 100);
-}
-
-/** Formats a date (`YYYY-MM-DD`), or the day of an instant (ISO 8601) at the registry, in the reader's language. */
-export function formatDay(text: string, locale: Locale): string {
-  const style = { dateStyle: 'long', timeZone: REGISTRY_TIME_ZONE } as const;
-  return momentOf(text).toLocaleDateString(regionOf(locale), style);
 }

@@ -31,6 +31,7 @@ import * as projectsByAddress from '../migrations/0028-projects-by-address.ts';
 import * as organizationProfiles from '../migrations/0029-organization-profiles.ts';
 import * as members from '../migrations/0030-members.ts';
 import * as weakerLocks from '../migrations/0031-weaker-locks.ts';
+import * as cancelledUnits from '../migrations/0032-cancelled-units.ts';
 import type { Schema } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
@@ -65,6 +66,7 @@ const migrations: Record<string, Migration> = {
   '0029-organization-profiles': organizationProfiles,
   '0030-members': members,
   '0031-weaker-locks': weakerLocks,
+  '0032-cancelled-units': cancelledUnits,
 };
 
 /** Migrates the database to this version, forward only. Each migration runs once, in its own transaction. */

@@ -77,17 +77,19 @@ export function presentRegisteredRows(blocks: readonly BlockRow[], organization:
 
 function presentRegisteredRow(block: BlockRow, organization: string): RegisteredRow {
   const { min, max } = fromInt8Range(block.serials);
+  const isTransferred = block.holder !== organization;
   return {
     year: block.year,
     status: presentStatus(block, organization, 'rows'),
     serialMin: min,
     serialMax: max,
     serialProject: block.project,
-    retiredAgainst: block.note,
-    inventoryProject: block.inventoryProject,
-    inventoryYear: block.inventoryYear,
-    transferredTo: block.holder === organization ? null : block.holder,
-    certificate: block.certificate,
+    // What the receiver did with transferred units is no fact of this organization's row.
+    retiredAgainst: isTransferred ? null : block.note,
+    inventoryProject: isTransferred ? null : block.inventoryProject,
+    inventoryYear: isTransferred ? null : block.inventoryYear,
+    transferredTo: isTransferred ? block.holder : null,
+    certificate: isTransferred ? null : block.certificate,
     isSumEmpty: false,
     isCountEmpty: false,
     edited: false,

@@ -1,11 +1,15 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { readFigures } from '#contract/site.ts';
 import { formatUnitSerial, formatSerialRange } from '#domain/ledger/serial.ts';
+import { sql } from 'kysely';
 import type { Db } from '../kernel/db.ts';
 import type { readExamples } from '#contract/api-docs.ts';
 import { fromInt8Range } from './block-rows.ts';
 
-/** Reads the registry's counts and totals. Every commit maintains them, so the cost does not grow with the registry. */
+/**
+ * Reads the registry's counts and totals. Every commit maintains them, so the cost does not grow with the registry; only cancelled units, which
+ * are few, are counted.
+ */
 export async function readRegistryFigures(db: Db): Promise<ReplyOf<typeof readFigures>> {
   const [totals, exampleSerial] = await Promise.all([readTotals(db), findExampleSerial(db)]);
   return { ...totals, exampleSerial };
@@ -25,6 +29,12 @@ async function findExampleSerial(db: Db): Promise<string | null> {
   return project === undefined ? null : formatUnitSerial(project.serial, 1);
 }
 
+/** The number of units that were issued here and cancelled. */
+const cancelledUnits = sql`(
+  select coalesce(sum(upper(serials) - lower(serials)), 0) from serial_block
+  where closed_by is null and state = 'cancelled' and origin = 'issued'
+)`;
+
 async function readTotals(db: Db) {
   return db
     .selectFrom('registry')
@@ -34,6 +44,7 @@ async function readTotals(db: Db) {
       'registry.publicOrganizations as organizations',
       'logHead.issued as issuedTonnes',
       'logHead.retired as retiredTonnes',
+      sql<number>`(log_head.issued - ${cancelledUnits})::bigint`.as('registeredTonnes'),
     ])
     .executeTakeFirstOrThrow();
 }

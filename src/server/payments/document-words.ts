@@ -1,6 +1,7 @@
 import { documentNumber, type DocumentType, invoiceDueDate } from '#domain/payment/payment.ts';
 import { m } from '#messages/messages.js';
-import { formatDay, type Locale } from '../kernel/locale.ts';
+import type { Locale } from '../kernel/locale.ts';
+import { formatDay } from '../mail/templates/template.ts';
 import type { IssuedDocument } from './payment-queries.ts';
 
 /** A label and its value. */

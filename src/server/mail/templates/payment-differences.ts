@@ -1,4 +1,4 @@
-import { REGISTRY_TIME_ZONE } from '#domain/registry-time.ts';
+import { REGISTRY_TIME_ZONE } from '#domain/registry-day.ts';
 import type { TokenKind } from '#domain/account/tokens.ts';
 import type { DifferenceType, PaymentDifference } from '#domain/payment/payment-check.ts';
 import { isPaymentState, type PaymentState } from '#domain/payment/payment.ts';

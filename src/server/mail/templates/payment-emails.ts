@@ -1,6 +1,6 @@
 import { m } from '#messages/messages.js';
-import { formatDay, formatMoney, type Locale, regionOf } from '../../kernel/locale.ts';
-import type { EmailTemplate } from './template.ts';
+import { formatMoney, type Locale, regionOf } from '../../kernel/locale.ts';
+import { type EmailTemplate, formatDay } from './template.ts';
 
 /** Page that lists the account's payments. */
 const ACCOUNT_PATH = '/profile/tokens';

@@ -1,6 +1,6 @@
+import type { ProjectKind } from '#domain/project/project-terms.ts';
 import { m } from '#messages/messages.js';
-import { formatDay } from '../../kernel/locale.ts';
-import type { EmailTemplate } from './template.ts';
+import { type EmailTemplate, formatDay } from './template.ts';
 
 /** To an organization's users: their project was submitted. */
 export const projectSubmitted: EmailTemplate<{
@@ -47,14 +47,19 @@ type ProjectApprovedValues = {
   readonly title: string;
   /** Serials that the approval issued or recorded, by vintage. */
   readonly issued: readonly { readonly year: number; readonly serials: string }[];
+  /** Whether visitors can see it now. Absent, like `kind`, in emails that earlier versions queued. */
+  readonly isPublic?: boolean;
+  readonly kind?: ProjectKind;
 };
 
 /** To an organization's users: their project was approved, with the serials of its units. */
 export const projectApproved: EmailTemplate<ProjectApprovedValues> = {
-  write: ({ project, title, issued }, { locale }) => ({
+  write: ({ project, title, issued, isPublic = true, kind = 'project' }, { locale }) => ({
     subject: m.email_project_approved_subject({ title }, { locale }),
-    heading: m.email_project_approved_heading({}, { locale }),
-    happened: [m.email_project_approved_happened({ title }, { locale })],
+    heading: approvedHeadings[kind]({}, { locale }),
+    happened: [
+      (isPublic ? m.email_project_approved_happened : m.email_project_approved_hidden)({ title }, { locale }),
+    ],
     facts: [
       [m.email_project({}, { locale }), `${project} · ${title}`],
       ...issued.map(({ year, serials }): [string, string] => [
@@ -62,8 +67,10 @@ export const projectApproved: EmailTemplate<ProjectApprovedValues> = {
         serials,
       ]),
     ],
-    next: [m.email_project_approved_next({}, { locale })],
-    link: { text: m.email_project_approved_link({}, { locale }), path: `/projects/${project}` },
+    next: [approvedNext[kind]({}, { locale })],
+    link: isPublic
+      ? { text: m.email_project_approved_link({}, { locale }), path: `/projects/${project}` }
+      : { text: m.email_project_approved_hidden_link({}, { locale }), path: `/profile/drafts/${project}` },
   }),
   sample: {
     project: 'CA000042-003',
@@ -71,6 +78,20 @@ export const projectApproved: EmailTemplate<ProjectApprovedValues> = {
     issued: [{ year: 2021, serials: 'CA000042-003-000001..000150' }],
   },
 };
+
+const approvedHeadings = {
+  project: m.email_project_approved_heading,
+  inventory: m.email_inventory_approved_heading,
+  offsets: m.email_offsets_approved_heading,
+  'transferred-offsets': m.email_offsets_approved_heading,
+} satisfies Record<ProjectKind, unknown>;
+
+const approvedNext = {
+  project: m.email_project_approved_next,
+  inventory: m.email_inventory_approved_next,
+  offsets: m.email_offsets_approved_next,
+  'transferred-offsets': m.email_offsets_approved_next,
+} satisfies Record<ProjectKind, unknown>;
 
 type ProjectRejectedValues = {
   readonly project: string;

@@ -1,6 +1,6 @@
-import { formatDay, regionOf } from '../../kernel/locale.ts';
+import { regionOf } from '../../kernel/locale.ts';
 import { m } from '#messages/messages.js';
-import type { EmailTemplate } from './template.ts';
+import { type EmailTemplate, formatDay } from './template.ts';
 
 /**
  * To the sender of an account request: it is under review. Contains no user input, because the address may belong to

@@ -1,4 +1,5 @@
-import type { Locale } from '../../kernel/locale.ts';
+import { momentOf, REGISTRY_TIME_ZONE } from '#domain/registry-day.ts';
+import { type Locale, regionOf } from '../../kernel/locale.ts';
 import { m } from '#messages/messages.js';
 
 /** The reader's language, and the registry's name and URL. */
@@ -46,6 +47,12 @@ export function emailText(content: EmailContent, reading: Reading): string {
     `--\n${m.email_foot({ product }, { locale })} ${baseUrl}`,
   ];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+}
+
+/** Formats a date (`YYYY-MM-DD`), or the day of an instant (ISO 8601) at the registry, in the reader's language. */
+export function formatDay(text: string, locale: Locale): string {
+  const style = { dateStyle: 'long', timeZone: REGISTRY_TIME_ZONE } as const;
+  return momentOf(text).toLocaleDateString(regionOf(locale), style);
 }
 
 function quoted(text: string): string {

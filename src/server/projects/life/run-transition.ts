@@ -1,20 +1,18 @@
-import type { LedgerOperation, RecordedEvent } from '#domain/ledger/ledger-operation.ts';
+import type { LedgerOperation } from '#domain/ledger/ledger-operation.ts';
 import { mayStart, isWithoutEffect, stateAfter } from '#domain/project/abilities.ts';
 import { changedFields, type ProjectEntry } from '#domain/project/entry.ts';
-import { type OwnerEmail, type Transition, transitions } from '#domain/project/transitions.ts';
-import { type IssuedUnits, issuedUnits, serialsByChange, unitChanges } from '#domain/project/unit-changes.ts';
-import { afterBusinessDays, PROJECT_REVIEW_DAYS } from '#domain/review-days.ts';
-import { listOrganizationUsers } from '../../accounts/list-organization-users.ts';
+import { type Transition, transitions } from '#domain/project/transitions.ts';
+import { serialsByChange, unitChanges } from '#domain/project/unit-changes.ts';
 import { recordAuditEntry } from '../../audit/record-audit-entry.ts';
 import type { Actor } from '../../kernel/admit.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { withIdempotencyKey, type IdempotencyKey } from '../../kernel/idempotency.ts';
 import type { Mailbox } from '../../mail/mailbox.ts';
-import type { FilledTemplate } from '../../mail/templates/template-table.ts';
 import { claimOffsetSerials, saveEntry } from '../entry/save-entry.ts';
 import { lockProject, type LockedProject, recordChange } from '../entry/change-project.ts';
 import { staleVersion, transitionDenied } from '../entry/project-problems.ts';
 import { applyToLedger, sendActEmails } from './apply-to-ledger.ts';
+import { sendTransitionEmails } from './transition-emails.ts';
 import { insertSubmission, saveState } from './transition-store.ts';
 
 /** Context of an action on a project: caller, time and mailbox. */
@@ -123,55 +121,6 @@ async function complete(tx: Tx, context: ActionContext, completion: Completion):
     const facts = { project: serial, ...sets, ...units, ...decision.facts };
     await recordAuditEntry(tx, caller, { act: records.audit, organization, facts }, now);
   }
-  await sendEmails(tx, context, completion, events);
+  await sendTransitionEmails(tx, context, completion, events);
   await sendActEmails(tx, context, project, acts);
-}
-
-async function sendEmails(
-  tx: Tx,
-  { now, mailbox }: ActionContext,
-  { project: { serial, organization, entry }, name, decision }: Completion,
-  events: readonly RecordedEvent[],
-): Promise<void> {
-  const { emails } = transitions[name];
-  if (emails === undefined) return;
-  const due = afterBusinessDays(now, PROJECT_REVIEW_DAYS).toISOString();
-  const values = { project: serial, title: entry.title };
-  const template = ownerEmail(emails.owner, {
-    ...values,
-    due,
-    issued: issuedUnits(events),
-    reason: decision.reason ?? null,
-  });
-  for (const { email, locale } of await listOrganizationUsers(tx, organization)) {
-    await mailbox.post(tx, { template, to: [email], replyTo: null, locale });
-  }
-  if (emails.administrators === undefined) return;
-  const waiting = { name: emails.administrators, values: { ...values, due } };
-  await mailbox.postToAdmins(tx, { template: waiting, replyTo: null });
-}
-
-type EmailFacts = {
-  readonly project: string;
-  readonly title: string;
-  /** Day by which a submission is answered. */
-  readonly due: string;
-  readonly issued: readonly IssuedUnits[];
-  /** Why a submission was rejected; null when nothing was said. */
-  readonly reason: string | null;
-};
-
-/** Fills an email to the owner with what its template needs. */
-function ownerEmail(name: OwnerEmail, { project, title, due, issued, reason }: EmailFacts): FilledTemplate {
-  switch (name) {
-    case 'project-submitted':
-      return { name, values: { project, title, due } };
-    case 'project-approved':
-      return { name, values: { project, title, issued } };
-    case 'project-rejected':
-      return { name, values: { project, title, reason } };
-    case 'project-changes-asked':
-    case 'project-reopened':
-      return { name, values: { project, title } };
-  }
 }

@@ -180,7 +180,8 @@ export function ActPreview({ form, rows, row, project }: ActPreviewProps) {
 /** What stays of the row. */
 function Rest({ row, project }: Pick<ActPreviewProps, 'row' | 'project'>) {
   const count = tonnesOfRow(row);
-  const status = statusWord(row, true);
+  // What stays is one of several rows of its year.
+  const status = statusWord(row, false);
   return (
     <li>
       {m.acts_rest({ count, shown: formatWhole(count), status })}

@@ -37,14 +37,16 @@ export function ReductionsTable({ lines }: { readonly lines: readonly EmissionLi
   );
 }
 
-/** All units together, whatever became of them; plans are not counted. */
+/** All units together; cancelled ones count zero (specification §3), and plans are not counted. */
 function Total({ lines }: { readonly lines: readonly EmissionLine[] }) {
-  const total = lines.reduce((sum, { serials, tonnes }) => sum + (serials === null ? 0 : tonnes), 0);
+  const counted = lines.filter(({ serials, status }) => serials !== null && status !== 'Cancelled');
+  const total = counted.reduce((sum, { tonnes }) => sum + tonnes, 0);
+  const hasCancelled = lines.some(({ status }) => status === 'Cancelled');
   return (
     <tfoot>
       <tr>
         <th scope="row" colSpan={2}>
-          {m.project_total()}
+          {hasCancelled ? m.project_total_without_cancelled() : m.project_total()}
         </th>
         <td data-name={m.project_row_quantity()} className={classes.number}>
           {formatWhole(total)}

@@ -21,7 +21,7 @@ export function Figures() {
       <ul className={classes.figures}>
         <Figure value={data?.projects} text={m.home_figure_projects()} />
         <Figure value={data?.organizations} text={m.home_figure_organizations()} />
-        <Figure value={data?.issuedTonnes} text={m.home_figure_issued()} />
+        <Figure value={data?.registeredTonnes} text={m.home_figure_registered()} />
         <Figure value={data?.retiredTonnes} text={m.home_figure_retired()} />
       </ul>
     </section>

@@ -36,6 +36,17 @@ it('cites a project for BibTeX, with its special characters escaped', () => {
   );
 });
 
+it.each([
+  ['2026-01-01T07:59:59Z', 'December 31, 2025', '2025-12-31'],
+  ['2026-01-01T08:00:00Z', 'January 1, 2026', '2026-01-01'],
+  ['2026-07-01T06:59:59Z', 'June 30, 2026', '2026-06-30'],
+  ['2026-07-01T07:00:00Z', 'July 1, 2026', '2026-07-01'],
+])('at %s, both forms name the day at the registry', (instant, inWords, day) => {
+  const now = new Date(instant);
+  expect(citeApa({ ...cited, now })).toContain(`Retrieved ${inWords},`);
+  expect(citeBibtex({ ...cited, now })).toContain(`urldate = {${day}}`);
+});
+
 it('escapes the title in the HTML of a badge', () => {
   const badge = { title: '"><script>&', address: 'https://a.example/', picture: 'https://a.example/b.png' };
   expect(badgeHtml(badge)).toContain('alt="&quot;&gt;&lt;script&gt;&amp;"');

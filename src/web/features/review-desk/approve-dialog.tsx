@@ -1,6 +1,7 @@
 import type { HeldProject } from '#contract/held-projects.ts';
 import type { ChecklistItem } from '#contract/project-review.ts';
 import { becomesUnits, type EmissionRow } from '#domain/ledger/emission-row.ts';
+import { isPublic } from '#domain/project/project-terms.ts';
 import { QuestionDialog } from '#web/kit/dialogs/dialog.tsx';
 import { RadioList } from '#web/kit/forms/radio-list.tsx';
 import { formatWhole } from '#web/kit/text/format.ts';
@@ -93,7 +94,10 @@ function Unticked({ items }: { readonly items: readonly ChecklistItem[] }) {
 function approvalText(project: HeldProject): string {
   const asked = askedYears(project);
   const tonnes = sumOfYears(asked);
-  if (tonnes === 0) return m.review_approve_nothing();
+  if (tonnes === 0) {
+    const approved = { ...project, stage: project.projectStatus, status: 'Approved' as const };
+    return isPublic(approved) ? m.review_approve_nothing() : m.review_approve_nothing_hidden();
+  }
   const shown = { tonnes: formatWhole(tonnes), years: asked.map(({ year }) => year).join(', ') };
   const had = asked.reduce((sum, year) => sum + year.had, 0);
   if (project.programType === 'Offsets') return m.review_approve_records(shown);

@@ -40,7 +40,7 @@ export function ReadRows({ rows, project, noteOf }: ReadRowsProps) {
             key,
             cells: [
               row.year,
-              <StatusBadge key="status" status={row.status} {...wordOf(row)} />,
+              <StatusBadge key="status" status={row.status} {...wordOf(row, rows)} />,
               formatWhole(tonnesOfRow(row)),
               hasDetails(row) ? (
                 <Details key="details" row={row} project={project} note={noteOf(row)} />
@@ -52,9 +52,11 @@ export function ReadRows({ rows, project, noteOf }: ReadRowsProps) {
   );
 }
 
-/** A row without serials that is Registered in the API is called Realized (specification §4). */
-function wordOf({ kind, status }: EmissionRow) {
-  return kind === 'draft' && status === 'Registered' ? { word: m.row_status_realized() } : {};
+/** Names the status of a row without serials that is to be registered, which depends on the year's other rows (specification §4). */
+function wordOf(row: EmissionRow, rows: readonly EmissionRow[]) {
+  if (row.kind === 'units' || row.status !== 'Registered') return {};
+  const isOnlyOfYear = rows.filter(({ year }) => year === row.year).length === 1;
+  return { word: isOnlyOfYear ? m.row_status_realized() : m.row_status_add_to_register() };
 }
 
 /** Reports whether there is more to say of a row than its year, status and tonnes. */

@@ -1,7 +1,10 @@
-import { momentOf, REGISTRY_TIME_ZONE } from '#domain/registry-time.ts';
 import * as m from '#messages/messages.js';
 import { locales } from '#messages/runtime.js';
 import { type Locale, currentLocale } from './locale.ts';
+
+/** Where days are counted: that of the domain (`registry-day.ts`), which this folder does not import. */
+const TIME_ZONE = 'America/Vancouver';
+const DATE_LENGTH = 10;
 
 /** Creates one formatter per language, because creating one costs more than a hundred uses. */
 function perLocale<Formatter>(make: (region: string) => Formatter): Readonly<Record<Locale, Formatter>> {
@@ -18,7 +21,7 @@ const shortFormats = perLocale(
   (region) => new Intl.NumberFormat(region, { notation: 'compact', maximumFractionDigits: 1 }),
 );
 const dayFormats = perLocale(
-  (region) => new Intl.DateTimeFormat(region, { dateStyle: 'long', timeZone: REGISTRY_TIME_ZONE }),
+  (region) => new Intl.DateTimeFormat(region, { dateStyle: 'long', timeZone: TIME_ZONE }),
 );
 const monthFormats = perLocale(
   (region) => new Intl.DateTimeFormat(region, { year: 'numeric', month: 'long', timeZone: 'UTC' }),
@@ -61,9 +64,9 @@ export function formatShort(value: number): string {
   return shortFormats[currentLocale()].format(value);
 }
 
-/** Formats a date (`YYYY-MM-DD`), or the day of an instant (ISO 8601) at the registry. */
+/** Formats a date (`YYYY-MM-DD`, whose noon in UTC is the same day in the time zone), or the day of an instant (ISO 8601). */
 export function formatDay(text: string): string {
-  return dayFormats[currentLocale()].format(momentOf(text));
+  return dayFormats[currentLocale()].format(new Date(text.length === DATE_LENGTH ? `${text}T12:00Z` : text));
 }
 
 /** Formats a month of a year; the year alone when the month is unknown. */

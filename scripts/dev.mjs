@@ -16,9 +16,12 @@ const SETTLED_MS = 100;
 /** Compiles the texts again whenever a file of messages/ changes; returns how to stop. */
 function watchMessages() {
   let timer;
-  const watcher = watch(inRoot('messages'), () => {
+  const compile = () => void command(compileMessages).catch((error) => console.error(error));
+  const watcher = watch(inRoot('messages'), (_event, name) => {
+    // Not the files that editors put beside them.
+    if (name !== null && !name.endsWith('.json')) return;
     clearTimeout(timer);
-    timer = setTimeout(() => void command(compileMessages), SETTLED_MS);
+    timer = setTimeout(compile, SETTLED_MS);
   });
   return () => {
     clearTimeout(timer);

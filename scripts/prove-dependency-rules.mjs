@@ -15,6 +15,7 @@ import { inRoot } from './kit/root.mjs';
 import { capture } from './kit/run.mjs';
 import { command } from './kit/stop.mjs';
 import { tool } from './kit/tools.mjs';
+import registryRules from './lint/registry-rules.mjs';
 import { lintViolations, violations } from './dependency-rules/violations.mjs';
 
 const COPIED = [
@@ -71,10 +72,10 @@ const TOOLS = {
 async function reportedViolation(folder, reader, { rule, file, files }) {
   const restore = plant(folder, files);
   const [program, args] = reader.command(file);
-  const { output } = await capture(program, args, { cwd: folder });
+  const { stdout } = await capture(program, args, { cwd: folder });
   restore();
   const found = reader
-    .read(JSON.parse(output))
+    .read(JSON.parse(stdout))
     .find((violation) => violation.rule === rule && violation.from === file);
   if (found === undefined) return null;
   return `${rule}: ${file} → ${found.what.replace(/^.*node_modules\//, '')}`;
@@ -98,8 +99,12 @@ await command(async () => {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-  const proven = new Set(violations.map(({ rule }) => rule));
-  for (const { name } of config.forbidden)
+  const proven = new Set(planted.map(({ violation }) => violation.rule));
+  const rules = [
+    ...config.forbidden.map(({ name }) => name),
+    ...Object.keys(registryRules.rules).map((name) => `registry(${name})`),
+  ];
+  for (const name of rules)
     if (!proven.has(name)) missed.push(`${name} has no violation in scripts/dependency-rules/violations.mjs`);
   for (const fault of missed) console.error(fault);
   console.log(`${planted.length} violations planted, ${missed.length} problems`);

@@ -33,15 +33,24 @@ export function writeInLatin1(folder) {
   }
 }
 
+/** What every build is made with. */
+const BUILDERS = [
+  'scripts/kit/build-folder.mjs',
+  'scripts/kit/in-latin1.mjs',
+  'scripts/steps/compile-messages.mjs',
+  'scripts/steps/shorten-messages.mjs',
+];
+
 /**
  * Builds a folder: `make` writes it into the folder that it is given. Does nothing when the inputs have not changed, unless `afresh`.
  */
 export async function buildFolder({ what, path, inputs, make }, { afresh = false } = {}) {
+  const sources = [...inputs, ...BUILDERS];
   const built = inRoot(path);
   const stamp = join(built, '.made-of');
-  if (!afresh && isUpToDate(stamp, fingerprint(inputs))) return;
+  if (!afresh && isUpToDate(stamp, fingerprint(sources))) return;
   await withLock(async () => {
-    const print = fingerprint(inputs);
+    const print = fingerprint(sources);
     if (!afresh && isUpToDate(stamp, print)) return;
     console.error(`Building the ${what} …`);
     const fresh = `${built}-fresh`;

@@ -10,10 +10,10 @@ export function run(program, args, options = {}) {
   return finished(child);
 }
 
-function finished(child) {
+function finished(child, event = 'exit') {
   return new Promise((resolve, fail) => {
     child.on('error', fail);
-    child.on('exit', (code, signal) => resolve(exitCodeOf(code, signal)));
+    child.on(event, (code, signal) => resolve(exitCodeOf(code, signal)));
   });
 }
 
@@ -39,11 +39,16 @@ export async function runForeground(program, args, { onSignal, onMessage, ...opt
   }
 }
 
-/** Runs a program without showing its output; returns its exit code and output. */
+/** Runs a program without showing its output; returns its exit code, its standard output, and all that it printed. */
 export async function capture(program, args, options = {}) {
   const child = spawn(program, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], ...options });
-  let output = '';
-  child.stdout.on('data', (chunk) => (output += chunk));
-  child.stderr.on('data', (chunk) => (output += chunk));
-  return { code: await finished(child), output };
+  let [stdout, output] = ['', ''];
+  child.stdout.setEncoding('utf8').on('data', (text) => {
+    stdout += text;
+    output += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text) => (output += text));
+  // Not `exit`: the last of its output may come after that.
+  const code = await finished(child, 'close');
+  return { code, stdout, output };
 }

@@ -11,6 +11,7 @@ const SERVER = {
     'messages',
     'project.inlang/settings.json',
     'vite.server.config.ts',
+    'scripts/steps/build-server.mjs',
     'scripts/kit/loaded-when-needed.mjs',
     'package.json',
     'package-lock.json',

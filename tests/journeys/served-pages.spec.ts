@@ -119,13 +119,16 @@ test.describe('A page whose URL may contain a secret', () => {
 test.describe('For search engines and feed readers', () => {
   test('the sitemap links to every public project', async ({ request }) => {
     const robots = await read(request, '/robots.txt');
+    // The page /test, and not the organizations whose address begins like that.
+    expect(robots.html).toMatch(/^Disallow: \/test\$$/m);
     const map = /Sitemap: (\S+)/.exec(robots.html)?.[1] ?? '';
     const index = await read(request, new URL(map).pathname);
     const part = /<loc>([^<]+projects-1\.xml)<\/loc>/.exec(index.html)?.[1] ?? '';
     const projects = await read(request, new URL(part).pathname);
     const figures = (await (await request.get('/api/figures')).json()) as { projects: number };
     expect(projects.html.match(/<loc>/g)).toHaveLength(figures.projects);
-    expect((await request.get('/sitemaps/projects-0.xml')).status()).toBe(404);
+    for (const missing of ['projects-0', 'projects-9999', 'organizations-9999'])
+      expect((await request.get(`/sitemaps/${missing}.xml`)).status(), missing).toBe(404);
     expect((await request.get('/sitemaps/nonsense')).status()).toBe(404);
   });
 

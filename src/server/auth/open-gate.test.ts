@@ -66,6 +66,15 @@ it('records the omitted denials when the server stops', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
+it('records those of other accounts when the server stops and one cannot be recorded', async () => {
+  const { note, close } = open();
+  await deny(note, callerOf('broken'), 30);
+  await deny(note, callerOf('ada'), 30);
+  await close();
+  expect(lines.at(-1)).toBe('ada GET /users and 10 more');
+  expect(faults).toHaveLength(1);
+});
+
 it('does not fail a request if the omitted denials cannot be recorded', async () => {
   const { note } = open();
   await deny(note, callerOf('broken'), 30);

@@ -118,7 +118,7 @@ export function limitDenials(
       minute.last = noted;
     },
     close: async () => {
-      await Promise.all([...minutes.keys()].map(end)).catch(onFault);
+      await Promise.all([...minutes.keys()].map((account) => end(account).catch(onFault)));
     },
   };
 }

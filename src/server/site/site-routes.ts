@@ -103,7 +103,7 @@ function readView(query: Readonly<Record<string, unknown>>) {
 }
 
 function robots(baseUrl: string): string {
-  const rules = ['/api/', '/test', '/files/'].map((path) => `Disallow: ${path}`);
+  const rules = ['/api/', '/test$', '/test/', '/files/'].map((path) => `Disallow: ${path}`);
   return ['User-agent: *', ...rules, 'Allow: /api/docs', '', `Sitemap: ${baseUrl}/sitemap.xml`, ''].join(
     '\n',
   );
@@ -113,6 +113,7 @@ function partNames(kind: string, pages: number): readonly string[] {
   return Array.from({ length: Math.ceil(pages / PART_SIZE) }, (_, index) => `${kind}-${index + 1}.xml`);
 }
 
+/** Returns the pages of a part of the sitemap; null when there is no such part. */
 async function pagesOfPart(db: Db, name: string): Promise<readonly ListedPage[] | null> {
   if (name === 'pages.xml') return listedScreens;
   const [, kind, number] = /^(projects|organizations)-([1-9]\d{0,3})\.xml$/.exec(name) ?? [];
@@ -120,9 +121,11 @@ async function pagesOfPart(db: Db, name: string): Promise<readonly ListedPage[] 
   const part = { limit: PART_SIZE, offset: (Number(number) - 1) * PART_SIZE };
   if (kind === 'projects') {
     const projects = await listProjectPages(db, part);
+    if (projects.length === 0) return null;
     return projects.map(({ serial, updatedAt }) => ({ path: `/projects/${serial}`, changedAt: updatedAt }));
   }
   const organizations = await listOrganizationPages(db, part);
+  if (organizations.length === 0) return null;
   return organizations.map(({ serial, slug }) => ({ path: `/${encodeURIComponent(slug ?? serial)}` }));
 }
 

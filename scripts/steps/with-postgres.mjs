@@ -150,9 +150,9 @@ export async function openPostgres({ durable = false } = {}) {
   }
 }
 
-/** Runs `work` with the URL of a temporary PostgreSQL server. Call it inside `withCleanup`. */
-export async function withPostgres(work) {
-  const { url, end } = await openPostgres();
+/** Runs `work` with the URL of a temporary PostgreSQL server, with options as `openPostgres`. Call it inside `withCleanup`. */
+export async function withPostgres(work, options) {
+  const { url, end } = await openPostgres(options);
   try {
     return await work(url);
   } finally {

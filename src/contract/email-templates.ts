@@ -22,6 +22,8 @@ export const emailTemplateNames = [
   'member-removed',
   'project-submitted',
   'project-waiting',
+  'update-submitted',
+  'update-waiting',
   'project-approved',
   'project-rejected',
   'project-changes-asked',

@@ -4,10 +4,14 @@ import type { DatabaseListener } from './kernel/database-availability.ts';
 import type { Database } from './kernel/db.ts';
 import { openDatabase } from './kernel/open-database.ts';
 
-/** Opens PostgreSQL if `databaseUrl` is set, otherwise the embedded database in the data folder. */
+/**
+ * Opens PostgreSQL if `databaseUrl` is set, otherwise the embedded database in the data folder. In production the server must keep what it
+ * confirmed.
+ */
 export function openRegistryDatabase(
-  { databaseUrl: url, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  { databaseUrl: url, dataDir, environment }: Pick<Config, 'databaseUrl' | 'dataDir' | 'environment'>,
   listener: DatabaseListener,
 ): Promise<Database> {
-  return openDatabase({ url, folder: join(dataDir, 'database') }, listener);
+  const mustBeDurable = environment === 'production';
+  return openDatabase({ url, folder: join(dataDir, 'database'), mustBeDurable }, listener);
 }

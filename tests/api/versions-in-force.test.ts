@@ -7,6 +7,7 @@ import {
   anUpload,
   type Desk,
 } from '../support/project-desk.ts';
+import { emailsTo } from '../support/posted-emails.ts';
 import { openTestApp } from '../support/test-app.ts';
 
 let test: Awaited<ReturnType<typeof openTestApp>>;
@@ -39,6 +40,20 @@ const longer = {
     ],
   },
 };
+
+describe('an update that waits for review', () => {
+  it('is emailed as one, with organization and person; its rejection names an administrator', async () => {
+    const serial = await approved();
+    await owner.ask('POST', `/projects/${serial}/updateEmissions`, longer);
+    await admin.ask('POST', `/projects/${serial}/reject`);
+    const ofOwner = await emailsTo(test.database, owner.account.email);
+    const ofAdministrator = await emailsTo(test.database, admin.account.email);
+    const submitted = { project: serial, by: { name: 'Ada Person' }, organization: expect.any(String) };
+    expect(ofOwner['update-submitted']?.values).toMatchObject(submitted);
+    expect(ofAdministrator['update-waiting']?.values).toMatchObject(submitted);
+    expect(ofOwner['project-rejected']?.values).toMatchObject({ project: serial, by: { name: null } });
+  });
+});
 
 describe('a rejected update', () => {
   it('keeps rows, documents and end date in force, with the update beside them until approved', async () => {

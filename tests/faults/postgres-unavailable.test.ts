@@ -31,7 +31,7 @@ async function untilMoreAcknowledged(writer: Writer): Promise<void> {
 async function expectNothingLost(writer: Writer): Promise<void> {
   expect([writer.child.exitCode, writer.said()]).toEqual([null, '']);
   await killWriter(writer);
-  const database = await openServer(server.url, failOnUnavailable);
+  const database = await openServer(server.url, failOnUnavailable, { mustBeDurable: true });
   const { events, differences } = await checkProjection(database.db);
   await database.close();
   expect(differences).toEqual([]);

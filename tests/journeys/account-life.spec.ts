@@ -113,6 +113,8 @@ test('the life of an account: requested, approved, completed, password reset, ha
   await office.getByRole('link', { name: organization }).click();
   await office.getByLabel('New contact person').fill('Grace Next');
   await office.getByLabel('New email').fill(successor);
+  const handover = office.getByRole('region', { name: 'Handover' });
+  await handover.getByLabel('Reason (optional)').fill(`Ada left ${organization}`);
   await office.getByRole('button', { name: 'Hand over the account' }).click();
   await expect(office.getByText('The account was handed over.')).toBeVisible();
   await expect(office.getByRole('button', { name: 'Undo the handover' })).toBeVisible();
@@ -126,5 +128,7 @@ test('the life of an account: requested, approved, completed, password reset, ha
   // Wait until the password is set: signing in earlier would count as a failure.
   await expect(page.getByText('Your password has been updated.')).toBeVisible();
   await signInByForm(page, { email: successor, password: FIRST });
+  await office.goto('/admin/audit');
+  await expect(office.getByText(`Ada left ${organization}`)).toBeVisible();
   await office.context().close();
 });

@@ -88,7 +88,7 @@ const failures = [
     act: 'impersonating',
     says: 'Failed to impersonate',
     start: async (panel: Locator) => {
-      await panel.getByLabel('Reason').fill('To see what the person sees');
+      await panel.getByLabel('Reason', { exact: true }).fill('To see what the person sees');
       await panel.getByRole('button', { name: 'Sign in as this user' }).click();
     },
   },

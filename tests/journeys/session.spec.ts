@@ -100,7 +100,7 @@ test('an administrator impersonates an owner, sees so on every page, and returns
     `/admin/users?search=${encodeURIComponent(owner.email)}`,
   );
   await page.getByRole('link', { name: owner.organization }).click();
-  await page.getByLabel('Reason').fill('To see what the person sees');
+  await page.getByLabel('Reason', { exact: true }).fill('To see what the person sees');
   await page.getByRole('button', { name: 'Sign in as this user' }).click();
   await expect(page).toHaveURL('/myprojects');
   await expect(page.getByText('Please refresh', { exact: true })).toBeVisible();

@@ -136,6 +136,19 @@ describe('two servers on one database', () => {
   });
 });
 
+describe('a server that may lose what it confirmed', () => {
+  it('ends the start in production with one sentence', async () => {
+    const url = new URL(server);
+    url.pathname = `/${name}`;
+    await administer(`alter database ${name} set synchronous_commit = off`);
+    // `postgres-unavailable.test.ts` opens a server that keeps everything.
+    const opening = openServer(url.href, failOnUnavailable, { mustBeDurable: true });
+    await expect(opening).rejects.toThrow(StartProblem);
+    await expect(opening).rejects.toThrow(/settings are off: .*synchronous_commit\. Turn them on/);
+    await administer(`alter database ${name} reset synchronous_commit`);
+  });
+});
+
 describe('an unreachable server', () => {
   it('ends the start with one sentence', async () => {
     const { databaseUrl } = readConfig({ DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' });

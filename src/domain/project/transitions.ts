@@ -35,6 +35,7 @@ const none = [] as const;
 const live = ['archived', 'transferred'] as const;
 const always = { owner: none, administrator: projectStatuses, unless: none } as const;
 const onSubmission = { owner: 'project-submitted', administrators: 'project-waiting' } as const;
+const onUpdate = { owner: 'update-submitted', administrators: 'update-waiting' } as const;
 const onApproval = {
   to: 'Approved',
   records: { history: 'approved', audit: 'project-approved', inLedger: true, ofEmissions: true },
@@ -92,7 +93,7 @@ const rows = {
     who: { owner: ['Approved'], administrator: none, unless: live },
     to: 'Submitted',
     records: { history: 'emissions-updated', audit: 'emissions-updated', inLedger: true },
-    emails: onSubmission,
+    emails: onUpdate,
   },
   feature: {
     who: always,

@@ -46,6 +46,16 @@ export async function lockAccount(tx: Tx, id: string) {
   return tx.selectFrom('account').select(columns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
+/** Returns the contact name of an account; null without one. */
+export async function findPersonName(tx: Tx, id: string): Promise<string | null> {
+  const account = await tx
+    .selectFrom('account')
+    .select('contactName')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return account?.contactName ?? null;
+}
+
 /** Returns the account of an email, locked. */
 export async function lockByEmail(tx: Tx, emailKey: string) {
   return tx

@@ -1,5 +1,5 @@
 import { baseLocale } from '#messages/runtime.js';
-import { listOrganizationUsers } from '../accounts/list-organization-users.ts';
+import { listOrganizationUsers } from '../accounts/users-for-emails.ts';
 import { claimTask } from '../captcha/claim-task.ts';
 import { refused, type SolvedTask } from '../captcha/captcha.ts';
 import type { Tx } from '../kernel/db.ts';

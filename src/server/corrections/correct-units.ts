@@ -25,7 +25,7 @@ import {
   wrongUnits,
 } from './correction-problems.ts';
 import type { UnitsToCorrect } from '#domain/ledger/correct-units.ts';
-import { listOrganizationUsers } from '../accounts/list-organization-users.ts';
+import { listOrganizationUsers } from '../accounts/users-for-emails.ts';
 import type { Caller } from '../kernel/admit.ts';
 import { applyLedgerOperations } from '../ledger/apply-ledger-operations.ts';
 import type { Mailbox } from '../mail/mailbox.ts';

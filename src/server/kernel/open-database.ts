@@ -1,9 +1,16 @@
 import type { DatabaseListener } from './database-availability.ts';
 import type { Database } from './db.ts';
 
+type Where = {
+  readonly url: string | null;
+  readonly folder: string;
+  /** Refuse a server that may lose what it confirmed; the embedded database never does. */
+  readonly mustBeDurable?: boolean;
+};
+
 /** Opens the PostgreSQL database at `url`, or the embedded database in `folder` if `url` is null. Loads only the one it opens. */
 export async function openDatabase(
-  { url, folder }: { readonly url: string | null; readonly folder: string },
+  { url, folder, mustBeDurable = false }: Where,
   listener: DatabaseListener,
 ): Promise<Database> {
   if (url === null) {
@@ -11,5 +18,5 @@ export async function openDatabase(
     return openEmbedded(folder, listener);
   }
   const { openServer } = await import('./postgres/open-server.ts');
-  return openServer(url, listener);
+  return openServer(url, listener, { mustBeDurable });
 }

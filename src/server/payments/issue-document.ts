@@ -18,7 +18,7 @@ import {
   savePayment,
   lockUninvoicedPayment,
 } from './payment-store.ts';
-import { listOrganizationUsers } from '../accounts/list-organization-users.ts';
+import { listOrganizationUsers } from '../accounts/users-for-emails.ts';
 import { registryDay } from '#domain/registry-day.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
 import type { FilledTemplate } from '../mail/templates/template-table.ts';

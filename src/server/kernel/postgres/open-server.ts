@@ -25,11 +25,15 @@ const sessionSettings = [
 
 /**
  * Connects to a PostgreSQL server, version 15 or newer, and migrates it. While the server is unavailable, every query
- * fails.
+ * fails. With `mustBeDurable`, refuses a server that may lose what it confirmed.
  */
-export async function openServer(url: string, listener: DatabaseListener): Promise<Database> {
+export async function openServer(
+  url: string,
+  listener: DatabaseListener,
+  { mustBeDurable = false } = {},
+): Promise<Database> {
   const pool = poolOf(url);
-  await requireServer(pool);
+  await requireServer(pool, mustBeDurable);
   const listeners = changeListeners();
   const kysely = buildKysely(new PostgresDialect({ pool: reportingPool(pool, listeners.notify) }));
   await migrate(kysely);
@@ -86,21 +90,31 @@ function keepPrepared(client: pg.PoolClient): void {
   Object.assign(client, { query: queryPrepared });
 }
 
-async function requireServer(pool: pg.Pool): Promise<void> {
-  try {
-    const result = await pool.query<{ version: string }>(
-      `select current_setting('server_version_num') as version`,
-    );
-    if (Number(result.rows[0]?.version) >= MIN_SERVER_VERSION) return;
-  } catch (error) {
-    await pool.end();
-    const reason = error instanceof Error && error.message !== '' ? error.message : 'no answer';
-    throw new StartProblem(
-      `The PostgreSQL server of DATABASE_URL cannot be reached (${reason}). Check the address, and that it runs.`,
-    );
-  }
+/** Without one of these, a confirmed act can be lost or damaged when the machine fails. */
+const DURABILITY = ['fsync', 'full_page_writes', 'synchronous_commit', 'data_checksums'];
+
+async function requireServer(pool: pg.Pool, mustBeDurable: boolean): Promise<void> {
+  const problem = await problemOf(pool, mustBeDurable);
+  if (problem === null) return;
   await pool.end();
-  throw new StartProblem('The PostgreSQL server of DATABASE_URL is too old. Version 15 or newer is needed.');
+  throw new StartProblem(`The PostgreSQL server of DATABASE_URL ${problem}`);
+}
+
+async function problemOf(pool: pg.Pool, mustBeDurable: boolean): Promise<string | null> {
+  try {
+    const { rows } = await pool.query<{ version: string; off: string[] }>(
+      `select current_setting('server_version_num') as version,
+        array(select name from pg_settings where name = any($1) and setting = 'off' order by name) as off`,
+      [DURABILITY],
+    );
+    const [{ version, off } = { version: '0', off: [] }] = rows;
+    if (Number(version) < MIN_SERVER_VERSION) return 'is too old. Version 15 or newer is needed.';
+    if (off.length === 0 || !mustBeDurable) return null;
+    return `may lose what the registry has confirmed: these settings are off: ${off.join(', ')}. Turn them on.`;
+  } catch (error) {
+    const reason = error instanceof Error && error.message !== '' ? error.message : 'no answer';
+    return `cannot be reached (${reason}). Check the address, and that it runs.`;
+  }
 }
 
 type Result = { readonly rows: readonly { readonly report?: string | null }[] };

@@ -1,50 +1,69 @@
 import type { ProjectKind } from '#domain/project/project-terms.ts';
 import { m } from '#messages/messages.js';
-import { type EmailTemplate, formatDay } from './template.ts';
+import type { Locale } from '../../kernel/locale.ts';
+import { type ActedBy, actedBy, type EmailTemplate, formatDay } from './template.ts';
 
-/** To an organization's users: their project was submitted. */
-export const projectSubmitted: EmailTemplate<{
+/** A project's serial and title, and who acted. `by` is absent in emails that earlier versions queued. */
+export type ProjectValues = {
   readonly project: string;
   readonly title: string;
-  readonly due: string;
-}> = {
-  write: ({ project, title, due }, { locale }) => ({
-    subject: m.email_project_submitted_subject({ title }, { locale }),
+  readonly by?: ActedBy | null | undefined;
+};
+
+/** What an email about a submission says. `organization`, the owner's name, is absent in emails that earlier versions queued. */
+export type SubmissionValues = ProjectValues & { readonly due: string; readonly organization?: string };
+
+/** Lists project, organization, who acted and the review deadline. */
+export function submissionFacts(
+  { project, title, organization, by, due }: SubmissionValues,
+  locale: Locale,
+): readonly (readonly [string, string])[] {
+  return [
+    [m.email_project({}, { locale }), `${project} · ${title}`],
+    ...(organization === undefined ? [] : [[m.email_organization({}, { locale }), organization] as const]),
+    ...actedBy(by, locale),
+    [m.email_project_due({}, { locale }), formatDay(due, locale)],
+  ];
+}
+
+export const sampleSubmission: SubmissionValues = {
+  project: 'CA000042-003',
+  title: 'Landfill gas at the bay',
+  by: { name: 'Ada Person' },
+  organization: 'Town of the Bay',
+  due: '2026-12-01T12:00:00.000Z',
+};
+
+/** To an organization's users: their project was submitted. */
+export const projectSubmitted: EmailTemplate<SubmissionValues> = {
+  write: (values, { locale }) => ({
+    subject: m.email_project_submitted_subject({ title: values.title }, { locale }),
     heading: m.email_project_submitted_heading({}, { locale }),
-    happened: [m.email_project_submitted_happened({ title }, { locale })],
-    facts: [
-      [m.email_project({}, { locale }), `${project} · ${title}`],
-      [m.email_project_due({}, { locale }), formatDay(due, locale)],
-    ],
+    happened: [m.email_project_submitted_happened({ title: values.title }, { locale })],
+    facts: submissionFacts(values, locale),
     next: [m.email_project_submitted_next({}, { locale })],
-    link: { text: m.email_project_submitted_link({}, { locale }), path: `/profile/drafts/${project}` },
+    link: {
+      text: m.email_project_submitted_link({}, { locale }),
+      path: `/profile/drafts/${values.project}`,
+    },
   }),
-  sample: { project: 'CA000042-003', title: 'Landfill gas at the bay', due: '2026-12-01T12:00:00.000Z' },
+  sample: sampleSubmission,
 };
 
 /** To administrators: a project is waiting for review. */
-export const projectWaiting: EmailTemplate<{
-  readonly project: string;
-  readonly title: string;
-  readonly due: string;
-}> = {
-  write: ({ project, title, due }, { locale }) => ({
-    subject: m.email_project_waiting_subject({ title }, { locale }),
+export const projectWaiting: EmailTemplate<SubmissionValues> = {
+  write: (values, { locale }) => ({
+    subject: m.email_project_waiting_subject({ title: values.title }, { locale }),
     heading: m.email_project_waiting_heading({}, { locale }),
-    happened: [m.email_project_waiting_happened({ title }, { locale })],
-    facts: [
-      [m.email_project({}, { locale }), `${project} · ${title}`],
-      [m.email_project_due({}, { locale }), formatDay(due, locale)],
-    ],
+    happened: [m.email_project_waiting_happened({ title: values.title }, { locale })],
+    facts: submissionFacts(values, locale),
     next: [m.email_project_waiting_next({}, { locale })],
-    link: { text: m.email_project_waiting_link({}, { locale }), path: `/profile/drafts/${project}` },
+    link: { text: m.email_project_waiting_link({}, { locale }), path: `/profile/drafts/${values.project}` },
   }),
-  sample: { project: 'CA000042-003', title: 'Landfill gas at the bay', due: '2026-12-01T12:00:00.000Z' },
+  sample: sampleSubmission,
 };
 
-type ProjectApprovedValues = {
-  readonly project: string;
-  readonly title: string;
+type ProjectApprovedValues = ProjectValues & {
   /** Serials that the approval issued or recorded, by vintage. */
   readonly issued: readonly { readonly year: number; readonly serials: string }[];
   /** Whether visitors can see it now. Absent, like `kind`, in emails that earlier versions queued. */
@@ -54,7 +73,7 @@ type ProjectApprovedValues = {
 
 /** To an organization's users: their project was approved, with the serials of its units. */
 export const projectApproved: EmailTemplate<ProjectApprovedValues> = {
-  write: ({ project, title, issued, isPublic = true, kind = 'project' }, { locale }) => ({
+  write: ({ project, title, by, issued, isPublic = true, kind = 'project' }, { locale }) => ({
     subject: m.email_project_approved_subject({ title }, { locale }),
     heading: approvedHeadings[kind]({}, { locale }),
     happened: [
@@ -62,6 +81,7 @@ export const projectApproved: EmailTemplate<ProjectApprovedValues> = {
     ],
     facts: [
       [m.email_project({}, { locale }), `${project} · ${title}`],
+      ...actedBy(by, locale),
       ...issued.map(({ year, serials }): [string, string] => [
         m.email_project_units({ year: String(year) }, { locale }),
         serials,
@@ -93,21 +113,20 @@ const approvedNext = {
   'transferred-offsets': m.email_offsets_approved_next,
 } satisfies Record<ProjectKind, unknown>;
 
-type ProjectRejectedValues = {
-  readonly project: string;
-  readonly title: string;
+type ProjectRejectedValues = ProjectValues & {
   /** Absent in emails that earlier versions queued. */
   readonly reason?: string | null;
 };
 
 /** To an organization's users: their project was rejected, with the reason if one was given. */
 export const projectRejected: EmailTemplate<ProjectRejectedValues> = {
-  write: ({ project, title, reason = null }, { locale }) => ({
+  write: ({ project, title, by, reason = null }, { locale }) => ({
     subject: m.email_project_rejected_subject({ title }, { locale }),
     heading: m.email_project_rejected_heading({}, { locale }),
     happened: [m.email_project_rejected_happened({ title }, { locale })],
     facts: [
       [m.email_project({}, { locale }), `${project} · ${title}`],
+      ...actedBy(by, locale),
       ...(reason === null ? [] : [[m.email_project_rejected_reason({}, { locale }), reason] as const]),
     ],
     next: [m.email_project_rejected_next({}, { locale })],
@@ -121,12 +140,12 @@ export const projectRejected: EmailTemplate<ProjectRejectedValues> = {
 };
 
 /** To an organization's users: an administrator asks for changes to their project. */
-export const projectChangesAsked: EmailTemplate<{ readonly project: string; readonly title: string }> = {
-  write: ({ project, title }, { locale }) => ({
+export const projectChangesAsked: EmailTemplate<ProjectValues> = {
+  write: ({ project, title, by }, { locale }) => ({
     subject: m.email_project_changes_asked_subject({ title }, { locale }),
     heading: m.email_project_changes_asked_heading({}, { locale }),
     happened: [m.email_project_changes_asked_happened({ title }, { locale })],
-    facts: [[m.email_project({}, { locale }), `${project} · ${title}`]],
+    facts: [[m.email_project({}, { locale }), `${project} · ${title}`], ...actedBy(by, locale)],
     next: [m.email_project_changes_asked_next({}, { locale })],
     link: { text: m.email_project_changes_asked_link({}, { locale }), path: `/profile/drafts/${project}` },
   }),
@@ -134,12 +153,12 @@ export const projectChangesAsked: EmailTemplate<{ readonly project: string; read
 };
 
 /** To an organization's users: their approved project is a draft again. */
-export const projectReopened: EmailTemplate<{ readonly project: string; readonly title: string }> = {
-  write: ({ project, title }, { locale }) => ({
+export const projectReopened: EmailTemplate<ProjectValues> = {
+  write: ({ project, title, by }, { locale }) => ({
     subject: m.email_project_reopened_subject({ title }, { locale }),
     heading: m.email_project_reopened_heading({}, { locale }),
     happened: [m.email_project_reopened_happened({ title }, { locale })],
-    facts: [[m.email_project({}, { locale }), `${project} · ${title}`]],
+    facts: [[m.email_project({}, { locale }), `${project} · ${title}`], ...actedBy(by, locale)],
     next: [m.email_project_reopened_next({}, { locale })],
     link: { text: m.email_project_reopened_link({}, { locale }), path: `/profile/drafts/${project}` },
   }),

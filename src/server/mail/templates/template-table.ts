@@ -29,6 +29,7 @@ import {
   registrationRejected,
   registrationWaiting,
 } from './registration-emails.ts';
+import { updateSubmitted, updateWaiting } from './update-emails.ts';
 import { unitsCancelled, unitsReceived, unitsRetired, unitsTransferred } from './unit-emails.ts';
 
 const templates = {
@@ -54,6 +55,8 @@ const templates = {
   'member-removed': memberRemoved,
   'project-submitted': projectSubmitted,
   'project-waiting': projectWaiting,
+  'update-submitted': updateSubmitted,
+  'update-waiting': updateWaiting,
   'project-approved': projectApproved,
   'project-rejected': projectRejected,
   'project-changes-asked': projectChangesAsked,

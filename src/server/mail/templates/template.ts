@@ -55,6 +55,18 @@ export function formatDay(text: string, locale: Locale): string {
   return momentOf(text).toLocaleDateString(regionOf(locale), style);
 }
 
+/** Who acted: a person by name, or an administrator (null). */
+export type ActedBy = { readonly name: string | null };
+
+/** Returns the fact that says who acted; none where it is not known, as in emails that earlier versions queued. */
+export function actedBy(
+  by: ActedBy | null | undefined,
+  locale: Locale,
+): readonly (readonly [string, string])[] {
+  if (by === null || by === undefined) return [];
+  return [[m.email_by({}, { locale }), by.name ?? m.email_by_administrator({}, { locale })]];
+}
+
 function quoted(text: string): string {
   return text
     .split(/\r\n|\r|\n/)

@@ -1,6 +1,6 @@
 import { m } from '#messages/messages.js';
 import type { Locale } from '../../kernel/locale.ts';
-import type { EmailContent, EmailTemplate } from './template.ts';
+import { type ActedBy, actedBy, type EmailContent, type EmailTemplate } from './template.ts';
 
 /** Units that an act moved, and what it was done against. */
 type MovedUnits = {
@@ -19,21 +19,26 @@ type RetiredUnits = MovedUnits & {
 
 type TransferredUnits = MovedUnits & { readonly receiver: string };
 
-type Subject = { readonly project: string; readonly title: string };
+/** The project, and who acted; `by` is absent in emails that earlier versions queued. */
+type Subject = { readonly project: string; readonly title: string; readonly by?: ActedBy | null | undefined };
 
 const moved: MovedUnits = { year: 2022, serials: 'CA000042-003-000071..000100', tonnes: 30 };
-const subject: Subject = { project: 'CA000042-003', title: 'Landfill gas at the bay' };
+const subject: Subject = {
+  project: 'CA000042-003',
+  title: 'Landfill gas at the bay',
+  by: { name: 'Ada Person' },
+};
 
 /** To an organization's users: units were retired. */
 export const unitsRetired: EmailTemplate<Subject & { readonly units: readonly RetiredUnits[] }> = {
-  write: ({ project, title, units }, { locale }) => {
+  write: ({ project, title, by, units }, { locale }) => {
     const tonnes = totalOf(units, locale);
     const only = units.length === 1 ? units[0] : undefined;
     return {
       subject: m.email_units_retired_subject({ tonnes, title }, { locale }),
       heading: m.email_units_retired_heading({ tonnes }, { locale }),
       happened: [m.email_units_retired_happened({ tonnes, title }, { locale })],
-      facts: factsOf({ project, title }, units, locale, (one) => againstOf(one, locale)),
+      facts: factsOf({ project, title, by }, units, locale, (one) => againstOf(one, locale)),
       next: [m.email_units_retired_next({}, { locale })],
       link: linkOfRetirement(only?.certificate ?? null, project, locale),
     };
@@ -53,13 +58,13 @@ export const unitsRetired: EmailTemplate<Subject & { readonly units: readonly Re
 
 /** To an organization's users: units were transferred to other organizations. */
 export const unitsTransferred: EmailTemplate<Subject & { readonly units: readonly TransferredUnits[] }> = {
-  write: ({ project, title, units }, { locale }) => {
+  write: ({ project, title, by, units }, { locale }) => {
     const tonnes = totalOf(units, locale);
     return {
       subject: m.email_units_transferred_subject({ tonnes, title }, { locale }),
       heading: m.email_units_transferred_heading({ tonnes }, { locale }),
       happened: [m.email_units_transferred_happened({ tonnes, title }, { locale })],
-      facts: factsOf({ project, title }, units, locale, ({ receiver }) =>
+      facts: factsOf({ project, title, by }, units, locale, ({ receiver }) =>
         m.email_units_to({ receiver }, { locale }),
       ),
       next: [m.email_units_transferred_next({}, { locale })],
@@ -69,7 +74,7 @@ export const unitsTransferred: EmailTemplate<Subject & { readonly units: readonl
   sample: { ...subject, units: [{ ...moved, receiver: 'Harbour Trust' }] },
 };
 
-type ReceivedValues = Subject & {
+type ReceivedValues = Omit<Subject, 'by'> & {
   readonly sender: string;
   /** The entry that holds the units. */
   readonly entry: string;
@@ -94,13 +99,13 @@ export const unitsReceived: EmailTemplate<ReceivedValues> = {
 
 /** To an organization's users: units were cancelled. */
 export const unitsCancelled: EmailTemplate<Subject & { readonly units: readonly MovedUnits[] }> = {
-  write: ({ project, title, units }, { locale }) => {
+  write: ({ project, title, by, units }, { locale }) => {
     const tonnes = totalOf(units, locale);
     return {
       subject: m.email_units_cancelled_subject({ tonnes, title }, { locale }),
       heading: m.email_units_cancelled_heading({ tonnes }, { locale }),
       happened: [m.email_units_cancelled_happened({ tonnes, title }, { locale })],
-      facts: factsOf({ project, title }, units, locale),
+      facts: factsOf({ project, title, by }, units, locale),
       next: [m.email_units_cancelled_next({}, { locale })],
       link: linkOfProject(project, locale),
     };
@@ -114,13 +119,14 @@ function totalOf(units: readonly MovedUnits[], locale: Locale): string {
 
 /** Lists the project and the serials of each act, with what it was done against. */
 function factsOf<Units extends MovedUnits>(
-  { project, title }: Subject,
+  { project, title, by }: Subject,
   units: readonly Units[],
   locale: Locale,
   detailOf: (one: Units) => string | null = () => null,
 ): NonNullable<EmailContent['facts']> {
   return [
     [m.email_project({}, { locale }), `${project} · ${title}`],
+    ...actedBy(by, locale),
     ...units.map((one): [string, string] => {
       const detail = detailOf(one);
       const tonnes = one.tonnes.toLocaleString(`${locale}-CA`);

@@ -9,9 +9,10 @@ import { readOrganizationName } from '../entry/entry-store.ts';
 import { enterProjects } from '../enter-projects.ts';
 import { includeVintages, lockReceivedEntries, readReceivedEntry } from './transition-store.ts';
 import { countUnits, formatSerialRange } from '#domain/ledger/serial.ts';
-import { listOrganizationUsers } from '../../accounts/list-organization-users.ts';
+import { listOrganizationUsers } from '../../accounts/users-for-emails.ts';
 import { readCertificateIds } from '../../ledger/read-ledger.ts';
 import type { Mailbox } from '../../mail/mailbox.ts';
+import type { ActedBy } from '../../mail/templates/template.ts';
 import type { FilledTemplate } from '../../mail/templates/template-table.ts';
 
 /** An operation on the ledger and the event that records it. */
@@ -93,7 +94,7 @@ export async function findReceivedEntry(tx: Tx, sourceProject: string, receiver:
   return readReceivedEntry(tx, sourceProject, receiver);
 }
 
-type Context = { readonly mailbox: Mailbox };
+type Context = { readonly mailbox: Mailbox; readonly by: ActedBy | null };
 type Of<Type extends AppliedOperation['event']['type']> = AppliedOperation & {
   readonly event: { readonly type: Type };
 };
@@ -101,7 +102,7 @@ type Of<Type extends AppliedOperation['event']['type']> = AppliedOperation & {
 /** Emails the owner about units that were retired, transferred or cancelled, and receivers about units that they received. */
 export async function sendActEmails(
   tx: Tx,
-  { mailbox }: Context,
+  { mailbox, by }: Context,
   { serial, sourceProject, organization, entry }: LockedProject,
   acts: readonly AppliedOperation[],
 ): Promise<void> {
@@ -112,11 +113,11 @@ export async function sendActEmails(
   const send = (to: string, template: FilledTemplate) => emailUsers(tx, mailbox, to, template);
   if (retired.length > 0) {
     const units = await retiredUnits(tx, retired);
-    await send(organization, { name: 'units-retired', values: { ...subject, units } });
+    await send(organization, { name: 'units-retired', values: { ...subject, by, units } });
   }
   if (cancelled.length > 0) {
     const units = cancelled.map(({ event }) => unitsOf(event));
-    await send(organization, { name: 'units-cancelled', values: { ...subject, units } });
+    await send(organization, { name: 'units-cancelled', values: { ...subject, by, units } });
   }
   if (transferred.length === 0) return;
   const sender = await readOrganizationName(tx, organization);
@@ -131,7 +132,7 @@ export async function sendActEmails(
       values: { ...subject, sender, entry: held, units: moved },
     });
   }
-  await send(organization, { name: 'units-transferred', values: { ...subject, units } });
+  await send(organization, { name: 'units-transferred', values: { ...subject, by, units } });
 }
 
 async function emailUsers(tx: Tx, mailbox: Mailbox, organization: string, template: FilledTemplate) {

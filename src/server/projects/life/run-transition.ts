@@ -1,18 +1,22 @@
-import type { LedgerOperation } from '#domain/ledger/ledger-operation.ts';
+import type { LedgerOperation, RecordedEvent } from '#domain/ledger/ledger-operation.ts';
 import { mayStart, isWithoutEffect, stateAfter } from '#domain/project/abilities.ts';
 import { changedFields, type ProjectEntry } from '#domain/project/entry.ts';
+import { isPublic, projectKind } from '#domain/project/project-terms.ts';
 import { type Transition, transitions } from '#domain/project/transitions.ts';
-import { serialsByChange, unitChanges } from '#domain/project/unit-changes.ts';
+import { issuedUnits, serialsByChange, unitChanges } from '#domain/project/unit-changes.ts';
+import { afterBusinessDays, PROJECT_REVIEW_DAYS } from '#domain/review-days.ts';
+import { listOrganizationUsers, readActor } from '../../accounts/users-for-emails.ts';
 import { recordAuditEntry } from '../../audit/record-audit-entry.ts';
 import type { Actor } from '../../kernel/admit.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { withIdempotencyKey, type IdempotencyKey } from '../../kernel/idempotency.ts';
 import type { Mailbox } from '../../mail/mailbox.ts';
+import type { ActedBy } from '../../mail/templates/template.ts';
 import { claimOffsetSerials, saveEntry } from '../entry/save-entry.ts';
+import { readOrganizationName } from '../entry/entry-store.ts';
 import { lockProject, type LockedProject, recordChange } from '../entry/change-project.ts';
 import { staleVersion, transitionDenied } from '../entry/project-problems.ts';
 import { applyToLedger, sendActEmails } from './apply-to-ledger.ts';
-import { sendTransitionEmails } from './transition-emails.ts';
 import { insertSubmission, saveState } from './transition-store.ts';
 
 /** Context of an action on a project: caller, time and mailbox. */
@@ -121,6 +125,39 @@ async function complete(tx: Tx, context: ActionContext, completion: Completion):
     const facts = { project: serial, ...sets, ...units, ...decision.facts };
     await recordAuditEntry(tx, caller, { act: records.audit, organization, facts }, now);
   }
-  await sendTransitionEmails(tx, context, completion, events);
-  await sendActEmails(tx, context, project, acts);
+  if (transitions[name].emails === undefined && acts.length === 0) return;
+  const by = await readActor(tx, caller, organization);
+  await sendEmails(tx, { ...context, by }, completion, events);
+  await sendActEmails(tx, { ...context, by }, project, acts);
+}
+
+type Sending = ActionContext & { readonly by: ActedBy | null };
+
+/** Emails the organization's users about a transition, and the administrators if it waits for them. */
+async function sendEmails(
+  tx: Tx,
+  { now, mailbox, by }: Sending,
+  { project: { serial, organization, entry, isArchived }, name, decision }: Completion,
+  events: readonly RecordedEvent[],
+): Promise<void> {
+  const { emails } = transitions[name];
+  if (emails === undefined) return;
+  const approved = decision.entry ?? entry;
+  const values = {
+    project: serial,
+    title: entry.title,
+    by,
+    organization: await readOrganizationName(tx, organization),
+    due: afterBusinessDays(now, PROJECT_REVIEW_DAYS).toISOString(),
+    kind: projectKind(approved.programType),
+    isPublic: isPublic({ ...approved, status: 'Approved', isArchived }),
+    issued: issuedUnits(events),
+    reason: decision.reason ?? null,
+  };
+  for (const { email, locale } of await listOrganizationUsers(tx, organization)) {
+    const template = { name: emails.owner, values };
+    await mailbox.post(tx, { template, to: [email], replyTo: null, locale });
+  }
+  if (emails.administrators === undefined) return;
+  await mailbox.postToAdmins(tx, { template: { name: emails.administrators, values }, replyTo: null });
 }

@@ -6,7 +6,11 @@ import { useAction } from '#web/api/use-action.ts';
 import { ActionNote, Button } from '#web/kit/buttons/buttons.tsx';
 import { PasswordDialog } from '#web/kit/dialogs/form-dialog.tsx';
 import { QuestionDialog } from '#web/kit/dialogs/dialog.tsx';
+import { TextField } from '#web/kit/forms/text-fields.tsx';
 import * as m from '#messages/messages.js';
+
+/** Characters that a reason may have. */
+const MAX_REASON = 500;
 
 /** Props of every action of the panel. */
 export type UserActProps = { readonly user: UserDetails; readonly onChanged: () => void };
@@ -22,6 +26,13 @@ export function UserAct({ title, text, children }: SectionProps) {
       {children}
     </section>
   );
+}
+
+type ReasonFieldProps = Pick<Parameters<typeof TextField>[0], 'value' | 'error' | 'onType'>;
+
+/** Why an administrator acts on an account, for the audit log. */
+export function ReasonField(field: ReasonFieldProps) {
+  return <TextField label={m.user_reason()} hint={m.user_reason_hint()} maxLength={MAX_REASON} {...field} />;
 }
 
 /** Makes a user an administrator, or revokes it. */
@@ -104,9 +115,13 @@ type UserDeletionProps = { readonly user: UserDetails; readonly onDeleted: (mess
 /** Deletes a user permanently; the organization's serials and ledger stay. */
 export function UserDeletion({ user, onDeleted }: UserDeletionProps) {
   const [isConfirming, setConfirming] = useState(false);
+  const [reason, setReason] = useState('');
   const action = useAction({
-    run: (_sent: null, confirmation) =>
-      call(deleteUser, { query: { email: user.email, userId: user.id }, body: confirmation }),
+    run: (typed: string, confirmation) =>
+      call(deleteUser, {
+        query: { email: user.email, userId: user.id },
+        body: { reason: typed, ...confirmation },
+      }),
     onDone: ({ message }) => onDeleted(message),
   });
   return (
@@ -125,11 +140,12 @@ export function UserDeletion({ user, onDeleted }: UserDeletionProps) {
           act={m.user_delete_act()}
           onAct={() => {
             setConfirming(false);
-            action.start(null);
+            action.start(reason.trim());
           }}
           onClose={() => setConfirming(false)}
         >
           <p>{m.user_delete_warning()}</p>
+          <ReasonField value={reason} onType={setReason} />
         </QuestionDialog>
       ) : null}
       {action.confirmation === null ? null : <PasswordDialog {...action.confirmation} />}

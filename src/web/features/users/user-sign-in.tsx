@@ -12,23 +12,25 @@ import { ActionNote, Button } from '#web/kit/buttons/buttons.tsx';
 import { PasswordDialog } from '#web/kit/dialogs/form-dialog.tsx';
 import { PasswordField } from '#web/kit/forms/password-field.tsx';
 import { TextField } from '#web/kit/forms/text-fields.tsx';
+import { formatMoment } from '#web/kit/text/format.ts';
 import { SmallForm } from '#web/kit/forms/small-form.tsx';
 import * as m from '#messages/messages.js';
 import { useState } from 'react';
-import { UserAct, type UserActProps } from './user-access.tsx';
-import { formatMoment } from '#web/kit/text/format.ts';
+import { ReasonField, UserAct, type UserActProps } from './user-access.tsx';
 import { renewSession } from '#contract/session.ts';
 import { beginImpersonation, keepToken } from '#web/api/session.ts';
 
 /** Resends the link to choose a password, or sets a password that must be changed at sign-in. */
 export function UserPassword({ user, onChanged }: UserActProps) {
   const [password, setPassword] = useState('');
+  const [reason, setReason] = useState('');
   const resend = useAction({ run: () => call(resendPasswordReset, { body: { email: user.email } }) });
   const change = useAction({
-    run: (newPassword: string, confirmation) =>
-      call(setUserPassword, { params: { id: user.id }, body: { password: newPassword, ...confirmation } }),
+    run: (typed: { readonly password: string; readonly reason: string }, confirmation) =>
+      call(setUserPassword, { params: { id: user.id }, body: { ...typed, ...confirmation } }),
     onDone: () => {
       setPassword('');
+      setReason('');
       onChanged();
     },
   });
@@ -38,7 +40,10 @@ export function UserPassword({ user, onChanged }: UserActProps) {
         {m.user_resend()}
       </Button>
       <ActionNote done={resend.answer?.message ?? null} failed={resend.failure} />
-      <SmallForm label={m.user_password_act()} onSubmit={() => change.start(password)}>
+      <SmallForm
+        label={m.user_password_act()}
+        onSubmit={() => change.start({ password, reason: reason.trim() })}
+      >
         <PasswordField
           label={m.reset_password()}
           hint={m.user_password_hint()}
@@ -47,6 +52,7 @@ export function UserPassword({ user, onChanged }: UserActProps) {
           onType={setPassword}
           error={change.errorOf('password')}
         />
+        <ReasonField value={reason} onType={setReason} error={change.errorOf('reason')} />
         <Button type="submit" busy={change.isBusy} disabled={password === ''}>
           {m.user_password_act()}
         </Button>
@@ -64,7 +70,7 @@ export function UserPassword({ user, onChanged }: UserActProps) {
   );
 }
 
-const empty = { name: '', email: '' };
+const empty = { name: '', email: '', reason: '' };
 
 /** Transfers the account to another person, and undoes that while possible. */
 export function UserHandover({ user, onChanged }: UserActProps) {
@@ -79,7 +85,10 @@ export function UserHandover({ user, onChanged }: UserActProps) {
   });
   return (
     <UserAct title={m.user_handover()} text={m.user_handover_text()}>
-      <SmallForm label={m.user_handover()} onSubmit={() => handover.start(draft)}>
+      <SmallForm
+        label={m.user_handover()}
+        onSubmit={() => handover.start({ ...draft, reason: draft.reason.trim() })}
+      >
         <TextField
           label={m.user_handover_name()}
           value={draft.name}
@@ -92,6 +101,11 @@ export function UserHandover({ user, onChanged }: UserActProps) {
           value={draft.email}
           error={handover.errorOf('email')}
           onType={(email) => setDraft({ ...draft, email })}
+        />
+        <ReasonField
+          value={draft.reason}
+          error={handover.errorOf('reason')}
+          onType={(reason) => setDraft({ ...draft, reason })}
         />
         <Button
           type="submit"

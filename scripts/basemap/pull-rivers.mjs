@@ -1,5 +1,6 @@
 import { degreesFromRegion } from './region.mjs';
 
+/** In degrees, as `REACH` and `STRIDE`. */
 const CELL = 0.02;
 const REACH = 0.011;
 const STRIDE = 0.006;
@@ -53,7 +54,7 @@ function pullAt(position, cornersNear) {
 
 /**
  * Moves roughly known rivers onto the water that is known better: where a wide river is a chain of pools, its line then runs through them.
- * Each position takes the mean offset of its neighbours, which keeps the line smooth.
+ * Each position moves by the mean of its own offset and its neighbours' mean offset, which keeps the line smooth.
  */
 export function pullRivers(rivers, land) {
   const cornersNear = cornersOfWater(land);

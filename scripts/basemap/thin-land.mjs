@@ -2,7 +2,7 @@ import { presimplify } from 'topojson-simplify';
 import { tolerance } from './region.mjs';
 
 const KM_PER_DEGREE = 111.2;
-/** Islands and lakes less than this many tolerances wide or long are not drawn. */
+/** Islands and lakes smaller than a square with sides of this many tolerances are not drawn. */
 const MIN_ISLAND = 3;
 const MIN_LAKE = 5;
 const MIN_CORNERS = 4;

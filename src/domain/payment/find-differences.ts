@@ -4,7 +4,7 @@ import {
   type CheckedFacts,
   type CheckedPayment,
   creditedStates,
-  isLongAgo,
+  isAnswerOverdue,
   type TokenSums,
   type PaymentDifference,
   PAYMENT_CURRENCY,
@@ -71,7 +71,7 @@ function checkAnswer(
   { id, organization, state, changedAt }: CheckedPayment,
   now: Date,
 ): readonly PaymentDifference[] {
-  if (!awaiting.has(state) || !isLongAgo(changedAt, now)) return [];
+  if (!awaiting.has(state) || !isAnswerOverdue(changedAt, now)) return [];
   const about = { payment: id, organization, kind: null };
   return [{ ...about, type: 'overdue', here: state, there: changedAt.toISOString() }];
 }
@@ -120,13 +120,13 @@ function missingCharge(
   { id, organization, state, changedAt }: CheckedPayment,
   now: Date,
 ): readonly PaymentDifference[] {
-  if (!creditedStates.has(state) || !isLongAgo(changedAt, now)) return [];
+  if (!creditedStates.has(state) || !isAnswerOverdue(changedAt, now)) return [];
   return [{ type: 'missing-charge', payment: id, organization, kind: null, here: state, there: '' }];
 }
 
 function compare(payment: CheckedPayment, charge: ProviderPayment, now: Date): readonly PaymentDifference[] {
   const { id, organization, state, totalCents, changedAt } = payment;
-  if (!isLongAgo(changedAt, now)) return [];
+  if (!isAnswerOverdue(changedAt, now)) return [];
   const isPaid = charge.status === PROVIDER_PAID;
   const about = { payment: id, organization, kind: null };
   const wrongState = { ...about, type: 'provider-state', here: state, there: charge.status } as const;

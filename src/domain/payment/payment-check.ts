@@ -21,7 +21,7 @@ export const PROVIDER_PAID = 'succeeded';
 /** The currency of every payment. */
 export const PAYMENT_CURRENCY = 'cad';
 
-/** How long the provider may take to answer before its silence is a difference. */
+/** Hours that the provider has to answer before a missing answer is a difference. */
 const ANSWER_HOURS = 1;
 
 const HOUR = 3_600_000;
@@ -77,8 +77,8 @@ export type CheckedFacts = {
 /** States of a payment whose tokens were credited. */
 export const creditedStates: ReadonlySet<PaymentState> = new Set(['paid', 'refunding', 'refunded']);
 
-/** Reports whether the provider had its time to answer since a moment. */
-export function isLongAgo(at: Date, now: Date): boolean {
+/** True when more than `ANSWER_HOURS` have passed since a moment: the provider should have answered by then. */
+export function isAnswerOverdue(at: Date, now: Date): boolean {
   return now.getTime() - at.getTime() > ANSWER_HOURS * HOUR;
 }
 

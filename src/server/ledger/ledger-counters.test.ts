@@ -144,8 +144,8 @@ describe('the counters of an entry of received units', () => {
   });
 });
 
-describe('what is read of a project with many blocks', () => {
-  it('is enough to refuse like the whole: gaps, other vintages, other holders, empty ranges', async () => {
+describe('reading only the blocks that an operation needs', () => {
+  it('refuses with the same code as the whole project would: gaps, other vintages, other holders, empty ranges', async () => {
     await inLedger(database, [issue(10), issue(10, 2023), transfer(3, 4), retire(sender, 6, 6)]);
     const codes = [];
     const ranges = [

@@ -27,12 +27,12 @@ export const liveBlocks = blocksAsJson(sql`
     and (project.source_project is null or serial_block.holder = project.organization)
 `);
 
-/** Live blocks that share a unit with a range of the project that the statement reads: the first ones, lowest serials first. */
+/** Selects at most `limit` live blocks of the statement's project that overlap a range, lowest serials first. */
 export function firstBlocksIn(range: string, limit: number) {
   return blocksAsJson(sql`${blocksIn(range)} order by lower(serials) limit ${sql.lit(limit)}`);
 }
 
-/** Those of them that have the most units in the range. */
+/** Selects at most `limit` live blocks of the statement's project that overlap a range: those with the most units in it. */
 export function largestBlocksIn(range: string, limit: number) {
   return blocksAsJson(
     sql`${blocksIn(range)} order by ${unitsIn(range)} desc, lower(serials) limit ${sql.lit(limit)}`,
@@ -53,7 +53,7 @@ function blocksIn(range: string) {
   `;
 }
 
-/** The rows of a selection from `serial_block`, with what they were retired against, lowest serials first. */
+/** Selects rows of `serial_block` as JSON, with organization names, notes and certificates, lowest serials first. */
 export function blocksAsJson(blocks: ReturnType<typeof sql>) {
   return sql<readonly BlockRow[]>`(
     select coalesce(json_agg(json_build_object(

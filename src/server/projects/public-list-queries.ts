@@ -55,15 +55,15 @@ async function countPublicProjects(db: Db, selection: Selection): Promise<number
 }
 
 function selectRows(db: Db, selection: Selection, cut: PageCut | null) {
-  // A search reads every match anyway, so it counts them there. Filters are counted from an index alone.
-  const isCountedThere = cut !== null && selection.patterns !== null;
+  // A search reads every match to sort them, so the page's own query counts them. Filters are counted separately, from an index.
+  const isCountedInPage = cut !== null && selection.patterns !== null;
   const projects = applyFilters(db.selectFrom('project'), selection);
   let page = applyOrder(isByOrganization(selection) ? joinOrganization(projects) : projects, selection)
     .select('project.serial')
-    .select(sql<number | null>`${isCountedThere ? sql`count(*) over ()` : sql`null::bigint`}`.as('found'));
+    .select(sql<number | null>`${isCountedInPage ? sql`count(*) over ()` : sql`null::bigint`}`.as('found'));
   if (cut !== null) page = page.limit(sql.lit(cut.limit)).offset(cut.offset);
-  const isCountedBeside = cut !== null && !isCountedThere;
-  const found = isCountedBeside ? sql<number>`(${selectCount(db, selection)})` : sql<number>`page.found`;
+  const isCountedSeparately = cut !== null && !isCountedInPage;
+  const found = isCountedSeparately ? sql<number>`(${selectCount(db, selection)})` : sql<number>`page.found`;
   return db
     .selectFrom(page.as('page'))
     .innerJoin('project', 'project.serial', 'page.serial')
@@ -86,7 +86,7 @@ function selectCount(db: Db, selection: Selection) {
 
 /** Page size of the site's own list. */
 const PREPARED_SIZE = 12;
-/** More words make too many forms of the statement to keep. */
+/** Each combination of word counts is a statement of its own; more words would be too many to keep prepared. */
 const MAX_PREPARED_WORDS = 3;
 
 type PreparedPage = ReturnType<typeof preparePage>;
@@ -140,7 +140,7 @@ type FacetRow = {
 
 /**
  * Counts the public projects of each facet's values, under all other filters, and of the whole selection, in one statement. It reads each
- * project that the filters beside the facets leave once, without them from the index of the list.
+ * project that matches the search, serial and box once; without those it reads the list's index only.
  */
 export async function countFacetRows(db: Db, { search, query }: ProjectListQuery): Promise<FacetRow[]> {
   const conditions = facetConditions(query);

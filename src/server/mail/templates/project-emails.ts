@@ -1,66 +1,12 @@
 import type { ProjectKind } from '#domain/project/project-terms.ts';
 import { m } from '#messages/messages.js';
-import type { Locale } from '../../kernel/locale.ts';
-import { type ActedBy, actedBy, type EmailTemplate, formatDay } from './template.ts';
+import { type ActedBy, actedBy, type EmailTemplate } from './template.ts';
 
 /** A project's serial and title, and who acted. `by` is absent in emails that earlier versions queued. */
 export type ProjectValues = {
   readonly project: string;
   readonly title: string;
   readonly by?: ActedBy | null | undefined;
-};
-
-/** What an email about a submission says. `organization`, the owner's name, is absent in emails that earlier versions queued. */
-export type SubmissionValues = ProjectValues & { readonly due: string; readonly organization?: string };
-
-/** Lists project, organization, who acted and the review deadline. */
-export function submissionFacts(
-  { project, title, organization, by, due }: SubmissionValues,
-  locale: Locale,
-): readonly (readonly [string, string])[] {
-  return [
-    [m.email_project({}, { locale }), `${project} · ${title}`],
-    ...(organization === undefined ? [] : [[m.email_organization({}, { locale }), organization] as const]),
-    ...actedBy(by, locale),
-    [m.email_project_due({}, { locale }), formatDay(due, locale)],
-  ];
-}
-
-export const sampleSubmission: SubmissionValues = {
-  project: 'CA000042-003',
-  title: 'Landfill gas at the bay',
-  by: { name: 'Ada Person' },
-  organization: 'Town of the Bay',
-  due: '2026-12-01T12:00:00.000Z',
-};
-
-/** To an organization's users: their project was submitted. */
-export const projectSubmitted: EmailTemplate<SubmissionValues> = {
-  write: (values, { locale }) => ({
-    subject: m.email_project_submitted_subject({ title: values.title }, { locale }),
-    heading: m.email_project_submitted_heading({}, { locale }),
-    happened: [m.email_project_submitted_happened({ title: values.title }, { locale })],
-    facts: submissionFacts(values, locale),
-    next: [m.email_project_submitted_next({}, { locale })],
-    link: {
-      text: m.email_project_submitted_link({}, { locale }),
-      path: `/profile/drafts/${values.project}`,
-    },
-  }),
-  sample: sampleSubmission,
-};
-
-/** To administrators: a project is waiting for review. */
-export const projectWaiting: EmailTemplate<SubmissionValues> = {
-  write: (values, { locale }) => ({
-    subject: m.email_project_waiting_subject({ title: values.title }, { locale }),
-    heading: m.email_project_waiting_heading({}, { locale }),
-    happened: [m.email_project_waiting_happened({ title: values.title }, { locale })],
-    facts: submissionFacts(values, locale),
-    next: [m.email_project_waiting_next({}, { locale })],
-    link: { text: m.email_project_waiting_link({}, { locale }), path: `/profile/drafts/${values.project}` },
-  }),
-  sample: sampleSubmission,
 };
 
 type ProjectApprovedValues = ProjectValues & {

@@ -14,14 +14,7 @@ import {
   signInAlarm,
   signedInAfterFailures,
 } from './sign-in-emails.ts';
-import {
-  projectApproved,
-  projectChangesAsked,
-  projectRejected,
-  projectReopened,
-  projectSubmitted,
-  projectWaiting,
-} from './project-emails.ts';
+import { projectApproved, projectChangesAsked, projectRejected, projectReopened } from './project-emails.ts';
 import {
   registrationApproved,
   registrationExisting,
@@ -29,7 +22,7 @@ import {
   registrationRejected,
   registrationWaiting,
 } from './registration-emails.ts';
-import { updateSubmitted, updateWaiting } from './update-emails.ts';
+import { projectSubmitted, projectWaiting, updateSubmitted, updateWaiting } from './submission-emails.ts';
 import { unitsCancelled, unitsReceived, unitsRetired, unitsTransferred } from './unit-emails.ts';
 
 const templates = {

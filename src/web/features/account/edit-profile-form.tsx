@@ -119,7 +119,7 @@ function useEditProfile(profile: Profile, onSaved: () => Promise<void>) {
 
 /**
  * The profile with what was changed here. Other fields follow the profile: another owner may change it while this page is open.
- * `sending` tells whether something was changed while the profile was being saved.
+ * `sending` reports whether something was changed while the profile was being saved.
  */
 function useProfileDraft(profile: Profile) {
   const [changes, setChanges] = useState<Partial<Draft>>({});

@@ -195,6 +195,23 @@ test.describe('The search box', () => {
     await page.keyboard.type('a/b');
     await expect(page.getByRole('textbox', { name: 'Search projects' })).toHaveValue('a/b');
   });
+
+  test('is no key away once single-key shortcuts are turned off', async ({ page }) => {
+    const turned = page.getByRole('switch', { name: 'Single-key shortcuts' });
+    await openPage(page, '/faq#shortcuts');
+    await turned.click();
+    await expect(turned).not.toBeChecked();
+    await openPage(page, '/faq#shortcuts');
+    await expect(turned).not.toBeChecked();
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.keyboard.press('/');
+    await expect(page).toHaveURL('/faq#shortcuts');
+    await turned.click();
+    await expect(turned).toBeChecked();
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.keyboard.press('/');
+    await expect(page.getByRole('textbox', { name: 'Search projects' })).toBeFocused();
+  });
 });
 
 test.describe('La recherche sur un téléphone', () => {

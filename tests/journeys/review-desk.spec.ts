@@ -90,6 +90,13 @@ test('a reviewer comments while reading, ticks the checklist and decides by keyb
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(keys.getByRole('row', { name: /^C Request changes/ })).toBeVisible();
   await expectAccessible(page);
+  const turned = keys.getByRole('switch', { name: 'Single-key shortcuts' });
+  await turned.click();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('c');
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  await expect(turned).not.toBeChecked();
+  await turned.click();
   await page.keyboard.press('Escape');
   await page.keyboard.press('c');
   const ask = page.getByRole('dialog', { name: 'Request changes' });

@@ -31,7 +31,12 @@ export async function expectAccessible(page: Page): Promise<void> {
 export async function findViolations(page: Page, rules?: string[]): Promise<readonly string[]> {
   const isThere = await page.evaluate<boolean>(`'axe' in globalThis`);
   if (!isThere) await page.evaluate(axe);
-  const options: Axe.RunOptions = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) };
+  const options: Axe.RunOptions = {
+    resultTypes: ['violations'],
+    // No rule that is on by default reads the style sheets; loading them takes a third of axe's time.
+    preload: false,
+    ...(rules && { runOnly: rules }),
+  };
   return page.evaluate(ask, options);
 }
 

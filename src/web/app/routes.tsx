@@ -1,5 +1,6 @@
 import { APP_STARTED } from '#contract/rendered-page.ts';
 import { framedScreens, pageGuards, pagePaths } from '#contract/page-paths.ts';
+import { areSingleKeysOn } from '#web/kit/hooks/single-keys.ts';
 import { useLocale } from '#web/kit/text/locale.ts';
 import { NotFoundPage } from '#web/pages/public/not-found-page.tsx';
 import type { Screen, ScreenName } from '#web/pages/screen.ts';
@@ -110,7 +111,7 @@ function useSearchKey(isPublic: boolean): void {
     const onKey = (event: KeyboardEvent) => {
       const { key, target, ctrlKey, metaKey, altKey } = event;
       if (key !== '/' || ctrlKey || metaKey || altKey || !(target instanceof Element)) return;
-      if (target.closest('input, textarea, select, dialog') !== null) return;
+      if (target.closest('input, textarea, select, dialog') !== null || !areSingleKeysOn()) return;
       event.preventDefault();
       const box = document.getElementById(BOX);
       if (box === null) void navigate(`${pagePaths.projects}#${BOX}`);

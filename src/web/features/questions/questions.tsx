@@ -1,10 +1,11 @@
 import * as m from '#messages/messages.js';
 import { productName } from '#web/api/page-state.ts';
 import { Button } from '#web/kit/buttons/buttons.tsx';
+import { SingleKeysSwitch } from '#web/kit/forms/single-keys-switch.tsx';
 import { Disclosure } from '#web/kit/navigation/disclosure.tsx';
 import { Hidden, Paragraphs, Passage, Prose } from '#web/kit/text/text.tsx';
 import { useHashTarget, Link } from '#web/kit/navigation/link.tsx';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import classes from './questions.module.css';
 
 export type Question = {
@@ -12,6 +13,8 @@ export type Question = {
   readonly id: string;
   readonly question: (product: string) => string;
   readonly answer: () => readonly string[];
+  /** A setting that the answer is about. */
+  readonly setting?: () => ReactNode;
 };
 
 type Group = { readonly id: string; readonly title: () => string; readonly questions: readonly Question[] };
@@ -33,6 +36,12 @@ const lookingUp: readonly Question[] = [
     answer: () => [m.faq_03_answer(), m.faq_03_answer_2()],
   },
   { id: 'seeking-funding', question: () => m.faq_04_question(), answer: () => [m.faq_04_answer()] },
+  {
+    id: 'shortcuts',
+    question: () => m.faq_20_question(),
+    answer: () => [m.faq_20_answer()],
+    setting: () => <SingleKeysSwitch />,
+  },
 ];
 
 const registering: readonly Question[] = [
@@ -141,13 +150,14 @@ type ViewProps = {
   readonly onToggle: (isOpen: boolean) => void;
 };
 
-function QuestionView({ question: { id, question, answer }, isOpen, onToggle }: ViewProps) {
+function QuestionView({ question: { id, question, answer, setting }, isOpen, onToggle }: ViewProps) {
   const title = question(productName());
   return (
     <Disclosure id={id} title={title} isOpen={isOpen} onToggle={onToggle}>
       <Prose>
         <Paragraphs texts={answer()} />
       </Prose>
+      {setting?.()}
       <Link to={{ hash: id }} className={classes.link}>
         {m.faq_link()}
         <Hidden>: {title}</Hidden>

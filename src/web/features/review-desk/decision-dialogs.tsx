@@ -7,6 +7,7 @@ import { type DeskDialog, FailureNote } from './review-actions.tsx';
 import { UnsentWarning } from './review-comments.tsx';
 import { type Review, useReviewState, WHOLE } from './review-state.ts';
 import { QuestionDialog, Dialog, DialogActions } from '#web/kit/dialogs/dialog.tsx';
+import { SingleKeysSwitch } from '#web/kit/forms/single-keys-switch.tsx';
 import { TextArea } from '#web/kit/forms/text-fields.tsx';
 import * as m from '#messages/messages.js';
 import classes from './review-desk.module.css';
@@ -142,6 +143,7 @@ function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
         columns={[{ name: m.review_key() }, { name: m.review_key_does() }]}
         rows={keys.map(([key, does]) => ({ key, cells: [<kbd key="key">{key}</kbd>, does()] }))}
       />
+      <SingleKeysSwitch />
       <DialogActions>
         <Button variant="filled" onClick={onClose}>
           {m.close()}

@@ -1,6 +1,7 @@
 import type { FieldChangeReply, HeldProject } from '#contract/held-projects.ts';
 import type { EmissionRow } from '#domain/ledger/emission-row.ts';
 import { lacksVerification } from '#domain/project/draft-row.ts';
+import { areSingleKeysOn } from '#web/kit/hooks/single-keys.ts';
 import { Notice, Section } from '#web/kit/pages/page.tsx';
 import * as m from '#messages/messages.js';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
@@ -156,12 +157,13 @@ function Changes({ project: { changesFromInForce, changesSinceSubmission }, show
 /** Keys with what they start. */
 export type Shortcuts = Readonly<Partial<Record<string, () => void>>>;
 
-/** Starts actions by single keys, unless the reader is typing, a dialog is open, or a modifier is held. */
+/** Starts actions by single keys, unless they are turned off, the reader is typing, a dialog is open, or a modifier is held. */
 function useShortcuts(shortcuts: Shortcuts): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const act = shortcuts[event.key.toLowerCase()];
     if (act === undefined || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
-    if (isTyping(event.target) || document.querySelector('dialog[open]') !== null) return;
+    if (!areSingleKeysOn() || isTyping(event.target) || document.querySelector('dialog[open]') !== null)
+      return;
     event.preventDefault();
     act();
   });

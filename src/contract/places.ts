@@ -29,7 +29,7 @@ export const placeKinds = ['country', 'province', 'water', 'land', 'city', 'town
 
 const mapName = z.object({
   kind: z.enum(placeKinds).describe('Kind of place; `land` is an island or a range of mountains'),
-  name: z.string().describe('Name in English, or as the place itself says'),
+  name: z.string().describe('English name, or the local one if there is none'),
   names: z.record(z.string(), z.string()).optional().describe('Names in other languages, such as `fr`'),
   latitude: z.number().describe(factDescriptions.latitude),
   longitude: z.number().describe(factDescriptions.longitude),

@@ -53,7 +53,10 @@ const sentFacts = namedFacts(byFact(sentSchema) as unknown as SentSchemas, facts
 
 const shown = byFact(shownSchema) as unknown as ShownSchemas;
 
-/** Returns the schemas of the single values that a reply shows in lists, or besides on the project's page or at its owner's desk. */
+/**
+ * Returns the schemas of the single values that a reply shows. `lists`: in lists. `page`: also on the project's page. `desk`: also to its owner
+ * and the administrators.
+ */
 export function shownFacts<const Audience extends FieldDeclaration['shownIn']>(audience: Audience) {
   return namedFacts(shown, factsWith('shownIn', audience));
 }

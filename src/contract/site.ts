@@ -42,14 +42,14 @@ export const readFigures = endpoint({
  * tiles; its attribution is null, and the page shows it in the reader's language. Its tiles have no names, so the page shows them. The
  * attribution of any other basemap is plain text, empty when none is required; its tiles have names.
  */
-export const mapGround = z.object({
+export const basemap = z.object({
   tiles: z.string(),
   tilesDark: z.string().nullable(),
   attribution: z.string().nullable(),
   maxZoom: z.int().min(0),
   hasNames: z.boolean(),
 });
-export type Basemap = z.output<typeof mapGround>;
+export type Basemap = z.output<typeof basemap>;
 
 /** The built-in basemap, drawn by the server. */
 export const builtInBasemap: Basemap = {
@@ -62,7 +62,7 @@ export const builtInBasemap: Basemap = {
 };
 
 /** Initial state that the server writes into a page for the web app. */
-export const pageState = z.object({ productName: z.string(), demonstration: z.boolean(), map: mapGround });
+export const pageState = z.object({ productName: z.string(), demonstration: z.boolean(), map: basemap });
 export type PageState = z.output<typeof pageState>;
 /** The id of the element that holds the initial state. */
 export const PAGE_STATE_ELEMENT = 'page-state';

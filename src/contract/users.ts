@@ -1,4 +1,4 @@
-import { memberRoles, roles } from '#domain/account/role.ts';
+import { MAX_REASON_LENGTH, memberRoles, roles } from '#domain/account/role.ts';
 import { z } from 'zod';
 import { endpoint, pageQuery, emailAddress, lineOfText } from './endpoint.ts';
 import { done, typedPassword } from './session.ts';
@@ -89,10 +89,13 @@ const adminAction = {
 /** Actions that ask for the administrator's own password; guesses at it are throttled. */
 const confirmedAction = { ...adminAction, refusals: [401, 403, 404, 409, 429, 503] } as const;
 
+/** Why an administrator acts; empty for no reason. */
+const reasonText = lineOfText(MAX_REASON_LENGTH).or(z.literal('')).optional();
+
 /** The administrator's own password: required unless confirmed within the last 15 minutes. */
 const confirmation = {
   adminPassword: typedPassword.optional(),
-  reason: lineOfText(500).or(z.literal('')).optional(),
+  reason: reasonText,
 };
 
 /** Allows a disabled account to sign in again. */
@@ -129,7 +132,7 @@ const setTokens = {
   params,
   body: z.strictObject({
     tokens: z.int().min(0).max(9999),
-    reason: lineOfText(500).or(z.literal('')).optional(),
+    reason: reasonText,
   }),
 } as const;
 

@@ -64,6 +64,21 @@ describe('the job that asks the provider', () => {
     },
   );
 
+  it('settles the other payments when one cannot be checked', async () => {
+    const [broken, other] = [await aPendingPayment('unavailable'), await aPendingPayment('unavailable')];
+    const id = (await paymentOf(broken))?.id;
+    const { provider } = desk.cards;
+    const charge: typeof provider.charge = (sent) =>
+      sent.payment === id ? Promise.reject(new TypeError('broken')) : provider.charge(sent);
+    const at = new Date(now.getTime() + 60 * SECOND);
+    desk.setTime(at);
+    await checkDuePayments({ ...desk.cards, provider: { ...provider, charge } }, at);
+    expect(await creditedTo(other)).toEqual([2]);
+    expect(await paymentOf(broken)).toMatchObject({ state: 'pending' });
+    await checkAfter(HOUR);
+    expect(await creditedTo(broken)).toEqual([2]);
+  });
+
   it('finds out at once what became of a call that the provider answered with a fault', async () => {
     const payer = await aPayer(desk);
     desk.stripe.state.trouble = (call) => (call.startsWith('POST') ? 'fault' : null);

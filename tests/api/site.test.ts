@@ -33,6 +33,26 @@ afterAll(() => test.close());
 
 const get = (url: string, headers = {}) => test.app.inject({ url, headers });
 
+describe('the sitemap', () => {
+  it('lists every organization that has a public page, also with an inventory alone, and no part that is missing', async () => {
+    const other = await openTestApp();
+    try {
+      const town = await anOrganization(other.database, 'Town Hall');
+      await aProject(other.database, town, { programType: 'Inventory', title: 'Emissions of the town' });
+      const index = await other.app.inject({ url: '/sitemap.xml' });
+      const parts = [...index.body.matchAll(/<loc>([^<]+)<\/loc>/gu)].map(
+        ([, loc = '']) => new URL(loc).pathname,
+      );
+      expect(parts).toContain('/sitemaps/organizations-1.xml');
+      const replies = await Promise.all(parts.map((url) => other.app.inject({ url })));
+      expect(replies.map(({ statusCode }) => statusCode)).toEqual(parts.map(() => 200));
+      expect(replies.map(({ body }) => body).join('')).toContain('/townhall</loc>');
+    } finally {
+      await other.close();
+    }
+  });
+});
+
 describe('the site’s public calls', () => {
   it('return version and environment, and no secrets', async () => {
     expect((await get('/api/apikey')).json()).toEqual({ version: '1.0.416', environment: 'test' });

@@ -94,12 +94,15 @@ describe('acts that are refused, and change nothing', () => {
       400,
       'Units cannot be transferred to the organization that holds them.',
     ]);
+    expect(await acts.unitsOf(serial)).toEqual([['Registered', 1, 150]]);
   });
 
   it('a year named by a row without serials whose units are left out', async () => {
     const serial = await acts.approved();
     const draft = [{ year: 2021, status: 'Projected', quantity: 5 }];
-    expect((await acts.update(serial, { draft, registered: [] })).status).toBe(400);
+    const { status, body } = await acts.update(serial, { draft, registered: [] });
+    expect([status, rowsSentence(body)]).toEqual([400, expect.stringContaining('2021')]);
+    expect(await acts.unitsOf(serial)).toEqual([['Registered', 1, 150]]);
   });
 
   it('a change of retired, transferred or cancelled units', async () => {
@@ -114,9 +117,14 @@ describe('acts that are refused, and change nothing', () => {
         'Retired, transferred and cancelled units are final.',
       ]);
     }
+    expect(await acts.unitsOf(serial)).toEqual([
+      ['Retired', 1, 50],
+      ['Transferred', 51, 100],
+      ['Cancelled', 101, 150],
+    ]);
   });
 
-  it('an acts.inventory of another organization', async () => {
+  it('an inventory of another organization', async () => {
     const serial = await acts.approved();
     const other = {
       status: 'RetiredInventory',
@@ -128,6 +136,7 @@ describe('acts that are refused, and change nothing', () => {
       400,
       expect.stringContaining('another organization’s inventory'),
     ]);
+    expect(await acts.unitsOf(serial)).toEqual([['Registered', 1, 150]]);
   });
 
   it('more tonnes than the inventory’s year has left', async () => {
@@ -136,6 +145,7 @@ describe('acts that are refused, and change nothing', () => {
     const use = { status: 'RetiredInventory', inventoryProject: small, inventoryYear: 2023 };
     const { status, body } = await acts.update(serial, { registered: [unitRow(1, 150, use)] });
     expect([status, body['message']]).toEqual([409, expect.stringContaining('149 t CO₂e of it are left')]);
+    expect(await acts.unitsOf(serial)).toEqual([['Registered', 1, 150]]);
     expect((await acts.update(serial, { registered: [unitRow(1, 1), unitRow(2, 150, use)] })).status).toBe(
       200,
     );

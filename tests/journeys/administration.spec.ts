@@ -56,7 +56,8 @@ test('an administrator finds an account, sets its tokens and password, disables 
   await panel.getByRole('button', { name: 'Set the password' }).click();
   await expect(panel.getByText('Password has been updated.')).toBeVisible();
   await panel.getByRole('button', { name: 'Disable' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
+  const asked = page.getByRole('dialog', { name: `(${owner.email})` });
+  await asked.getByRole('button', { name: 'Disable' }).click();
   await expect(panel.getByText('This account cannot sign in.')).toBeVisible();
   await panel.getByRole('button', { name: 'Activate' }).click();
   await expect(panel.getByText('This account can sign in.')).toBeVisible();

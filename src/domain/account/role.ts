@@ -45,3 +45,6 @@ export function isLastOwner(members: readonly Member[], id: string): boolean {
   const owners = members.filter(({ role, isActive }) => role === 'owner' && isActive);
   return owners.length === 1 && owners[0]?.id === id;
 }
+
+/** Characters of the reason that an administrator gives for acting on an account or its tokens. */
+export const MAX_REASON_LENGTH = 500;

@@ -34,11 +34,17 @@ describe('an organization’s own projects', () => {
     'lat',
     'lon',
   ];
-  const row = (organization: string, title = 'Heat') =>
-    ['List', organization, title, organization, 'VCS', 'Waste', 'Active', '49', '-122'].with(
-      1,
-      `${organization}1`,
-    );
+  const row = (organization: string, title = 'Heat') => [
+    'List',
+    `${organization}1`,
+    title,
+    organization,
+    'VCS',
+    'Waste',
+    'Active',
+    '49',
+    '-122',
+  ];
 
   it('have its name or none, whatever the letter case', () => {
     expect(codes(own, [header, row(''), row('HARBOUR  heat'), row('Other')])).toEqual([

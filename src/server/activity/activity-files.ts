@@ -8,7 +8,7 @@ import {
 import { ACTIVITY_FEED, pagePaths } from '#contract/page-paths.ts';
 import { m } from '#messages/messages.js';
 import { escapeHtml } from '../kernel/escape-html.ts';
-import type { Locale } from '../kernel/locale.ts';
+import { type Locale, formatWhole } from '../kernel/locale.ts';
 import type { FileReply } from '../kernel/file-reply.ts';
 import { type Cell, makeTableFile, type TableFormat } from '../spreadsheets/table-file.ts';
 
@@ -83,7 +83,7 @@ const sentences: Readonly<Record<ActivityType, Write>> = {
 
 /** Returns what happened as one sentence: “Harbour Heat retired 30 tonnes CO₂e”. */
 function eventSentence({ type, organization, receiver, tonnes }: ActivityEvent, locale: Locale): string {
-  const shown = tonnes.toLocaleString(`${locale}-CA`);
+  const shown = formatWhole(tonnes, locale);
   return sentences[type](
     {
       organization: organization.name,

@@ -3,7 +3,7 @@ import { countUnits, formatSerialRange } from '#domain/ledger/serial.ts';
 import { m } from '#messages/messages.js';
 import type { Db } from '../kernel/db.ts';
 import type { Page } from '../kernel/http.ts';
-import type { Locale } from '../kernel/locale.ts';
+import { type Locale, formatWhole } from '../kernel/locale.ts';
 import { cutOf } from '../kernel/page-links.ts';
 import { wrongField } from '../kernel/problems.ts';
 import { fromInt8Range, presentAgainst } from '../ledger/block-rows.ts';
@@ -48,7 +48,7 @@ export async function readWholeActivity(
 ): Promise<readonly ActivityEvent[]> {
   const events = await readNewest(db, { filters, limit: MAX_FILE_EVENTS + 1, locale });
   if (events.length <= MAX_FILE_EVENTS) return events;
-  const shown = (language: Locale) => MAX_FILE_EVENTS.toLocaleString(`${language}-CA`);
+  const shown = (language: Locale) => formatWhole(MAX_FILE_EVENTS, language);
   throw wrongField('format', (language) =>
     m.problem_activity_too_long({ shown: shown(language) }, { locale: language }),
   );

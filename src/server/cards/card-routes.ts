@@ -6,7 +6,7 @@ import type { FileStore } from '../files/file-port.ts';
 import type { Db } from '../kernel/db.ts';
 import type { Mounting } from '../kernel/http.ts';
 import { limitConcurrency } from '../kernel/limit-concurrency.ts';
-import { type Locale, regionOf } from '../kernel/locale.ts';
+import { type Locale, formatWhole } from '../kernel/locale.ts';
 import { notFound } from '../kernel/problems.ts';
 import { productNameIn } from '../kernel/product-name.ts';
 import { mountDocument } from '../kernel/shared-document.ts';
@@ -68,6 +68,6 @@ async function readPicture(files: FileStore, sha256: string): Promise<Buffer | n
 }
 
 function tonnesFigure(tonnes: number, locale: Locale): NonNullable<Card['figure']> {
-  const value = new Intl.NumberFormat(regionOf(locale)).format(tonnes);
+  const value = formatWhole(tonnes, locale);
   return { value, words: m.card_tonnes({}, { locale }) };
 }

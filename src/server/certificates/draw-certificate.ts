@@ -3,7 +3,7 @@ import { REGISTRY_TIME_ZONE } from '#domain/registry-day.ts';
 import type { Certificate } from '#contract/certificates.ts';
 import * as m from '#messages/messages.js';
 import PdfPaper from 'pdfkit';
-import { type Locale, regionOf } from '../kernel/locale.ts';
+import { type Locale, regionOf, formatWhole } from '../kernel/locale.ts';
 import { outlineText } from '../drawing/outline-text.ts';
 import {
   colours,
@@ -87,7 +87,7 @@ function drawStatement(pdf: Paper, { certificate, locale }: Printed): void {
   const name = { family: 'serif', weight: 600, size: 25 } as const;
   drawCentred(pdf, organization.name, name, { ...place, y: 190, fill: ink });
   drawCentred(pdf, m.certificate_has_retired({}, { locale }), small, { ...place, y: 213, fill: quiet });
-  const figure = m.certificate_tonnes({ tonnes: tonnes.toLocaleString(regionOf(locale)) }, { locale });
+  const figure = m.certificate_tonnes({ tonnes: formatWhole(tonnes, locale) }, { locale });
   const amount = { family: 'serif', weight: 700, size: 50 } as const;
   drawCentred(pdf, figure, amount, { ...place, y: 268, fill: isVoid ? quiet : forest });
   if (isVoid) strikeThrough(pdf, outlineText(figure, amount).width, 252);
@@ -134,7 +134,7 @@ function drawFoot(pdf: Paper, { certificate, locale, address, now }: Printed): v
 function correctionSentence({ status, retiredTonnes }: Certificate, locale: Locale): string | null {
   if (status === 'Valid') return null;
   if (status === 'Voided') return m.certificate_voided_text({}, { locale });
-  return m.certificate_corrected_text({ tonnes: retiredTonnes.toLocaleString(regionOf(locale)) }, { locale });
+  return m.certificate_corrected_text({ tonnes: formatWhole(retiredTonnes, locale) }, { locale });
 }
 
 function strikeThrough(pdf: Paper, width: number, y: number): void {

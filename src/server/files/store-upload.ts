@@ -137,8 +137,18 @@ async function clearOrphan(tx: Tx, id: string, before: Date, store: FileStore): 
 async function clearPartialUploads(folder: string, before: Date): Promise<void> {
   for (const name of await listNames(folder)) {
     const path = join(folder, name);
-    const { mtime } = await stat(path);
-    if (mtime < before) await rm(path, { force: true });
+    const mtime = await changedAt(path);
+    if (mtime !== null && mtime < before) await rm(path, { force: true });
+  }
+}
+
+/** Returns when a file was changed; null once it is gone, because its upload has ended meanwhile. */
+async function changedAt(path: string): Promise<Date | null> {
+  try {
+    return (await stat(path)).mtime;
+  } catch (error) {
+    if (isSystemError(error, 'ENOENT')) return null;
+    throw error;
   }
 }
 

@@ -84,7 +84,7 @@ export function mount<E extends Endpoint>(
   app.route({
     method: endpoint.method,
     url: `${API_PREFIX}${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
-    config: { bodyProblems, isKept: endpoint.shared },
+    config: { bodyProblems, isKept: endpoint.shared, readsToken: endpoint.access !== 'everyone' },
     handler: async (request, reply) => {
       if (!endpoint.shared || !isPublicRequest(request)) {
         const { prepared } = await respond(request, reply);

@@ -39,6 +39,11 @@ export function regionOf(locale: Locale): string {
   return `${locale}-CA`;
 }
 
+/** Formats a whole number in the reader's language: `1,785`. */
+export function formatWhole(number: number, locale: Locale): string {
+  return new Intl.NumberFormat(regionOf(locale)).format(number);
+}
+
 /** Formats cents of Canadian dollars in the reader's language: `$1,785.00`. */
 export function formatMoney(cents: number, locale: Locale): string {
   const style = { style: 'currency', currency: 'CAD' } as const;

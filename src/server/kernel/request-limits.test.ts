@@ -28,10 +28,11 @@ beforeEach(async () => {
   });
   app.get('/large', () => Buffer.alloc(32 * 1024 * 1024));
   app.get('/healthz', () => ({ status: 'ok' }));
-  for (const config of [{}, { bodyAtRate: true }])
+  const routes = { '/work': { readsToken: true }, '/upload': { bodyAtRate: true }, '/public': {} };
+  for (const [url, config] of Object.entries(routes))
     app.route({
       method: ['GET', 'POST'],
-      url: 'bodyAtRate' in config ? '/upload' : '/work',
+      url,
       config,
       handler: async ({ method, url }) => {
         running.push(`${method} ${url}`);
@@ -116,6 +117,17 @@ describe('request limits', () => {
       [200, 200],
     ]);
     await anonymousStatuses;
+  });
+
+  it('count a token only where it is read', async () => {
+    const statuses = sendAtOnce(9, 'GET', { authorization: 'x' }, '/public');
+    await shortPause();
+    const signedIn = sendAtOnce(2, 'GET', token);
+    await shortPause();
+    expect(running).toHaveLength(4);
+    await finishAll();
+    expect(await signedIn).toEqual([200, 200]);
+    expect((await statuses).filter((status) => status === 503)).toHaveLength(4);
   });
 
   it('free a place when the response starts to be sent, however slowly it is read', async () => {

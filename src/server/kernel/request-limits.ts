@@ -55,17 +55,27 @@ export function mountRequestLimits(
   });
 }
 
+declare module 'fastify' {
+  // Only an interface can be merged.
+  // oxlint-disable-next-line typescript/consistent-type-definitions
+  interface FastifyContextConfig {
+    /** The reply depends on who is signed in. All other routes ignore tokens. */
+    readonly readsToken?: boolean;
+  }
+}
+
+/** True for requests with a token, valid or not, on a route that reads it. */
+export function usesToken({ headers, routeOptions }: FastifyRequest): boolean {
+  return headers.authorization !== undefined && routeOptions.config.readsToken === true;
+}
+
 /** Returns a request's class before its body is read; null if it is never limited. */
-function classOnArrival({
-  method,
-  headers,
-  routeOptions,
-  raw,
-}: FastifyRequest): Exclude<RequestClass, 'write'> | null {
+function classOnArrival(request: FastifyRequest): Exclude<RequestClass, 'write'> | null {
+  const { method, routeOptions, raw } = request;
   if (raw.socket.remoteAddress === IN_PROCESS || EXEMPT_ROUTES.has(routeOptions.url ?? '')) return null;
   if (routeOptions.config.bodyAtRate === true) return 'upload';
   if (method !== 'GET' && method !== 'HEAD') return 'body';
-  return headers.authorization === undefined ? 'anonymous-read' : 'signed-in-read';
+  return usesToken(request) ? 'signed-in-read' : 'anonymous-read';
 }
 
 /** Calls `start` at once or when a slot is free; returns false, without ever calling it, if the queue is full. */

@@ -25,8 +25,10 @@ beforeEach(async () => {
   );
   app = fastify();
   serveFromCache(app, cache);
-  for (const isKept of [true, false])
-    app.get(isKept ? '/kept' : '/single', { config: { isKept } }, async (request, reply) => {
+  const routes = { '/kept': {}, '/optional': { readsToken: true }, '/single': { isKept: false } };
+  for (const [url, config] of Object.entries(routes)) {
+    const isKept = url !== '/single';
+    app.get(url, { config: { isKept, ...config } }, async (request, reply) => {
       requests.push(request.url);
       const { reads } = await cache.observe(() => started.promise);
       const prepared = prepareReply(JSON.stringify({ number: requests.length }), {});
@@ -34,6 +36,7 @@ beforeEach(async () => {
       if (isKept && isShown) cache.keep(addressOf(request), toCachedReply(reply, prepared), reads);
       return sent;
     });
+  }
   await app.ready();
 });
 afterEach(() => app.close());
@@ -59,11 +62,16 @@ describe('a reply requested many times at once', () => {
     expect(requests.toSorted()).toEqual(['/kept?page=1', '/kept?page=2']);
   });
 
-  it('is computed for each request if it is not cached or a token is sent', async () => {
+  it('is computed for each request if it is not cached or its route reads the token that is sent', async () => {
     await sendTogether(['/single', '/single', '/single']);
     expect(requests).toHaveLength(3);
-    await sendTogether(['/kept', '/kept'], { authorization: 'Bearer mine' });
+    await sendTogether(['/optional', '/optional'], { authorization: 'Bearer mine' });
     expect(requests).toHaveLength(5);
+  });
+
+  it('is computed once whatever token is sent to a route that reads none', async () => {
+    await sendTogether(hundred('/kept'), { authorization: 'x' });
+    expect(requests).toEqual(['/kept']);
   });
 
   it('is computed by each waiting request if it could not be cached', async () => {

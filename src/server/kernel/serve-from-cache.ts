@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { localeOf } from './locale.ts';
-import { onceOnResponseOf } from './request-limits.ts';
+import { onceOnResponseOf, usesToken } from './request-limits.ts';
 import { formFor, type PreparedReply, type CachedReply, type ReplyCache } from './reply-cache.ts';
 import { tooBusy } from './problems.ts';
 import { bindToRecording } from './watched-tables.ts';
@@ -79,9 +79,9 @@ async function revalidate(cache: ReplyCache, address: string): Promise<CachedRep
   return cache.find(address) ?? null;
 }
 
-/** True for GET requests without a token, whose reply is the same for every visitor. */
-export function isPublicRequest({ method, headers }: FastifyRequest): boolean {
-  return method === 'GET' && headers.authorization === undefined;
+/** True for GET requests whose reply is the same for every visitor. */
+export function isPublicRequest(request: FastifyRequest): boolean {
+  return request.method === 'GET' && !usesToken(request);
 }
 
 /** Returns the cache key of a request: language, colour scheme and address. */

@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import { m } from '#messages/messages.js';
 import PdfPaper from 'pdfkit';
 import { colours, type Paper } from '../certificates/draw-on-paper.ts';
-import { type Locale, regionOf } from '../kernel/locale.ts';
+import { type Locale, regionOf, formatWhole } from '../kernel/locale.ts';
 import { formatDay } from '../mail/templates/template.ts';
 import { drawTable } from './draw-table.ts';
 import { overviewTables, type Topic, topicTitle } from './overview-tables.ts';
@@ -114,7 +114,7 @@ function drawYears(report: Report, { overview, topic, locale }: Printed): void {
 function cellText(value: string | number | null, place: number, locale: Locale): string {
   if (value === null) return '';
   if (typeof value === 'string' || place === 0) return String(value);
-  return value.toLocaleString(regionOf(locale));
+  return formatWhole(value, locale);
 }
 
 function drawCertificates(report: Report, { overview, locale, baseUrl }: Printed): void {
@@ -130,7 +130,7 @@ function drawCertificates(report: Report, { overview, locale, baseUrl }: Printed
     report.take(4);
     drawLines(report, String(year), { style: styles.strong, fill: forest });
     const named = certificates.map(({ id, tonnes }) =>
-      m.overview_report_certificate({ id, tonnes: tonnes.toLocaleString(regionOf(locale)) }, { locale }),
+      m.overview_report_certificate({ id, tonnes: formatWhole(tonnes, locale) }, { locale }),
     );
     for (const line of named) drawLines(report, line, { style: styles.small, fill: ink, indent: INDENT });
   }

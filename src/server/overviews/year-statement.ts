@@ -1,6 +1,6 @@
 import type { OverviewYear } from '#contract/overviews.ts';
 import { m } from '#messages/messages.js';
-import { type Locale, regionOf } from '../kernel/locale.ts';
+import { type Locale, formatWhole } from '../kernel/locale.ts';
 
 /**
  * Returns what is told of a year with an inventory, or a projected one: what was emitted, reduced, purchased, received and retired, and
@@ -9,7 +9,7 @@ import { type Locale, regionOf } from '../kernel/locale.ts';
 export function yearStatement(year: OverviewYear, locale: Locale): string | null {
   const { inventory, projectedInventory, shortfall } = year;
   if (shortfall === null) return null;
-  const tonnes = (amount: number | null) => (amount ?? 0).toLocaleString(regionOf(locale));
+  const tonnes = (amount: number | null) => formatWhole(amount ?? 0, locale);
   if (inventory !== null) {
     const { registered, purchased, received, offsets } = year;
     const figures = {

@@ -3,7 +3,7 @@ import { breakLines, type TextStyle } from '../drawing/outline-text.ts';
 import { drawLine, widthOf, drawRight, PAGE, type Report, styles } from '../overviews/report-page.ts';
 import { priceOf } from '#domain/payment/payment-request.ts';
 import { m } from '#messages/messages.js';
-import { formatMoney, type Locale, regionOf } from '../kernel/locale.ts';
+import { formatMoney, type Locale, formatWhole } from '../kernel/locale.ts';
 import type { IssuedDocument } from './payment-queries.ts';
 
 const LEFT: number = PAGE.margin;
@@ -105,7 +105,7 @@ export function drawPrice(report: Report, document: IssuedDocument, locale: Loca
     width: DESCRIPTION - 8,
     top,
   });
-  const quantity = (count ?? 1).toLocaleString(regionOf(locale));
+  const quantity = formatWhole(count ?? 1, locale);
   drawAmount(pdf, quantity, styles.text, { right: columns.quantity, width: QUANTITY - 8, y });
   const each = formatMoney(priceOf({ fee, count: 1 }).fees, locale);
   drawAmount(pdf, each, styles.text, { right: columns.price, width: PRICE - 8, y });
@@ -153,7 +153,7 @@ type Bought = { readonly count: number | null; readonly tonnes: number | null };
 function descriptionOf({ count, tonnes }: Bought, locale: Locale): readonly Paragraph[] {
   if (count !== null) return [{ text: m.paper_projects({}, { locale }) }];
   const inventory =
-    tonnes === null ? '' : m.paper_inventory({ tonnes: tonnes.toLocaleString(regionOf(locale)) }, { locale });
+    tonnes === null ? '' : m.paper_inventory({ tonnes: formatWhole(tonnes, locale) }, { locale });
   return [
     { text: m.paper_access({}, { locale }) },
     { text: inventory, style: styles.small, fill: colours.quiet },

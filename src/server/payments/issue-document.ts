@@ -149,7 +149,7 @@ export async function recordPaid(
 type InvoiceDeps = { readonly mailbox: Mailbox; readonly productName: string; readonly now: Date };
 
 /**
- * Issues and emails the invoices of all requests that have a price, oldest first. Several servers may do so at once: each request is taken
+ * Issues and emails the invoices of up to 200 requests that have a price, oldest first. Several servers may do so at once: each request is taken
  * by one of them. An invoice that fails is logged, tried again in the next run, and does not hold up the others.
  */
 export async function issueInvoices(database: Database, deps: InvoiceDeps, log: Logger): Promise<void> {

@@ -3,7 +3,7 @@ import { MAX_FILE_PROJECTS, type ProjectSummary } from '#contract/projects.ts';
 import { m } from '#messages/messages.js';
 import type { Db } from '../kernel/db.ts';
 import type { FileReply } from '../kernel/file-reply.ts';
-import type { Locale } from '../kernel/locale.ts';
+import { type Locale, formatWhole } from '../kernel/locale.ts';
 import { wrongField } from '../kernel/problems.ts';
 import { type Cell, makeTableFile, type TableFormat } from '../spreadsheets/table-file.ts';
 import type { ProjectQuery } from './public-list-queries.ts';
@@ -33,7 +33,7 @@ export async function makeProjectListFile(
 }
 
 function tooLong(total: number, locale: Locale): string {
-  const format = (count: number) => count.toLocaleString(locale);
+  const format = (count: number) => formatWhole(count, locale);
   return m.list_file_too_long({ shown: format(total), most: format(MAX_FILE_PROJECTS) }, { locale });
 }
 

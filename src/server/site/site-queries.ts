@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../kernel/db.ts';
 
 /** Reports whether the registry holds demonstration data. */
@@ -13,7 +14,7 @@ export async function isRegistryEmpty(db: Db): Promise<boolean> {
   return registry.nextOrganization === 1 && organization === undefined;
 }
 
-/** Counts the public projects and the organizations with a page. */
+/** Counts the public projects and the organizations that have one. */
 export async function countPages(
   db: Db,
 ): Promise<{ readonly projects: number; readonly organizations: number }> {
@@ -38,12 +39,12 @@ export async function listProjectPages(db: Db, { limit, offset }: Part) {
     .execute();
 }
 
-/** Lists a range of the organizations with a page, by serial. */
+/** Lists a range of the organizations that have a public project, by serial. */
 export async function listOrganizationPages(db: Db, { limit, offset }: Part) {
   return db
     .selectFrom('organization')
     .select(['serial', 'slug'])
-    .where('publicReductionProjects', '>', 0)
+    .where('publicProjects', '>', 0)
     .orderBy('serial')
     .limit(limit)
     .offset(offset)
@@ -59,7 +60,7 @@ export async function listNewestProjects(db: Db, limit: number) {
 export async function listFeedProjects(db: Db, serials: readonly string[]) {
   return selectEntries(db)
     .where('project.isPublic', '=', true)
-    .where('project.serial', 'in', [...serials, ''])
+    .where('project.serial', '=', sql<string>`any(${serials}::text[])`)
     .execute();
 }
 

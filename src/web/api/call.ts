@@ -89,7 +89,7 @@ export async function readJson(address: string, signal: AbortSignal): Promise<un
 
 /** Fetches a text of this site that is not part of the contract. Throws `CallProblem`. */
 export async function readText(address: string, signal: AbortSignal): Promise<string> {
-  return (await reach(address, { signal })).text();
+  return textOf(await reach(address, { signal }));
 }
 
 /** Sends a request. Throws `CallProblem` when the server is unreachable or refuses it. */
@@ -113,9 +113,24 @@ async function send(address: string, init: RequestInit): Promise<Response> {
   try {
     return await transport(address, init);
   } catch (error) {
-    if (init.signal?.aborted === true) throw error;
-    throw new CallProblem({ kind: 'unreachable' });
+    throw unreachable(error);
   }
+}
+
+/** Returns the text of a response. Throws `CallProblem` when the connection is lost meanwhile. */
+async function textOf(response: Response): Promise<string> {
+  try {
+    return await response.text();
+  } catch (error) {
+    throw unreachable(error);
+  }
+}
+
+/** Returns the problem of a request without a response; an abort stays what it is. */
+function unreachable(error: unknown): unknown {
+  return error instanceof DOMException && error.name === 'AbortError'
+    ? error
+    : new CallProblem({ kind: 'unreachable' });
 }
 
 async function errorOf(response: Response): Promise<CallProblem> {
@@ -129,10 +144,11 @@ export function isProblem(body: unknown): body is Problem {
   return typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string';
 }
 
-/** Returns the JSON body of a response. Throws `CallProblem` when it is not JSON. */
+/** Returns the JSON body of a response. Throws `CallProblem` when it is not JSON or the connection is lost meanwhile. */
 async function bodyOf(response: Response): Promise<unknown> {
+  const text = await textOf(response);
   try {
-    return await response.json();
+    return JSON.parse(text);
   } catch {
     throw new CallProblem({ kind: 'unreadable' });
   }

@@ -1,5 +1,5 @@
 import { m } from '#messages/messages.js';
-import { type Locale, regionOf } from '../../kernel/locale.ts';
+import { type Locale, formatWhole } from '../../kernel/locale.ts';
 import type { EmailTemplate } from './template.ts';
 
 type Units = {
@@ -21,7 +21,7 @@ const sampleUnits: Units = {
   reason: 'Retired against the inventory of 2023 instead of 2024.',
 };
 
-/** To administrators: another one asked for a correction, which one of them has to confirm. */
+/** To the other administrators: a correction is waiting for one of them to confirm it. */
 export const correctionWaiting: EmailTemplate<Units & { readonly asker: string }> = {
   write: ({ asker, reason, ...units }, { locale }) => ({
     subject: m.email_correction_waiting_subject({ serials: units.serials }, { locale }),
@@ -58,7 +58,7 @@ export const unitsCorrected: EmailTemplate<Units & { readonly holder: string }> 
 };
 
 function tonnesOf({ tonnes: count }: Pick<Units, 'tonnes'>, locale: Locale): string {
-  const shown = new Intl.NumberFormat(regionOf(locale)).format(count);
+  const shown = formatWhole(count, locale);
   return m.tonnes_counted({ count, shown }, { locale });
 }
 

@@ -3,7 +3,7 @@ import type { TokenKind } from '#domain/account/tokens.ts';
 import type { DifferenceType, PaymentDifference } from '#domain/payment/payment-check.ts';
 import { isPaymentState, type PaymentState } from '#domain/payment/payment.ts';
 import { m } from '#messages/messages.js';
-import { type Locale, regionOf } from '../../kernel/locale.ts';
+import { type Locale, regionOf, formatMoney } from '../../kernel/locale.ts';
 import type { EmailTemplate } from './template.ts';
 
 /** Most differences that one email names. */
@@ -98,9 +98,4 @@ function figureOf(type: DifferenceType, text: string, locale: Locale): string {
 function formatMoment(at: Date, locale: Locale): string {
   const style = { dateStyle: 'long', timeStyle: 'short', timeZone: REGISTRY_TIME_ZONE } as const;
   return new Intl.DateTimeFormat(regionOf(locale), style).format(at);
-}
-
-function formatMoney(cents: number, locale: Locale): string {
-  const style = { style: 'currency', currency: 'CAD' } as const;
-  return new Intl.NumberFormat(regionOf(locale), style).format(cents / 100);
 }

@@ -1,5 +1,5 @@
 import { m } from '#messages/messages.js';
-import { formatMoney, type Locale, regionOf } from '../../kernel/locale.ts';
+import { formatMoney, type Locale, formatWhole } from '../../kernel/locale.ts';
 import { type EmailTemplate, formatDay } from './template.ts';
 
 /** Page that lists the account's payments. */
@@ -110,7 +110,7 @@ function factsOf({ count, totalCents }: Pick<Document, 'count' | 'totalCents'>, 
 
 function whatOf(count: number | null, locale: Locale): string {
   if (count === null) return m.payments_access({}, { locale });
-  return m.payments_projects({ count, shown: count.toLocaleString(regionOf(locale)) }, { locale });
+  return m.payments_projects({ count, shown: formatWhole(count, locale) }, { locale });
 }
 
 function linkToAccount(locale: Locale) {

@@ -1,5 +1,5 @@
 import { m } from '#messages/messages.js';
-import { formatMoney, type Locale, regionOf } from '../../kernel/locale.ts';
+import { formatMoney, type Locale, formatWhole } from '../../kernel/locale.ts';
 import type { EmailTemplate } from './template.ts';
 
 type Figures = {
@@ -64,14 +64,13 @@ export const paymentRequested: EmailTemplate<Values> = {
 };
 
 function factsOf({ count, fee, totalCents, tonnes }: Figures, locale: Locale) {
-  const formatNumber = (number: number) => new Intl.NumberFormat(regionOf(locale)).format(number);
   const facts: (readonly [string, string])[] = [];
-  if (count !== null) facts.push([m.email_payment_count({}, { locale }), formatNumber(count)]);
+  if (count !== null) facts.push([m.email_payment_count({}, { locale }), formatWhole(count, locale)]);
   if (fee !== null) facts.push([m.email_payment_fee({}, { locale }), formatMoney(fee * 100, locale)]);
   if (totalCents !== null)
     facts.push([m.email_payment_total({}, { locale }), formatMoney(totalCents, locale)]);
   if (tonnes !== null) {
-    const text = m.email_inventory_tonnes({ tonnes: formatNumber(tonnes) }, { locale });
+    const text = m.email_inventory_tonnes({ tonnes: formatWhole(tonnes, locale) }, { locale });
     facts.push([m.email_inventory({}, { locale }), text]);
   }
   return facts;

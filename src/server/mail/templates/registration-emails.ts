@@ -1,4 +1,4 @@
-import { regionOf } from '../../kernel/locale.ts';
+import { formatWhole } from '../../kernel/locale.ts';
 import { m } from '#messages/messages.js';
 import { type EmailTemplate, formatDay } from './template.ts';
 
@@ -34,9 +34,10 @@ type RegistrationWaitingValues = {
 /** To administrators: an account request is waiting for review. The subject contains no user input. */
 export const registrationWaiting: EmailTemplate<RegistrationWaitingValues> = {
   write: ({ request, organization, name, email, projects, inventory, comment, due }, { locale }) => {
-    const formatNumber = (number: number) => new Intl.NumberFormat(regionOf(locale)).format(number);
     const tonnes =
-      inventory === null ? '–' : m.email_inventory_tonnes({ tonnes: formatNumber(inventory) }, { locale });
+      inventory === null
+        ? '–'
+        : m.email_inventory_tonnes({ tonnes: formatWhole(inventory, locale) }, { locale });
     return {
       subject: m.email_waiting_subject({ serial: request }, { locale }),
       heading: m.email_waiting_heading({}, { locale }),
@@ -45,7 +46,7 @@ export const registrationWaiting: EmailTemplate<RegistrationWaitingValues> = {
         [m.email_organization({}, { locale }), organization],
         [m.email_name({}, { locale }), name],
         [m.email_email({}, { locale }), email],
-        [m.email_projects_wanted({}, { locale }), formatNumber(projects)],
+        [m.email_projects_wanted({}, { locale }), formatWhole(projects, locale)],
         [m.email_inventory({}, { locale }), tonnes],
       ],
       ...(comment !== null && { quote: comment }),

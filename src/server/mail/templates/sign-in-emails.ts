@@ -1,11 +1,11 @@
-import { regionOf } from '../../kernel/locale.ts';
+import { formatWhole } from '../../kernel/locale.ts';
 import { m } from '#messages/messages.js';
 import type { EmailTemplate } from './template.ts';
 
 /** To administrators, at most once an hour: someone may be guessing the passwords of many accounts. */
 export const signInAlarm: EmailTemplate<{ readonly failures: number }> = {
   write: ({ failures }, { locale, productName: product }) => {
-    const count = new Intl.NumberFormat(regionOf(locale)).format(failures);
+    const count = formatWhole(failures, locale);
     return {
       subject: m.email_alarm_subject({ product }, { locale }),
       heading: m.email_alarm_heading({}, { locale }),

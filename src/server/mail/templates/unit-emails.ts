@@ -1,5 +1,5 @@
 import { m } from '#messages/messages.js';
-import type { Locale } from '../../kernel/locale.ts';
+import { type Locale, formatWhole } from '../../kernel/locale.ts';
 import { type ActedBy, actedBy, type EmailContent, type EmailTemplate } from './template.ts';
 
 /** Units that an act moved, and what it was done against. */
@@ -114,7 +114,10 @@ export const unitsCancelled: EmailTemplate<Subject & { readonly units: readonly 
 };
 
 function totalOf(units: readonly MovedUnits[], locale: Locale): string {
-  return units.reduce((sum, { tonnes }) => sum + tonnes, 0).toLocaleString(`${locale}-CA`);
+  return formatWhole(
+    units.reduce((sum, { tonnes }) => sum + tonnes, 0),
+    locale,
+  );
 }
 
 /** Lists the project and the serials of each act, with what it was done against. */
@@ -129,7 +132,7 @@ function factsOf<Units extends MovedUnits>(
     ...actedBy(by, locale),
     ...units.map((one): [string, string] => {
       const detail = detailOf(one);
-      const tonnes = one.tonnes.toLocaleString(`${locale}-CA`);
+      const tonnes = formatWhole(one.tonnes, locale);
       const serials = m.email_units_row({ serials: one.serials, tonnes }, { locale });
       const name = m.email_project_units({ year: String(one.year) }, { locale });
       return [name, detail === null ? serials : `${serials} · ${detail}`];

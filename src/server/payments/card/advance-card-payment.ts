@@ -97,19 +97,27 @@ const CLAIM_MS = 60_000;
 
 /**
  * Asks the provider about all payments and refunds whose check is due. Servers that share a database check different ones. Stops early
- * while the provider answers none of them, so that an outage costs few calls.
+ * while the provider answers none of them, so that an outage costs few calls. A payment that fails does not hold up the others.
  */
 export async function checkDuePayments(deps: CardDeps, now: Date): Promise<void> {
   const until = new Date(now.getTime() + CLAIM_MS);
   for (;;) {
     const due = await deps.database.transact(claimDuePayments, { now, until, most: BATCH });
     if (due.length === 0) return;
-    const isAnswered = await Promise.all(
-      due.map(async ({ id, state }) => {
-        if (state === 'refunding') return (await finishRefund(deps, id, now)) !== 'unknown';
-        return (await advanceCardPayment(deps, id, now))?.type !== 'unknown';
-      }),
-    );
+    const isAnswered = await Promise.all(due.map((payment) => checkPayment(deps, payment, now)));
     if (!isAnswered.includes(true)) return;
+  }
+}
+
+type DuePayment = Awaited<ReturnType<typeof claimDuePayments>>[number];
+
+/** Asks the provider about a payment or its refund. Returns whether it answered; a failure is logged and counts as none. */
+async function checkPayment(deps: CardDeps, { id, state }: DuePayment, now: Date): Promise<boolean> {
+  try {
+    if (state === 'refunding') return (await finishRefund(deps, id, now)) !== 'unknown';
+    return (await advanceCardPayment(deps, id, now))?.type !== 'unknown';
+  } catch (error) {
+    deps.log.error({ err: error, payment: id }, 'a card payment could not be checked');
+    return false;
   }
 }

@@ -1,4 +1,5 @@
 import { CONFIRMATION_MS, REPEATABLE_MS } from '#domain/payment/next-check.ts';
+import { PAYMENT_CURRENCY } from '#domain/payment/payment-check.ts';
 import type { Answer, CardProvider, ProviderIntent, ProviderRefund } from './card-provider.ts';
 import type { CardPayment } from './card-payment-queries.ts';
 
@@ -13,9 +14,6 @@ export type CardAnswer =
   | { readonly type: 'failed'; readonly intent: string | null; readonly code: string }
   | { readonly type: 'unknown'; readonly reason: string }
   | { readonly type: 'differs'; readonly intent: string };
-
-/** The currency of every payment. */
-export const CURRENCY = 'cad';
 
 /**
  * Asks the provider about a pending or confirming payment. Without an intent the charge is made, or repeated with the same key and
@@ -109,7 +107,7 @@ function readCancelled(cancelled: Answer<ProviderIntent>, { id }: ProviderIntent
 export function isOf(payment: CardPayment, intent: ProviderIntent): boolean {
   const { id, providerKey, totalCents } = payment;
   const isSameOrder = intent.payment === id && intent.key === providerKey;
-  const isSameMoney = intent.amountCents === totalCents && intent.currency === CURRENCY;
+  const isSameMoney = intent.amountCents === totalCents && intent.currency === PAYMENT_CURRENCY;
   const isPaidInFull = intent.status !== 'paid' || intent.receivedCents === totalCents;
   const isSameIntent = payment.intent === null || payment.intent === intent.id;
   return isSameOrder && isSameMoney && isPaidInFull && isSameIntent;

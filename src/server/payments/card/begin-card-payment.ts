@@ -19,7 +19,7 @@ import {
 import { countUnsettledTokens, insertCardPayment, isCardTokenUsed } from './card-payment-store.ts';
 import type { CardPayment as Reply } from '#contract/payments.ts';
 import { m } from '#messages/messages.js';
-import type { Locale } from '../../kernel/locale.ts';
+import { type Locale, formatWhole } from '../../kernel/locale.ts';
 import type { CardAnswer } from './ask-provider.ts';
 import { findCardPayment, findProjectTokens } from './card-payment-queries.ts';
 
@@ -101,7 +101,7 @@ export async function presentCardPayment(
   const projectTokens = await findProjectTokens(db, organization);
   switch (state) {
     case 'paid': {
-      const message = m.card_paid({ tokens: projectTokens.toLocaleString(`${locale}-CA`) }, { locale });
+      const message = m.card_paid({ tokens: formatWhole(projectTokens, locale) }, { locale });
       return { projectTokens, message, payment: { id, state, clientSecret: null } };
     }
     case 'pending':

@@ -2,7 +2,7 @@ import { MAX_TOKENS } from '#domain/account/tokens.ts';
 import { type CardFailure, cardFailureOf } from '#domain/payment/card-failure.ts';
 import { type CardOrderFault, MAX_CARD_CENTS } from '#domain/payment/payment-request.ts';
 import { m } from '#messages/messages.js';
-import type { Locale } from '../../kernel/locale.ts';
+import { type Locale, formatWhole, regionOf } from '../../kernel/locale.ts';
 import { notFound, ProblemError, type Sentence, wrongField } from '../../kernel/problems.ts';
 
 /** Returns a 404: card payments are not configured. */
@@ -33,12 +33,12 @@ function totalSentence(fault: CardOrderFault, lowest: number): Sentence {
 
 function inDollars(cents: number, locale: Locale): string {
   const format = { style: 'currency', currency: 'CAD', currencyDisplay: 'narrowSymbol' } as const;
-  return new Intl.NumberFormat(`${locale}-CA`, format).format(cents / 100);
+  return new Intl.NumberFormat(regionOf(locale), format).format(cents / 100);
 }
 
 /** Returns a 409: with `room` more tokens the organization has as many as it can have. */
 export function tooManyTokens(room: number): ProblemError {
-  const most = (locale: Locale) => MAX_TOKENS.toLocaleString(`${locale}-CA`);
+  const most = (locale: Locale) => formatWhole(MAX_TOKENS, locale);
   return new ProblemError(409, (locale) =>
     m.problem_card_tokens({ most: most(locale), room: String(Math.max(0, room)) }, { locale }),
   );

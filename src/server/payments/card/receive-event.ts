@@ -1,8 +1,9 @@
+import { PAYMENT_CURRENCY } from '#domain/payment/payment-check.ts';
 import { z } from 'zod';
 import type { Tx } from '../../kernel/db.ts';
 import { lockPayment } from '../payment-store.ts';
 import type { CardDeps } from './advance-card-payment.ts';
-import { type CardAnswer, CURRENCY, isOf, readAnswer } from './ask-provider.ts';
+import { type CardAnswer, isOf, readAnswer } from './ask-provider.ts';
 import {
   type CardPayment,
   findCardPayment,
@@ -81,7 +82,7 @@ const settleDeps = ({ productName, mailbox }: CardDeps, now: Date): SettleDeps =
 
 /** True if an event names the payment's amount, currency and number. */
 function isSame({ id, totalCents }: CardPayment, { amount, currency, metadata }: EventObject): boolean {
-  return amount === totalCents && currency === CURRENCY && metadata?.['payment'] === String(id);
+  return amount === totalCents && currency === PAYMENT_CURRENCY && metadata?.['payment'] === String(id);
 }
 
 type Settling = {

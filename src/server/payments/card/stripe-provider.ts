@@ -1,5 +1,5 @@
 import type { CardDeps } from './advance-card-payment.ts';
-import type { ProviderPayment } from '#domain/payment/payment-check.ts';
+import { PAYMENT_CURRENCY, type ProviderPayment } from '#domain/payment/payment-check.ts';
 import type Stripe from 'stripe';
 import type { StripeAccount } from '../stripe-settings.ts';
 import type {
@@ -29,7 +29,12 @@ type Library = typeof Stripe;
  */
 export function stripeProvider(account: StripeAccount, timeoutMs = TIMEOUT_MS): CardProvider {
   let loaded: Promise<{ readonly library: Library; readonly client: Stripe }> | null = null;
-  const load = () => (loaded ??= openClient(account, timeoutMs));
+  const load = () =>
+    (loaded ??= openClient(account, timeoutMs).catch((error: unknown) => {
+      // The next call tries again.
+      loaded = null;
+      throw error;
+    }));
   const ask = async <Value>(call: (client: Stripe) => Promise<Value>): Promise<Answer<Value>> => {
     const { library, client } = await load();
     return answerOf(library, () => call(client));
@@ -71,7 +76,7 @@ async function createIntent(client: Stripe, charge: NewCharge): Promise<Provider
   const intent = await client.paymentIntents.create(
     {
       amount: charge.amountCents,
-      currency: 'cad',
+      currency: PAYMENT_CURRENCY,
       confirm: true,
       // The bank's confirmation is left to the provider's script in the browser.
       use_stripe_sdk: true,

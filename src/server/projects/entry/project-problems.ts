@@ -6,7 +6,7 @@ import type { ProjectStatus } from '#domain/project/project-terms.ts';
 import { type Transition, transitions } from '#domain/project/transitions.ts';
 import { m } from '#messages/messages.js';
 import { forbidden } from '../../kernel/admit.ts';
-import type { Locale } from '../../kernel/locale.ts';
+import { type Locale, formatWhole } from '../../kernel/locale.ts';
 import { ProblemError, type Sentence } from '../../kernel/problems.ts';
 import { wrongProject } from '../project-form.ts';
 import { isOvertaken, unitSentenceOf } from './unit-sentences.ts';
@@ -57,7 +57,7 @@ export function sentenceOf(refusal: Refusal): Sentence {
 }
 
 function formatNumber(number: string | number | undefined, locale: Locale): string {
-  return new Intl.NumberFormat(`${locale}-CA`).format(Number(number));
+  return formatWhole(Number(number), locale);
 }
 
 function offsetSerialsTaken({ serials, entry }: Refusal['values'], locale: Locale): string {

@@ -90,6 +90,7 @@ export function SerialForm({ serial = '', example }: SerialFormProps) {
   if (lastSerial !== serial) {
     setLastSerial(serial);
     setTyped(serial);
+    setMissing(false);
   }
   const type = (text: string) => {
     setTyped(text);

@@ -1,3 +1,4 @@
+import { MAX_REASON_LENGTH } from '#domain/account/role.ts';
 import { type UserDetails, updateRole, activateUser, disableUser, deleteUser } from '#contract/users.ts';
 import { type ReactNode, useState } from 'react';
 import classes from './users.module.css';
@@ -8,9 +9,6 @@ import { PasswordDialog } from '#web/kit/dialogs/form-dialog.tsx';
 import { QuestionDialog } from '#web/kit/dialogs/dialog.tsx';
 import { TextField } from '#web/kit/forms/text-fields.tsx';
 import * as m from '#messages/messages.js';
-
-/** Characters that a reason may have. */
-const MAX_REASON = 500;
 
 /** Props of every action of the panel. */
 export type UserActProps = { readonly user: UserDetails; readonly onChanged: () => void };
@@ -30,9 +28,16 @@ export function UserAct({ title, text, children }: SectionProps) {
 
 type ReasonFieldProps = Pick<Parameters<typeof TextField>[0], 'value' | 'error' | 'onType'>;
 
+/** The person of an account: several may belong to one organization. */
+function personOf({ contactName, email }: UserDetails): string {
+  return contactName === null ? email : m.person_with_email({ name: contactName, email });
+}
+
 /** Why an administrator acts on an account, for the audit log. */
 export function ReasonField(field: ReasonFieldProps) {
-  return <TextField label={m.user_reason()} hint={m.user_reason_hint()} maxLength={MAX_REASON} {...field} />;
+  return (
+    <TextField label={m.user_reason()} hint={m.user_reason_hint()} maxLength={MAX_REASON_LENGTH} {...field} />
+  );
 }
 
 /** Makes a user an administrator, or revokes it. */
@@ -44,7 +49,7 @@ export function UserRole({ user, onChanged }: UserActProps) {
       call(updateRole, { params: { id: user.id }, body: { role, ...confirmation } }),
     onDone: onChanged,
   });
-  const name = user.organization;
+  const name = personOf(user);
   return (
     <UserAct title={m.user_role()} text={isAdministrator ? m.user_role_administrator() : m.user_role_owner()}>
       <Button busy={action.isBusy} onClick={() => setConfirming(true)}>
@@ -94,7 +99,7 @@ export function UserAccess({ user, onChanged }: UserActProps) {
       <ActionNote done={action.answer?.message ?? null} failed={action.failure} />
       {isConfirming ? (
         <QuestionDialog
-          question={m.user_disable_question({ name: user.organization })}
+          question={m.user_disable_question({ name: personOf(user) })}
           act={m.user_disable()}
           onAct={() => {
             setConfirming(false);

@@ -4,6 +4,7 @@ import {
   updateProjectTokens,
   updateIncludedOrganizations,
 } from '#contract/users.ts';
+import { MAX_REASON_LENGTH } from '#domain/account/role.ts';
 import { call } from '#web/api/call.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { ActionNote, Button } from '#web/kit/buttons/buttons.tsx';
@@ -14,9 +15,6 @@ import * as m from '#messages/messages.js';
 import { useState } from 'react';
 import { UserAct, type UserActProps } from './user-access.tsx';
 import classes from './users.module.css';
-
-/** Characters that a reason may have. */
-const MAX_REASON = 500;
 
 /** The organization's tokens by kind, each number set separately. */
 export function UserTokens({ user, onChanged }: UserActProps) {
@@ -33,7 +31,7 @@ export function UserTokens({ user, onChanged }: UserActProps) {
       <TextField
         label={m.tokens_reason()}
         hint={m.tokens_reason_hint()}
-        maxLength={MAX_REASON}
+        maxLength={MAX_REASON_LENGTH}
         value={reason}
         onType={setReason}
       />

@@ -88,6 +88,14 @@ describe('an owner’s import', () => {
     ]);
   });
 
+  it('titles inventories in the language of the request', async () => {
+    const account = await owner(0);
+    const content = csv('community,year,tonnes', 'Laval,2020,10');
+    const { body: report } = await forOwner(account, { content }, { locale: 'fr' });
+    expect((await forOwner(account, { content }, { plan: report.plan, locale: 'fr' })).status).toBe(200);
+    expect(await rowsOf(account.organization)).toMatchObject([{ title: 'Inventaire de Laval' }]);
+  });
+
   it('saves nothing when tokens are missing, and says how many', async () => {
     const account = await owner(1);
     const content = projects('M1', 'M2', 'M3');

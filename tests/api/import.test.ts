@@ -72,7 +72,8 @@ describe('projects and vintages in the columns of a register extract', () => {
       projectStatus: 'Active',
       status: 'Approved',
       visibility: 'Public',
-      date: '2015-06-01T00:00:00.000Z',
+      // The same day at the registry, which is eight hours behind.
+      date: '2015-06-01T12:00:00.000Z',
       timeline: { startDate: '2014-01-01', endDate: '2023-12-31' },
       location: { address: 'Kon Plông, Kon Tum, Vietnam', latitude: 14.6, longitude: 108.2 },
       source: { registry: 'Verra VCS', id: 'T1', url: 'https://registry.example/T1' },

@@ -228,6 +228,9 @@ describe('the report', () => {
     const text = pdfLines(rawPayload).join(' ');
     expect(text).toContain('Aperçu des réductions');
     expect(text).toContain('Inscriptions non publiques : 6.');
+    // Can be searched and read aloud as it is written.
+    expect(text).toContain('d’');
+    expect(text).not.toContain('?');
     const [shownPart] = sharedParts[1]?.offsetSources ?? [];
     expect(text).toContain(shownPart?.certificates[0]?.id);
     const [, hidden] = parts[1]?.offsetSources ?? [];

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => acts.test.close());
 
 describe('received units', () => {
-  it('stand in one entry per acts.receiver and project, titled with both, which later transfers add to', async () => {
+  it('stand in one entry per receiver and project, titled with both, which later transfers add to', async () => {
     const { serial, entry } = await acts.aTransfer();
     const first = await acts.read(entry, acts.receiver);
     expect(first).toMatchObject({
@@ -32,6 +32,15 @@ describe('received units', () => {
     expect((await acts.owner.ask('GET', `/projects/${entry}`)).status).toBe(404);
   });
 
+  it('take no step but acts on units, not even by an administrator, who is told why', async () => {
+    const { entry } = await acts.aTransfer();
+    const { status, body } = await acts.admin.ask('DELETE', `/projects/${entry}`);
+    expect([status, body['message']]).toEqual([
+      409,
+      'This entry holds received offsets. It cannot be submitted or reviewed.',
+    ]);
+  });
+
   it('stand in one entry each when several projects are transferred to one receiver at the same moment', async () => {
     const serials = await Promise.all([acts.approved(), acts.approved(), acts.approved()]);
     const sent = await Promise.all(
@@ -48,7 +57,7 @@ describe('received units', () => {
     expect(new Set(entries.map(({ sourceProject }) => sourceProject)).size).toBe(3);
   });
 
-  it('can be retired, in part and whole, by their acts.receiver alone', async () => {
+  it('can be retired, in part and whole, by their receiver alone', async () => {
     const { serial, entry } = await acts.aTransfer();
     const use = { status: 'RetiredInventory', inventoryProject: acts.receiverInventory, inventoryYear: 2023 };
     const part = { registered: [unitRow(101, 140), unitRow(141, 150, use)] };

@@ -53,6 +53,21 @@ describe('an update that waits for review', () => {
     expect(ofAdministrator['update-waiting']?.values).toMatchObject(submitted);
     expect(ofOwner['project-rejected']?.values).toMatchObject({ project: serial, by: { name: null } });
   });
+
+  it('is emailed as one again when it is submitted after a rejection', async () => {
+    const serial = await approved();
+    await owner.ask('POST', `/projects/${serial}/updateEmissions`, longer);
+    await admin.ask('POST', `/projects/${serial}/reject`);
+    expect((await owner.ask('PUT', `/projects/${serial}`, { title: 'Better figures' })).status).toBe(200);
+    expect((await owner.ask('POST', `/projects/${serial}/submit`)).status).toBe(200);
+    const again = { project: serial, title: 'Better figures' };
+    expect((await emailsTo(test.database, owner.account.email))['update-submitted']?.values).toMatchObject(
+      again,
+    );
+    expect((await emailsTo(test.database, admin.account.email))['update-waiting']?.values).toMatchObject(
+      again,
+    );
+  });
 });
 
 describe('a rejected update', () => {

@@ -98,6 +98,21 @@ test('a project is drafted, left, submitted, changed as requested, approved, and
   await expect(review.getByRole('heading', { name: title })).toBeVisible();
 });
 
+test('whoever types on while a new entry is saved for the first time goes on in the same field', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, await anOwner(request), '/create-project');
+  await page.getByLabel('Title', { exact: true }).fill('A heat loop');
+  await page.getByLabel('Title', { exact: true }).press('Enter');
+  const description = page.getByRole('textbox', { name: 'Description' });
+  await description.fill('Heat of the rink');
+  await expect(page).toHaveURL(/\/profile\/drafts\//);
+  await expect(description).toBeFocused();
+  await page.keyboard.type(' warms the school.');
+  await expect(description).toHaveValue('Heat of the rink warms the school.');
+});
+
 test('unsaved changes are restored when the page is opened again', async ({ page, request }) => {
   await signIn(page, await anOwner(request), '/create-project');
   await page.getByLabel('Title', { exact: true }).fill('A heat loop');

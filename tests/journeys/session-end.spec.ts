@@ -30,6 +30,27 @@ test('an expired session is announced, and signing in leads back to the same pag
   await expect(page).toHaveURL('/login?next=%2Fprofile');
 });
 
+test('what was typed stays behind the notice of an expired session', async ({ page, request }) => {
+  const owner = await anOwner(request);
+  await page.clock.install();
+  await signIn(page, owner, '/login?next=/profile/edit');
+  const name = page.locator('#profile-contact-name');
+  await name.fill('Typed before the end');
+  await page.clock.fastForward('31:00');
+  await expect(page.getByRole('dialog', { name: 'Your Session Has Expired' })).toBeVisible();
+  await expect(name).toHaveValue('Typed before the end');
+});
+
+test('a sign-in on a device whose clock is an hour ahead says so', async ({ page, request }) => {
+  const owner = await anOwner(request);
+  await page.clock.install({ time: Date.now() + 60 * 60_000 });
+  await page.goto('/login');
+  await page.getByRole('textbox', { name: 'Email' }).fill(owner.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(owner.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByText('The clock of this device is more than half an hour ahead')).toBeVisible();
+});
+
 test('a renewal that the server refuses ends the session, with the reason', async ({ page, request }) => {
   const owner = await anOwner(request);
   await page.clock.install();

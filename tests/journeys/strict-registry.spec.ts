@@ -15,7 +15,9 @@ async function setUpFactor(page: Page, laterBy: number): Promise<void> {
   await page.getByLabel('Six-digit code').fill(await digitsOn(page, laterBy));
   await page.getByRole('button', { name: 'Turn on the second factor' }).click();
   await page.getByRole('button', { name: 'I have saved them' }).click();
-  await expect(page.getByText('Administrators cannot turn it off.')).toBeVisible();
+  await expect(
+    page.getByText('Administrators must use it. For a new phone or new recovery codes, set it up again.'),
+  ).toBeVisible();
 }
 
 test('an administrator sets up a second factor, decides overdue requests, and hands over an account and undoes it', async ({

@@ -3,6 +3,8 @@ import { inflateSync } from 'node:zlib';
 const STREAM = /stream\r?\n/g;
 const SHOWN = /\[([^\]]*)\] TJ/g;
 const HEX = /<([0-9a-f]*)>/gi;
+/** The letters of the built-in fonts (WinAnsi). */
+const fontLetters = new TextDecoder('windows-1252');
 
 /** Returns the lines of selectable text of a PDF that pdfkit wrote, in the order in which they were drawn. */
 export function pdfLines(bytes: Buffer): readonly string[] {
@@ -11,7 +13,7 @@ export function pdfLines(bytes: Buffer): readonly string[] {
     const start = index + mark.length;
     const content = inflate(bytes.subarray(start, text.indexOf('endstream', start)));
     return [...content.matchAll(SHOWN)].map(([, shown = '']) =>
-      [...shown.matchAll(HEX)].map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1')).join(''),
+      [...shown.matchAll(HEX)].map(([, hex = '']) => fontLetters.decode(Buffer.from(hex, 'hex'))).join(''),
     );
   });
 }

@@ -9,6 +9,7 @@ import {
 } from '../project/project-terms.ts';
 import { COMMUNITY_REGISTRY, noTimeline, type Timeline } from './known-entries.ts';
 import { isExampleRow } from './import-columns.ts';
+import { yearOf } from '../year-span.ts';
 import { foldName } from '../text/search-text.ts';
 import { type Findings, type Judged, verdictOf } from './row-report.ts';
 import type { Cells, ImportScope } from './import-table.ts';
@@ -51,7 +52,7 @@ const importable = programTypes.filter((program) => projectKind(program) === 'pr
 export function judgeProject(
   cells: Cells<'projects'>,
   findings: Findings,
-  scope: ImportScope,
+  { currentYear, scope }: { readonly currentYear: number; readonly scope: ImportScope },
 ): Judged<ImportedProject> {
   if (isExampleRow(cells.id)) findings.wrong.push({ code: 'example-row', values: {} });
   const read = (column: keyof typeof cells) => ({ column, text: cells[column] });
@@ -72,6 +73,9 @@ export function judgeProject(
     url: readUrl(cells.url, findings),
     totals: readTotals(cells, findings),
   };
+  const { registeredOn } = fact;
+  if (registeredOn !== null && yearOf(registeredOn) > currentYear)
+    findings.doubts.push({ code: 'day-ahead', values: { day: registeredOn } });
   if (scope.kind === 'organization') {
     const { title, address } = fact;
     const texts = [

@@ -122,6 +122,7 @@ describe('a row of projects', () => {
     ['position-impossible', { longitude: '' }],
     ['position-impossible', { latitude: '49,13' }],
     ['proponent-missing', { organization: '' }],
+    ['day-ahead', { registered_date: '2204-05-31' }],
     ['stage-hidden', { stage: 'planning' }],
     ['address-left-out', { url: 'javascript:alert(1)' }],
     ['address-left-out', { url: 'https://"onload=x' }],

@@ -2,7 +2,15 @@ import { type Findings, type Judged, type JudgedRow, verdictOf } from './row-rep
 import { type ImportKind, isExampleRow } from './import-columns.ts';
 import type { Cells, ImportRow, ImportScope, ImportTable } from './import-table.ts';
 import { type ImportedProject, judgeProject } from './judge-project.ts';
-import { readLine, readNeededLine, readTonnes, readYear, type Position, readPosition } from './read-cell.ts';
+import {
+  limitToForm,
+  readLine,
+  readNeededLine,
+  readTonnes,
+  readYear,
+  type Position,
+  readPosition,
+} from './read-cell.ts';
 import { foldText } from '../text/search-text.ts';
 
 /** All rows of a run, each checked on its own, in file and line order. */
@@ -23,7 +31,7 @@ export function judgeTables(
       table.kind === 'projects'
         ? judgeRows(
             table,
-            (cells, found) => judgeProject(cells, found, scope),
+            (cells, found) => judgeProject(cells, found, { currentYear, scope }),
             ({ id }) => id,
           )
         : [],
@@ -39,7 +47,11 @@ export function judgeTables(
     ),
     inventories: tables.flatMap((table) =>
       table.kind === 'inventories'
-        ? judgeRows(table, judgeInventory, (cells) => `${communityPlace(communityOf(cells))} ${cells.year}`)
+        ? judgeRows(
+            table,
+            (cells, found) => judgeInventory(cells, found, scope),
+            (cells) => `${communityPlace(communityOf(cells))} ${cells.year}`,
+          )
         : [],
     ),
   };
@@ -111,8 +123,18 @@ export type InventoryRow = {
   readonly position: Position | null;
 };
 
-/** Checks a row of inventories on its own. A quality note makes it doubtful. */
-function judgeInventory(cells: Cells<'inventories'>, findings: Findings): Judged<InventoryRow> {
+/** Characters that the title of an inventory has beside the community's name, at most, in any language. */
+const TITLE_WORDS = 24;
+
+/**
+ * Checks a row of inventories on its own. A quality note makes it doubtful. Its owner completes a draft in the form, which must be able to save
+ * the title and the address made of it.
+ */
+function judgeInventory(
+  cells: Cells<'inventories'>,
+  findings: Findings,
+  scope: ImportScope,
+): Judged<InventoryRow> {
   if (isExampleRow(cells.community)) findings.wrong.push({ code: 'example-row', values: {} });
   const fact: InventoryRow = {
     community: {
@@ -126,6 +148,14 @@ function judgeInventory(cells: Cells<'inventories'>, findings: Findings): Judged
   };
   const note = readLine({ column: 'note', text: cells.note }, findings);
   if (note !== '') findings.doubts.push({ code: 'quality-note', values: { note } });
+  if (scope.kind === 'organization') {
+    const { community } = fact;
+    const texts = [
+      { column: 'community', text: community.name + ' '.repeat(TITLE_WORDS), field: 'title' },
+      { column: 'community', text: communityPlace(community), field: 'address' },
+    ] as const;
+    limitToForm(texts, findings);
+  }
   return verdictOf(fact, findings);
 }
 

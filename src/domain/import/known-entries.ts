@@ -4,6 +4,8 @@ export type KnownProject = Timeline & {
   readonly organization: string;
   readonly registry: string;
   readonly id: string;
+  /** Null, or left out, where no units are imported. */
+  readonly programType?: string | null;
   /** Deleted entries get no more years; their id at the source stays taken. */
   readonly isDeleted: boolean;
 };

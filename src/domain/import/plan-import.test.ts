@@ -76,6 +76,28 @@ describe('an entry that was deleted', () => {
   });
 });
 
+describe('a project of a program without units', () => {
+  const climateLens = textTable(
+    'p.csv',
+    'registry|project_id|title|program_type',
+    'Verra|VCS1|Bridge|Infrastructure Canada',
+  );
+  const codes = ({ summary }: ReturnType<typeof plan>) => summary;
+
+  it('loads, and gets no vintages', () => {
+    expect(codes(plan([climateLens, vintages('Verra|VCS1|2021|5|0')]))).toEqual([
+      'p.csv:2 loads',
+      'v.csv:2 wrong program-without-units',
+    ]);
+  });
+
+  it('gets none later', () => {
+    const loaded = { ...knownProject, programType: 'Infrastructure Canada' as const };
+    const planned = plan([vintages('Verra|VCS1|2021|5|0')], { ...known, projects: [loaded] });
+    expect([codes(planned), planned.laterVintages]).toEqual([['v.csv:2 wrong program-without-units'], []]);
+  });
+});
+
 describe('projects and their vintages', () => {
   it('are matched by registry and id, years ascending, in any order of files and rows', () => {
     const { projects: planned, summary } = plan([

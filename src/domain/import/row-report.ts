@@ -18,6 +18,7 @@ export type WrongValues = {
   'organization-foreign': { readonly column: string; readonly text: string; readonly name: string };
   'inventory-exists': { readonly serial: string };
   'entry-deleted': { readonly serial: string };
+  'program-without-units': { readonly program: string };
   'registry-reserved': { readonly registry: string };
   'project-twice': { readonly id: string; readonly where: string };
   'project-unknown': { readonly id: string };
@@ -44,6 +45,7 @@ export type DoubtValues = {
   'totals-differ': { readonly said: number; readonly loading: number };
   'vintage-empty': { readonly year: number };
   'year-ahead': { readonly year: number };
+  'day-ahead': { readonly day: string };
   'quality-note': { readonly note: string };
   'differs-from-loaded': { readonly loaded: number; readonly said: number };
   'retired-since': { readonly loaded: number; readonly said: number };

@@ -24,8 +24,8 @@ type SettleContext = {
 };
 
 /**
- * Assigns every vintage to its project. Wrong: a project that is unknown, deleted, wrong itself or ambiguous by its id alone, and a second row
- * for a year. A year that already has units changes nothing, but other quantities are reported.
+ * Assigns every vintage to its project. Wrong: a project that is unknown, deleted, wrong itself or ambiguous by its id alone, one of a program
+ * without units (product decisions §4), and a second row for a year. A year that already has units changes nothing, but other quantities are reported.
  */
 export function settleVintages(
   rows: readonly JudgedRow<VintageRow>[],
@@ -50,7 +50,10 @@ function settleVintage(
   const { settled, reports, firstAt } = context;
   const target = findTarget(settled, fact);
   if ('code' in target) return reportWrong(reports, row, [target]);
-  const { registry, id } = target.kind === 'new' ? target.entry.project : target.project;
+  const { registry, id, programType } = target.kind === 'new' ? target.entry.project : target.project;
+  if (programType === 'Infrastructure Canada') {
+    return reportWrong(reports, row, [{ code: 'program-without-units', values: { program: programType } }]);
+  }
   const key = `${sourceKey(registry, id)}\n${fact.vintage.year}`;
   const where = firstAt.get(key);
   if (where !== undefined) {

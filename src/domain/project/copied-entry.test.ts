@@ -39,4 +39,15 @@ describe('copiedTitle', () => {
     expect(title).toHaveLength(fields.title.max);
     expect(title).toMatch(/^x+… \(copy\)$/);
   });
+
+  it('never divides a letter', () => {
+    for (const before of [288, 289, 290, 291, 292]) {
+      const title = copiedTitle(
+        `${'x'.repeat(before)}${'🌲'.repeat(20)}`.slice(0, fields.title.max),
+        suffixed,
+      );
+      expect(title.isWellFormed()).toBe(true);
+      expect(title.length).toBeLessThanOrEqual(fields.title.max);
+    }
+  });
 });

@@ -158,8 +158,13 @@ export function copiedEntry(entry: ProjectEntry, title: string): ProjectEntry {
   return { ...entry, title, offsetSerials: null, files: Object.fromEntries(files) };
 }
 
+/** The first half of a letter that a cut has divided. */
+const FIRST_HALF = /[\uD800-\uDBFF]$/;
+
 /** Returns the title of a copy: the text that `suffixed` makes of it, with a title shortened until the whole fits into its field. */
 export function copiedTitle(title: string, suffixed: (title: string) => string): string {
   const excess = suffixed(title).length - fields.title.max;
-  return excess <= 0 ? suffixed(title) : suffixed(title.slice(0, title.length - excess - 1).trimEnd() + '…');
+  if (excess <= 0) return suffixed(title);
+  const beginning = title.slice(0, title.length - excess - 1).replace(FIRST_HALF, '');
+  return suffixed(`${beginning.trimEnd()}…`);
 }

@@ -28,6 +28,8 @@ type Row = {
   };
   /** Templates of the emails to the owner's accounts and to the administrators. */
   readonly emails?: { readonly owner: string; readonly administrators?: string };
+  /** Those of a project that was approved before, if they are others. */
+  readonly emailsOnceApproved?: { readonly owner: string; readonly administrators?: string };
 };
 
 const open = ['Draft', 'Rejected'] as const;
@@ -53,6 +55,7 @@ const rows = {
     to: 'Submitted',
     records: { history: 'submitted', audit: 'project-submitted' },
     emails: onSubmission,
+    emailsOnceApproved: onUpdate,
   },
   approve: {
     who: { owner: none, administrator: ['Submitted'], unless: live },
@@ -148,8 +151,11 @@ export type AdministratorEmail = Extract<Emails, { readonly administrators: unkn
 /** One row of the table: who may start a transition, where it leads, what records it and who gets an email. */
 export type TransitionRow = Pick<Row, 'who' | 'to' | 'sets'> & {
   readonly records: Row['records'] & { readonly history: ChangeAct };
-  readonly emails?: { readonly owner: OwnerEmail; readonly administrators?: AdministratorEmail };
+  readonly emails?: TransitionEmails;
+  readonly emailsOnceApproved?: TransitionEmails;
 };
+
+type TransitionEmails = { readonly owner: OwnerEmail; readonly administrators?: AdministratorEmail };
 
 /**
  * Every transition of a project, line by line as in specification §4 and §6 and product decisions §5. Abilities, use cases and the

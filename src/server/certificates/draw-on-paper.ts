@@ -20,14 +20,19 @@ export function drawText(pdf: Paper, text: string, style: TextStyle, { x, y, fil
   pdf.save().translate(x, y).path(path).fill(fill).restore();
   const size = style.size * SELECTABLE_SHARE;
   pdf.save().fillOpacity(0).font('Helvetica').fontSize(size);
-  pdf.text(inLatin1(text), x, y - size, { lineBreak: false }).restore();
+  pdf.text(inWinAnsi(text), x, y - size, { lineBreak: false }).restore();
 }
 
-/** Replaces letters that the built-in fonts lack: by the letter without its accent, or by a question mark. */
-function inLatin1(text: string): string {
-  return Array.from(text.replaceAll('₂', '2'), (letter) => {
-    const [base = '?'] = letter > LAST_LATIN1 ? letter.normalize('NFD') : letter;
-    return base > LAST_LATIN1 ? '?' : base;
+/** The letters of the built-in fonts (WinAnsi) beside those of Latin-1. */
+const BESIDE_LATIN1 = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ';
+
+const isInWinAnsi = (letter: string) => letter <= LAST_LATIN1 || BESIDE_LATIN1.includes(letter);
+
+/** Replaces letters that the built-in fonts lack: by the letter without its accent, or by a question mark; narrow spaces by spaces. */
+function inWinAnsi(text: string): string {
+  return Array.from(text.replaceAll('₂', '2').replaceAll('\u202F', ' '), (letter) => {
+    const [base = '?'] = isInWinAnsi(letter) ? letter : letter.normalize('NFD');
+    return isInWinAnsi(base) ? base : '?';
   }).join('');
 }
 

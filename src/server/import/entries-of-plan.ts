@@ -1,10 +1,12 @@
-import { registryYear } from '#domain/registry-day.ts';
+import { momentOf, registryYear } from '#domain/registry-day.ts';
 import { communityPlace } from '#domain/import/judge-tables.ts';
 import { COMMUNITY_REGISTRY } from '#domain/import/known-entries.ts';
 import type { ImportPlan, LoadablePlan } from '#domain/import/plan-import.ts';
 import type { InventoryFigure } from '#domain/import/settle-inventories.ts';
 import { blankEntry, type ProjectEntry } from '#domain/project/entry.ts';
 import type { YearlyRow } from '#domain/project/draft-row.ts';
+import { m } from '#messages/messages.js';
+import type { Locale } from '../kernel/locale.ts';
 import type { NewProject } from '../projects/enter-projects.ts';
 
 type PlannedProject = ImportPlan['projects'][number];
@@ -45,11 +47,11 @@ export function toProject(
     latitude: position?.latitude ?? null,
     longitude: position?.longitude ?? null,
     source: { registry, id, url },
-    registeredAt: registeredOn === null ? now : new Date(registeredOn),
+    registeredAt: registeredOn === null ? now : momentOf(registeredOn),
   };
 }
 
-/** Converts a planned inventory to a new project: approved, private, tracked. */
+/** Converts a planned inventory to a new project: approved, private, tracked, with an English title. */
 export function toInventory(entry: PlannedInventory, organization: string, now: Date): NewProject {
   const { key, community, position, timeline, figures } = entry;
   return {
@@ -57,7 +59,7 @@ export function toInventory(entry: PlannedInventory, organization: string, now: 
     ...initialState,
     ...timeline,
     organization,
-    title: `${community.name} community inventory`,
+    title: m.import_inventory_title({ name: community.name }, { locale: 'en' }),
     address: communityPlace(community),
     latitude: position?.latitude ?? null,
     longitude: position?.longitude ?? null,
@@ -92,15 +94,15 @@ export function toProjectDraft({ project, timeline }: LoadablePlan['projects'][n
   };
 }
 
-/** Converts a planned inventory to a draft with its yearly figures. */
+/** Converts a planned inventory to a draft with its yearly figures, and a title in this language. */
 export function toInventoryDraft(
   { community, position, timeline, figures }: LoadablePlan['inventories'][number],
-  now: Date,
+  { locale, now }: { readonly locale: Locale; readonly now: Date },
 ): ProjectEntry {
   return {
     ...blankEntry('Inventory'),
     ...timeline,
-    title: `${community.name} community inventory`,
+    title: m.import_inventory_title({ name: community.name }, { locale }),
     address: communityPlace(community),
     latitude: position?.latitude ?? null,
     longitude: position?.longitude ?? null,

@@ -39,6 +39,8 @@ const wrongMessages: Sentences<WrongValues> = {
     m.import_row_organization_foreign({ column, text: quoted(text, locale), name }, { locale }),
   'inventory-exists': ({ serial }, locale) => m.import_row_inventory_exists({ serial }, { locale }),
   'entry-deleted': ({ serial }, locale) => m.import_row_entry_deleted({ serial }, { locale }),
+  'program-without-units': ({ program }, locale) =>
+    m.import_row_program_without_units({ program }, { locale }),
   'registry-reserved': ({ registry }, locale) =>
     m.import_row_registry_reserved({ registry: quoted(registry, locale) }, { locale }),
   'project-twice': ({ id, where }, locale) =>
@@ -82,6 +84,7 @@ const doubtMessages: Sentences<DoubtValues> = {
     ),
   'vintage-empty': ({ year }, locale) => m.import_row_vintage_empty({ year: String(year) }, { locale }),
   'year-ahead': ({ year }, locale) => m.import_row_year_ahead({ year: String(year) }, { locale }),
+  'day-ahead': ({ day }, locale) => m.import_row_day_ahead({ day }, { locale }),
   'quality-note': ({ note }, locale) => m.import_row_quality_note({ note }, { locale }),
   'differs-from-loaded': (values, locale) =>
     m.import_row_differs_from_loaded(both(values, locale), { locale }),

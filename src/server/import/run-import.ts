@@ -111,7 +111,7 @@ async function commit(
   const answer =
     on === 'registry'
       ? await commitImport(database, caller, input)
-      : await database.transact(commitDrafts, caller, input);
+      : await database.transact(commitDrafts, caller, { ...input, locale });
   const { leftOut, ...imported } = JSON.parse(answer) as Imported;
   const rows = imported.projects + imported.vintages + imported.inventories;
   if (rows >= MANY_ROWS) await database.tidy();
@@ -127,7 +127,8 @@ function sentenceOf(imported: Omit<Imported, 'leftOut'>, on: ImportScope['kind']
   return sentence({ loaded: parts.join(', ') }, { locale });
 }
 
-type DraftsInput = CommitInput;
+/** `locale`: the language of the titles of inventories. */
+type DraftsInput = CommitInput & { readonly locale: Locale };
 
 /**
  * Saves a file's entries as drafts of the caller's organization: all of them, or none if tokens are missing. Returns what was imported as
@@ -143,7 +144,7 @@ async function commitDrafts(tx: Tx, caller: Actor, input: DraftsInput): Promise<
     const imported = requireSamePlan(figures, input);
     const missing = await findMissingTokens(tx, organization, figures);
     if (missing !== null) throw conflict(missing, 'tokens');
-    await saveDrafts(tx, caller, plan, now);
+    await saveDrafts(tx, caller, plan, input);
     return JSON.stringify(imported);
   });
 }
@@ -159,10 +160,15 @@ async function findMissingTokens(
   return newInventories > 0 && inventory === 0 ? inventoryTokensMissing() : null;
 }
 
-async function saveDrafts(tx: Tx, caller: Actor, plan: LoadablePlan, now: Date): Promise<void> {
+async function saveDrafts(
+  tx: Tx,
+  caller: Actor,
+  plan: LoadablePlan,
+  { locale, now }: Pick<DraftsInput, 'locale' | 'now'>,
+): Promise<void> {
   const entries = [
     ...plan.projects.map(toProjectDraft),
-    ...plan.inventories.map((inventory) => toInventoryDraft(inventory, now)),
+    ...plan.inventories.map((inventory) => toInventoryDraft(inventory, { locale, now })),
   ];
   const sources = [
     ...plan.projects.map(({ project: { registry, id } }) => ({ registry, sourceId: id })),

@@ -32,6 +32,7 @@ import * as organizationProfiles from '../migrations/0029-organization-profiles.
 import * as members from '../migrations/0030-members.ts';
 import * as weakerLocks from '../migrations/0031-weaker-locks.ts';
 import * as cancelledUnits from '../migrations/0032-cancelled-units.ts';
+import * as importedDays from '../migrations/0033-imported-days.ts';
 import type { Schema } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
@@ -67,6 +68,7 @@ const migrations: Record<string, Migration> = {
   '0030-members': members,
   '0031-weaker-locks': weakerLocks,
   '0032-cancelled-units': cancelledUnits,
+  '0033-imported-days': importedDays,
 };
 
 /** Migrates the database to this version, forward only. Each migration runs once, in its own transaction. */

@@ -1,6 +1,6 @@
 import type { OverviewYear } from '#contract/overviews.ts';
 import { m } from '#messages/messages.js';
-import type { Locale } from '../kernel/locale.ts';
+import { formatWhole, type Locale } from '../kernel/locale.ts';
 import type { Cell } from '../spreadsheets/table-file.ts';
 import type { WholeOverview, WholeYear } from './read-overview.ts';
 
@@ -160,7 +160,7 @@ function neutralityWord({ neutrality, shortfall, inventory }: Judged, locale: Lo
     return (isProjected ? m.overview_file_projected_achieved : m.overview_file_achieved)({}, { locale });
   return isProjected
     ? m.overview_file_projected_not_achieved({}, { locale })
-    : m.overview_file_not_achieved({ shortfall: String(shortfall) }, { locale });
+    : m.overview_file_not_achieved({ shortfall: formatWhole(shortfall, locale) }, { locale });
 }
 
 /** Returns the title of an overview. */

@@ -1,3 +1,4 @@
+import type { ProgramType } from '#domain/project/project-terms.ts';
 import type { YearlyRow } from '#domain/project/draft-row.ts';
 import type { Tx } from '../kernel/db.ts';
 import { toDraftRowColumns } from './stored-entry.ts';
@@ -15,6 +16,7 @@ export type ProjectOfSource = Timeline & {
   readonly organization: string;
   readonly registry: string;
   readonly id: string;
+  readonly programType: ProgramType | null;
   readonly isDeleted: boolean;
 };
 

@@ -28,11 +28,22 @@ export async function takeProjectNumbers(tx: Tx, counts: ReadonlyMap<string, num
   return taken.rows;
 }
 
+const sourceColumns = [
+  'serial',
+  'organization',
+  'sourceRegistry',
+  'sourceId',
+  'programType',
+  'startDate',
+  'endDate',
+  'deletedAt',
+] as const;
+
 /** Lists imported projects by their ids at the source. */
 export async function listBySourceId(tx: Tx, ids: readonly string[]) {
   return tx
     .selectFrom('project')
-    .select(['serial', 'organization', 'sourceRegistry', 'sourceId', 'startDate', 'endDate', 'deletedAt'])
+    .select(sourceColumns)
     .where('sourceRegistry', 'is not', null)
     .where('sourceId', '=', sql<string>`any(${ids}::text[])`)
     .execute();
@@ -47,7 +58,7 @@ export async function listBySource(
   const ids = sources.map(({ id }) => id);
   return tx
     .selectFrom('project')
-    .select(['serial', 'organization', 'sourceRegistry', 'sourceId', 'startDate', 'endDate', 'deletedAt'])
+    .select(sourceColumns)
     .where(
       sql<boolean>`(source_registry, source_id) in (select * from unnest(${registries}::text[], ${ids}::text[]))`,
     )

@@ -1,7 +1,7 @@
 import { renewSession } from '#contract/session.ts';
 import { call } from './call.ts';
 import { CallProblem } from './call-problem.ts';
-import { keepRefusal, keepToken } from './session.ts';
+import { currentToken, keepRefusal, keepToken } from './session.ts';
 
 /** Set while a renewal has no reply: the server may have replaced the token, and accepts the former one for ten more seconds. */
 const UNANSWERED_KEY = 'session-renewal-unanswered';
@@ -12,8 +12,11 @@ const UNANSWERED_KEY = 'session-renewal-unanswered';
  */
 export async function renewToken(): Promise<void> {
   mark();
+  const sent = currentToken();
   try {
-    keepToken((await call(renewSession, { body: {} })).token);
+    const { token } = await call(renewSession, { body: {} });
+    // Not once the user signed out, or began to act as somebody else, meanwhile.
+    if (currentToken() === sent) keepToken(token);
     unmark();
   } catch (error) {
     if (!(error instanceof CallProblem)) throw error;

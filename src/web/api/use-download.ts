@@ -1,6 +1,6 @@
 import { saveFile } from '#web/kit/files/save-file.ts';
 import { useMutation } from '@tanstack/react-query';
-import { sentenceOf } from './call-problem.ts';
+import { CallProblem, sentenceOf } from './call-problem.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ask, type Sent } from './call.ts';
 
@@ -36,5 +36,8 @@ export async function callFile<E extends Endpoint>(
 ): Promise<ReceivedFile> {
   const response = await ask(endpoint, request);
   const disposition = response.headers.get('Content-Disposition') ?? '';
-  return { content: await response.blob(), name: /filename="([^"]+)"/.exec(disposition)?.[1] ?? otherwise };
+  const content = await response.blob().catch(() => {
+    throw new CallProblem({ kind: 'unreachable' });
+  });
+  return { content, name: /filename="([^"]+)"/.exec(disposition)?.[1] ?? otherwise };
 }

@@ -66,10 +66,9 @@ export function Guarded({ guard, children }: Props) {
   const isKnown = useIsSessionKnown();
   const hasExpired = useHasExpired();
   useClaims();
-  if (!isKnown && guard !== 'visitors') return <Loading />;
+  if (!isKnown) return guard === 'visitors' ? children : <Loading />;
   // After expiry, the page and its input stay until the user confirms the notice.
-  if (!isKnown || hasExpired) return children;
-  const redirect = redirectFor(guard, `${pathname}${search}`);
+  const redirect = hasExpired ? null : redirectFor(guard, `${pathname}${search}`);
   if (redirect !== null) return <Navigate to={redirect} replace state={navigationStateFor(redirect)} />;
   if (guard === 'visitors') return children;
   return (

@@ -1,3 +1,4 @@
+import type { EmissionRow } from '#domain/ledger/emission-row.ts';
 import type { Refusal } from '#domain/result.ts';
 import type { Person, Standing } from '#domain/project/abilities.ts';
 import type { Faults } from '#domain/project/approval-faults.ts';
@@ -29,7 +30,7 @@ export function sentenceOf(refusal: Refusal): Sentence {
     'timeline-backwards': (locale) => m.problem_timeline_backwards({}, { locale }),
     'timeline-too-long': (locale) => m.problem_timeline_long({ most: maxYears }, { locale }),
     'row-status-foreign': (locale) =>
-      m.problem_row_status({ status: String(values['status']), year }, { locale }),
+      m.problem_row_status({ status: statusWord(String(values['status']), locale), year }, { locale }),
     'row-year-twice': (locale) => m.problem_row_twice({ year }, { locale }),
     'row-year-missing': (locale) => m.problem_row_missing({ year }, { locale }),
     'row-outside-timeline': (locale) => m.problem_row_outside({ year }, { locale }),
@@ -49,11 +50,34 @@ export function sentenceOf(refusal: Refusal): Sentence {
         { locale },
       ),
     'inventory-below-retired': (locale) =>
-      m.problem_inventory_below_retired({ retired: String(values['retired']), year }, { locale }),
+      m.problem_inventory_below_retired(
+        { retired: formatNumber(values['retired'], locale), year },
+        { locale },
+      ),
   };
   const sentence = sentences[code] ?? unitSentenceOf(refusal);
   if (sentence === undefined) throw new Error(`No form is refused with ${code}.`);
   return sentence;
+}
+
+const statusWords: Readonly<Record<EmissionRow['status'], typeof m.row_status_retired>> = {
+  Projected: m.row_status_projected,
+  Registered: m.row_status_registered,
+  Inventory: m.row_status_inventory,
+  ProjectedInventory: m.row_status_projected_inventory,
+  Estimated: m.row_status_estimated,
+  Reduced: m.row_status_reduced,
+  Retired: m.row_status_retired,
+  RetiredInventory: m.row_status_retired,
+  Transferred: m.row_status_transferred,
+  Cancelled: m.row_status_cancelled,
+};
+
+/** Returns a row's status in words; one that the registry does not know as it was sent. */
+function statusWord(status: string, locale: Locale): string {
+  const words: Readonly<Record<string, (typeof statusWords)[keyof typeof statusWords] | undefined>> =
+    statusWords;
+  return words[status]?.({}, { locale }) ?? status;
 }
 
 function formatNumber(number: string | number | undefined, locale: Locale): string {
@@ -91,9 +115,10 @@ export function statusConflict({
  * allow it; 403 for another organization's project if only its owner may start it.
  */
 export function transitionDenied(project: Standing, caller: Person, transition: Transition): ProblemError {
-  const { owner, unless } = transitions[transition].who;
+  const { owner, administrator, unless } = transitions[transition].who;
   if (project.hasUnits && unless.includes('units')) return hasUnits();
-  const isForOwner = owner.length > 0 && project.organization !== caller.organization;
+  const isForOwner =
+    owner.length > 0 && administrator.length === 0 && project.organization !== caller.organization;
   return isForOwner ? forbidden('owner') : statusConflict(project);
 }
 

@@ -1,5 +1,6 @@
 import type { Refusal } from '#domain/result.ts';
 import { m } from '#messages/messages.js';
+import { formatWhole, type Locale } from '../../kernel/locale.ts';
 import type { Sentence } from '../../kernel/problems.ts';
 
 const overtaken: ReadonlySet<Refusal['code']> = new Set([
@@ -19,6 +20,7 @@ export function isOvertaken({ code }: Refusal): boolean {
 /** Returns the message of a refusal of acts on units; undefined for refusals of other rules. */
 export function unitSentenceOf({ code, values }: Refusal): Sentence | undefined {
   const text = (name: string) => String(values[name] ?? '');
+  const tonnes = (name: string, locale: Locale) => formatWhole(Number(values[name]), locale);
   const year = text('year');
   const inventory = text('inventory');
   const inventoryYear = text('inventoryYear');
@@ -37,7 +39,13 @@ export function unitSentenceOf({ code, values }: Refusal): Sentence | undefined 
     'inventory-of-another': (locale) => m.problem_inventory_other({ inventory }, { locale }),
     'inventory-exceeded': (locale) =>
       m.problem_inventory_exceeded(
-        { year, inventory, inventoryYear, wanted: text('wanted'), unretired: text('unretired') },
+        {
+          year,
+          inventory,
+          inventoryYear,
+          wanted: tonnes('wanted', locale),
+          unretired: tonnes('unretired', locale),
+        },
         { locale },
       ),
   };

@@ -137,10 +137,11 @@ type Sending = ActionContext & { readonly by: ActedBy | null };
 async function sendEmails(
   tx: Tx,
   { now, mailbox, by }: Sending,
-  { project: { serial, organization, entry, isArchived }, name, decision }: Completion,
+  { project: { serial, organization, entry, isArchived, approvedAt }, name, decision }: Completion,
   events: readonly RecordedEvent[],
 ): Promise<void> {
-  const { emails } = transitions[name];
+  const { emails: ofFirst, emailsOnceApproved: ofUpdate = ofFirst } = transitions[name];
+  const emails = approvedAt === null ? ofFirst : ofUpdate;
   if (emails === undefined) return;
   const approved = decision.entry ?? entry;
   const values = {

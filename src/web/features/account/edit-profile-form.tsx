@@ -1,4 +1,4 @@
-import { type Profile, updateProfile } from '#contract/accounts.ts';
+import { type Profile, readProfile, updateProfile } from '#contract/accounts.ts';
 import { MAX_PICTURE_BYTES, uploadImage } from '#contract/uploads.ts';
 import { call } from '#web/api/call.ts';
 import { uploadTo } from '#web/api/upload.ts';
@@ -99,9 +99,9 @@ function useEditProfile(profile: Profile, onSaved: () => Promise<void>) {
       website: { fieldId: 'profile-website', label: m.edit_profile_website() },
     },
     check: missingErrors,
-    send: (body) => {
-      sending.begin();
-      return call(updateProfile, { body });
+    send: async () => {
+      const changes = sending.begin();
+      return call(updateProfile, { body: { ...draftOf(await call(readProfile)), ...changes } });
     },
     onSent: () => (sending.end() ? onSaved() : undefined),
   });
@@ -118,7 +118,8 @@ function useEditProfile(profile: Profile, onSaved: () => Promise<void>) {
 }
 
 /**
- * The profile with what was changed here. Other fields follow the profile: another owner may change it while this page is open.
+ * The profile with what was changed here. Other fields follow the profile, and are saved as they then are: another owner may change it while
+ * this page is open.
  * `sending` reports whether something was changed while the profile was being saved.
  */
 function useProfileDraft(profile: Profile) {
@@ -139,6 +140,7 @@ function useProfileDraft(profile: Profile) {
   const begin = () => {
     sent.current = latest.current;
     setPartlySaved(false);
+    return latest.current;
   };
   /** Returns true when everything is saved. */
   const end = () => {

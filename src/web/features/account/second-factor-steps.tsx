@@ -5,11 +5,11 @@ import { LeaveGuard } from '#web/kit/forms/leave-guard.tsx';
 import { PasswordField } from '#web/kit/forms/password-field.tsx';
 import { TextField } from '#web/kit/forms/text-fields.tsx';
 import * as m from '#messages/messages.js';
-import { useState, lazy, Suspense, useEffect, useRef } from 'react';
+import { useState, lazy, useEffect, useRef } from 'react';
 import { proveSecondFactor } from '#contract/session.ts';
 import { call } from '#web/api/call.ts';
 import { SerialText } from '#web/kit/text/text.tsx';
-import { Skeleton } from '#web/kit/pages/waiting-and-faults.tsx';
+import { LazyPart, Skeleton } from '#web/kit/pages/waiting-and-faults.tsx';
 import classes from './security.module.css';
 import { useCopy } from '#web/kit/hooks/use-copy.ts';
 
@@ -71,11 +71,14 @@ export function SecondFactorProof({ address, onProved, onClose }: SecondFactorPr
         <li>{m.factor_step_app()}</li>
         <li>
           {m.factor_step_scan()}
-          <Suspense fallback={<Skeleton height={200} width={200} />}>
+          {/* The secret below it serves as well. */}
+          <LazyPart waiting={<Skeleton height={200} width={200} />} instead={null}>
             <QrCode text={address} label={m.factor_picture()} />
-          </Suspense>
+          </LazyPart>
           <p className={classes.quiet}>{m.factor_step_secret()}</p>
-          <SerialText serial={secretOf(address)} />
+          <div className={classes.secret}>
+            <SerialText serial={secretOf(address)} />
+          </div>
         </li>
         <li>{m.factor_step_digits()}</li>
       </ol>

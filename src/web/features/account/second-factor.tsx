@@ -72,7 +72,8 @@ type CurrentStepProps = {
 };
 
 function CurrentStep({ step, state, onStep, onChange }: CurrentStepProps) {
-  const showOverview = () => onStep(overview);
+  // A request whose answer was lost may have changed it.
+  const showOverview = () => onChange(overview);
   switch (step.kind) {
     case 'overview':
       return (
@@ -133,11 +134,10 @@ function Overview({ isOn, isRequired, recoveryCodes, onChoose }: StateProps) {
   return (
     <div className={classes.stack}>
       <p>{m.factor_on({ count: recoveryCodes })}</p>
-      {isRequired ? (
-        <p className={classes.quiet}>{m.factor_required()}</p>
-      ) : (
-        <Button onClick={() => onChoose({ kind: 'remove' })}>{m.factor_remove()}</Button>
-      )}
+      {isRequired ? <p className={classes.quiet}>{m.factor_required()}</p> : null}
+      <Button onClick={() => onChoose({ kind: 'remove' })}>
+        {isRequired ? m.factor_set_up_again() : m.factor_remove()}
+      </Button>
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import { pagePaths } from '#contract/page-paths.ts';
 import { SESSION_BIND_HEADER, signIn } from '#contract/session.ts';
 import { call } from '#web/api/call.ts';
+import { CallProblem } from '#web/api/call-problem.ts';
 import { emailFault, faultsIn, passwordMissing, useForm } from '#web/api/use-form.ts';
-import { keepToken } from '#web/api/session.ts';
+import { currentToken, keepToken } from '#web/api/session.ts';
 import { Button } from '#web/kit/buttons/buttons.tsx';
 import { Form, FormActions } from '#web/kit/forms/form.tsx';
 import { PasswordField } from '#web/kit/forms/password-field.tsx';
@@ -67,6 +68,11 @@ export function SignInForm() {
   );
 }
 
+/** Returns the problem of a session that has already ended by the clock of this device. */
+function endedAlready(): CallProblem {
+  return new CallProblem({ kind: 'refused', status: 400, problem: { message: m.sign_in_clock() } });
+}
+
 function useSignIn() {
   const [draft, setDraft] = useState(empty);
   const [needsFactor, setNeedsFactor] = useState(false);
@@ -80,11 +86,12 @@ function useSignIn() {
     },
     check: ({ email, password }) =>
       faultsIn({ email: emailFault(email), password: passwordMissing(password) }),
-    send: ({ totp, ...typed }) => {
+    send: async ({ totp, ...typed }) => {
       const headers = window.location.protocol === 'https:' ? { [SESSION_BIND_HEADER]: '1' } : {};
-      return call(signIn, { body: { ...typed, ...(totp !== '' && { totp }) }, headers });
+      const { token } = await call(signIn, { body: { ...typed, ...(totp !== '' && { totp }) }, headers });
+      keepToken(token);
+      if (currentToken() === null) throw endedAlready();
     },
-    onSent: ({ token }) => keepToken(token),
     onRefused: (errors) => {
       if (errors['totp'] !== undefined) setNeedsFactor(true);
     },

@@ -22,7 +22,7 @@ export function ActivityList({ address }: { readonly address: ActivityAddress })
     placeholderData: keepPreviousData,
   });
   if (list.isPending) return <ListWaiting />;
-  if (list.isError) {
+  if (list.isLoadingError) {
     const { error, isFetching } = list;
     return <FaultNotice message={sentenceOf(error)} onRetry={() => void list.refetch()} busy={isFetching} />;
   }

@@ -73,5 +73,5 @@ function cellsOf({ at, beneficiary, organization, retiredAgainst, certificate, .
 function tonnesText({ tonnes, retiredTonnes }: Pick<ActivityEvent, 'tonnes' | 'retiredTonnes'>): string {
   const shown = formatWhole(tonnes);
   if (retiredTonnes === null || retiredTonnes === tonnes) return shown;
-  return `${shown} (${m.project_record_corrected({ tonnes: formatWhole(retiredTonnes) })})`;
+  return `${shown} (${m.project_record_corrected({ count: retiredTonnes, shown: formatWhole(retiredTonnes) })})`;
 }

@@ -24,7 +24,7 @@ export function ReductionsTable({ lines }: { readonly lines: readonly EmissionLi
             {m.project_row_quantity()}
           </th>
           {withUnits ? <th scope="col">{m.project_row_serials()}</th> : null}
-          {withUnits ? <th scope="col">{m.project_row_against()}</th> : null}
+          {withUnits ? <th scope="col">{m.project_row_use()}</th> : null}
         </tr>
       </thead>
       <tbody>
@@ -89,7 +89,7 @@ function UnitCells({ line }: Pick<LineProps, 'line'>) {
       <td data-name={m.project_row_serials()} data-empty={serials === null || undefined}>
         {serials === null ? m.project_row_nothing() : <SerialLink serials={serials} />}
       </td>
-      <td data-name={m.project_row_against()} data-empty={usedFor === null || undefined}>
+      <td data-name={m.project_row_use()} data-empty={usedFor === null || undefined}>
         {usedFor === null ? m.project_row_nothing() : usedForText(usedFor)}
       </td>
     </>

@@ -115,7 +115,7 @@ type LeaveOrganizationProps = {
   /** Why the user cannot leave; null if they can. */
   readonly obstacle: string | null;
   /** Called once the account is closed. */
-  readonly onLeft: () => void;
+  readonly onLeft: () => Promise<void>;
 };
 
 /** Leaves the organization after a question: closes the user's account. */

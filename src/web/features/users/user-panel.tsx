@@ -84,6 +84,14 @@ function Panel({ user, closeTo, tokenFiles }: PanelProps) {
   );
 }
 
+/** What a user asked for when they registered, and when. */
+function requestedText({ requested, registrationData: { projects, inventory } }: UserDetails): string {
+  const asked = { day: formatDay(requested), count: projects, shown: formatWhole(projects) };
+  return inventory === null
+    ? m.user_asked_projects(asked)
+    : m.user_asked_value({ ...asked, tonnes: formatWhole(inventory) });
+}
+
 /** What the registry knows about a user. */
 function UserFacts({ user }: { readonly user: UserDetails }) {
   const { registrationData: registration, decided, lastSignIn, mailingAddress } = user;
@@ -107,11 +115,7 @@ function UserFacts({ user }: { readonly user: UserDetails }) {
         { name: m.users_microsite(), value: enabledWord(user.micrositeTokens) },
         {
           name: m.user_asked(),
-          value: m.user_asked_value({
-            day: formatDay(user.requested),
-            projects: formatWhole(registration.projects),
-            tonnes: formatWhole(registration.inventory ?? 0),
-          }),
+          value: requestedText(user),
           isWide: true,
         },
         { name: m.requests_comment(), value: registration.comment, isWide: true },

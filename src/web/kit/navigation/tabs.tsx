@@ -17,6 +17,8 @@ export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, aside, 
   const base = useId();
   const list = useRef<HTMLDivElement>(null);
   const move = (event: KeyboardEvent) => {
+    // The browser's own, such as back.
+    if (event.altKey || event.metaKey) return;
     const next = nextIndex(
       event.key,
       tabs.findIndex(({ id }) => id === chosen),

@@ -39,8 +39,10 @@ type Props = { readonly profile: Profile; readonly reply: ReplyOf<typeof listMem
 function Parts({ profile, reply: { members, invitations } }: Props) {
   const navigate = useNavigate();
   const mayManage = hasRight(profile.memberRole, 'manage');
-  const leave = () => {
+  const leave = async () => {
     dropToken();
+    // The guard redirects to the sign-in page at once; wait, so that the home page wins.
+    await Promise.resolve();
     void navigate(pagePaths.home);
   };
   return (

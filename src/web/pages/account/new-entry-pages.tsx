@@ -8,7 +8,7 @@ import { previousYear } from '#domain/project/timeline.ts';
 import { monthOf, yearOf } from '#domain/year-span.ts';
 import { useClaims } from '#web/api/session.ts';
 import { useRefetchProfile, WithProfile } from '#web/features/account/use-profile.tsx';
-import type { PageMessages } from '#web/features/project-form/page-messages.ts';
+import { type PageMessages, typingPlace } from '#web/features/project-form/page-messages.ts';
 import { blankDraft, type FormDraft } from '#web/features/project-form/form-draft.ts';
 import { ProjectForm } from '#web/features/project-form/project-form.tsx';
 import { hasUnsettledSave } from '#web/features/project-form/unsettled-save.ts';
@@ -131,9 +131,13 @@ function NewEntry({ kind, profile }: NewEntryProps) {
         picker={placePicker}
         refused={null}
         onDone={(done, project) =>
-          openDesk(project, { said: done === 'submit' ? null : m.form_saved_notice(), refused: null })
+          openDesk(project, {
+            said: done === 'submit' ? null : m.form_saved_notice(),
+            refused: null,
+            typing: done === 'submit' ? null : typingPlace(),
+          })
         }
-        onBegun={(project, refused) => openDesk(project, { said: null, refused })}
+        onBegun={(project, refused) => openDesk(project, { said: null, refused, typing: null })}
         onReload={nothing}
         onNewer={nothing}
         onStopUpdate={nothing}

@@ -14,7 +14,7 @@ import { generatePath, useLocation, useNavigate, useParams } from 'react-router'
 import { ProjectReview } from './project-review.tsx';
 
 const EDIT = '?edit';
-const noNews = { said: null, refused: null };
+const noNews = { said: null, refused: null, typing: null };
 
 /** A project as administrators review it; with `?edit` its owner's form, which they may change. */
 function ReviewPage() {

@@ -1,3 +1,4 @@
+import { LazyPart } from '#web/kit/pages/waiting-and-faults.tsx';
 import { pagePaths } from '#contract/page-paths.ts';
 import { productName } from '#web/api/page-state.ts';
 import { newestQuery } from '#web/features/catalogue/use-projects.ts';
@@ -15,7 +16,7 @@ import { fullTitle, type Screen } from '#web/pages/screen.ts';
 import { figuresQuery } from '#web/features/figures/figures-query.ts';
 import * as m from '#messages/messages.js';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, useRef } from 'react';
 import classes from './home-page.module.css';
 
 const NewestActivity = lazy(async () => ({
@@ -92,7 +93,7 @@ function LatestActivity() {
   const isNear = useIsNear(place);
   return (
     <div ref={place}>
-      <Suspense>{isNear ? <NewestActivity /> : null}</Suspense>
+      <LazyPart>{isNear ? <NewestActivity /> : null}</LazyPart>
     </div>
   );
 }

@@ -13,13 +13,13 @@ import { prefetchMap } from '#web/features/registry-map/use-map-markers.ts';
 import { useIsNear } from '#web/kit/hooks/browser-state.ts';
 import { EmptyNote, Pager } from '#web/kit/lists/lists.tsx';
 import { later } from '#web/kit/pages/later.tsx';
-import { FaultNotice } from '#web/kit/pages/waiting-and-faults.tsx';
+import { LazyPart, FaultNotice } from '#web/kit/pages/waiting-and-faults.tsx';
 import { formatWhole } from '#web/kit/text/format.ts';
 import { usePageHead, Section } from '#web/kit/pages/page.tsx';
 import { fullTitle, type Place, type Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
 import type { QueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, useRef } from 'react';
 import { Link } from '#web/kit/navigation/link.tsx';
 import { generatePath, useParams } from 'react-router';
 import classes from './organization-page.module.css';
@@ -105,7 +105,7 @@ function Record({ organization: { serial } }: Props) {
   const isNear = useIsNear(place);
   return (
     <div ref={place}>
-      <Suspense>{isNear ? <OrganizationRecord organization={serial} /> : null}</Suspense>
+      <LazyPart>{isNear ? <OrganizationRecord organization={serial} /> : null}</LazyPart>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { LazyPart } from '#web/kit/pages/waiting-and-faults.tsx';
 import { pagePaths } from '#contract/page-paths.ts';
 import { Directory } from '#web/features/organizations/directory.tsx';
 import { organizationsQuery } from '#web/features/organizations/organizations-query.ts';
@@ -6,7 +7,7 @@ import { readList, useSearchParams } from '#web/kit/lists/list-address.ts';
 import { usePageHead, PageHeading, Section } from '#web/kit/pages/page.tsx';
 import { fullTitle, type Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, useRef } from 'react';
 import classes from './organization-page.module.css';
 
 const RegistryMap = lazy(async () => ({
@@ -41,11 +42,11 @@ function ProjectsOnMap({ organizations }: { readonly organizations: string }) {
   return (
     <Section title={m.directory_map()}>
       <div ref={place} className={classes.map}>
-        <Suspense>
+        <LazyPart>
           {isNear ? (
             <RegistryMap key={organizations} organization={organizations} beginsAt="projects" />
           ) : null}
-        </Suspense>
+        </LazyPart>
       </div>
     </Section>
   );

@@ -7,7 +7,7 @@ import { ProjectView } from '#web/features/project/project-view.tsx';
 import { ProjectWaiting } from '#web/features/project/project-waiting.tsx';
 import { projectQuery, useProject } from '#web/features/project/use-project.ts';
 import { later } from '#web/kit/pages/later.tsx';
-import { FaultNotice } from '#web/kit/pages/waiting-and-faults.tsx';
+import { LazyPart, FaultNotice } from '#web/kit/pages/waiting-and-faults.tsx';
 import { usePageHead } from '#web/kit/pages/page.tsx';
 import { fullTitle, type Place, type Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
@@ -16,7 +16,7 @@ import { useParams } from 'react-router';
 import { NotFoundPage } from './not-found-page.tsx';
 import { useIsNear } from '#web/kit/hooks/browser-state.ts';
 import { Link } from '#web/kit/navigation/link.tsx';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, useRef } from 'react';
 
 const loadMap = async () => (await import('#web/features/registry-map/project-map.tsx')).ProjectMap;
 const ProjectMap = later(loadMap, import.meta.env.SSR ? await loadMap() : null);
@@ -103,9 +103,9 @@ function ProjectEvidencePlace({ project }: ProjectEvidencePlaceProps) {
   return (
     <div ref={place}>
       {isNear ? (
-        <Suspense fallback={activity}>
+        <LazyPart waiting={activity}>
           <ProjectEvidence project={project} />
-        </Suspense>
+        </LazyPart>
       ) : (
         activity
       )}

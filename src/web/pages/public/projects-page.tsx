@@ -6,9 +6,9 @@ import { loadListTable } from '#web/features/catalogue/list-table.tsx';
 import { projectsQuery } from '#web/features/catalogue/use-projects.ts';
 import { useIsHydrated } from '#web/kit/hooks/browser-state.ts';
 import { useSearchParams } from '#web/kit/lists/list-address.ts';
-import { Skeleton } from '#web/kit/pages/waiting-and-faults.tsx';
+import { LazyPart, Skeleton } from '#web/kit/pages/waiting-and-faults.tsx';
 import * as m from '#messages/messages.js';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 
 const RegistryMap = lazy(async () => ({
   default: (await import('#web/features/registry-map/registry-map.tsx')).RegistryMap,
@@ -26,9 +26,9 @@ function ResultMap({ list }: { readonly list: string }) {
   );
   if (!useIsHydrated()) return waiting;
   return (
-    <Suspense fallback={waiting}>
+    <LazyPart waiting={waiting}>
       <RegistryMap list={list} beginsAt="projects" />
-    </Suspense>
+    </LazyPart>
   );
 }
 

@@ -157,7 +157,7 @@ function QuestionView({ question: { id, question, answer, setting }, isOpen, onT
       <Prose>
         <Paragraphs texts={answer()} />
       </Prose>
-      {setting?.()}
+      {setting === undefined ? null : <div className={classes.setting}>{setting()}</div>}
       <Link to={{ hash: id }} className={classes.link}>
         {m.faq_link()}
         <Hidden>: {title}</Hidden>

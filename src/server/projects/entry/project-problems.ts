@@ -60,24 +60,24 @@ export function sentenceOf(refusal: Refusal): Sentence {
   return sentence;
 }
 
-const statusWords: Readonly<Record<EmissionRow['status'], typeof m.row_status_retired>> = {
-  Projected: m.row_status_projected,
-  Registered: m.row_status_registered,
-  Inventory: m.row_status_inventory,
-  ProjectedInventory: m.row_status_projected_inventory,
-  Estimated: m.row_status_estimated,
-  Reduced: m.row_status_reduced,
-  Retired: m.row_status_retired,
-  RetiredInventory: m.row_status_retired,
-  Transferred: m.row_status_transferred,
-  Cancelled: m.row_status_cancelled,
-};
+const statusWords = new Map<string, typeof m.row_status_retired>(
+  Object.entries({
+    Projected: m.row_status_projected,
+    Registered: m.row_status_registered,
+    Inventory: m.row_status_inventory,
+    ProjectedInventory: m.row_status_projected_inventory,
+    Estimated: m.row_status_estimated,
+    Reduced: m.row_status_reduced,
+    Retired: m.row_status_retired,
+    RetiredInventory: m.row_status_retired,
+    Transferred: m.row_status_transferred,
+    Cancelled: m.row_status_cancelled,
+  } satisfies Record<EmissionRow['status'], unknown>),
+);
 
 /** Returns a row's status in words; one that the registry does not know as it was sent. */
 function statusWord(status: string, locale: Locale): string {
-  const words: Readonly<Record<string, (typeof statusWords)[keyof typeof statusWords] | undefined>> =
-    statusWords;
-  return words[status]?.({}, { locale }) ?? status;
+  return statusWords.get(status)?.({}, { locale }) ?? status;
 }
 
 function formatNumber(number: string | number | undefined, locale: Locale): string {

@@ -141,7 +141,7 @@ describe('the list as a file', () => {
           project.organizationSerial,
           project.programType,
           project.projectType,
-          project.projectStatus,
+          project.projectStatus === 'Proposed' ? 'Proposed - Seeking Funding' : project.projectStatus,
           project.location.address,
           project.location.latitude,
           project.location.longitude,
@@ -164,6 +164,16 @@ describe('the list as a file', () => {
     expect(reply.headers['content-disposition']).toContain('projets-2026-03-01.xlsx');
     expect(reply.rawPayload.subarray(0, 2).toString()).toBe('PK');
   });
+
+  it('has program, type and stage in the reader’s language, and so does the title of its feed', async () => {
+    const headers = { 'accept-language': 'fr' };
+    const query = 'type=Waste&stage=Active';
+    const file = await test.app.inject({ url: `/api/projects/public?${query}&format=csv`, headers });
+    const [, row] = parse(file.body, { bom: true });
+    expect(row?.slice(4, 7)).toEqual(['VCS', 'Matières résiduelles', 'Actif']);
+    const feed = await test.app.inject({ url: `/projects.atom?${query}`, headers });
+    expect(/<title>([^<]*)/.exec(feed.body)?.[1]).toMatch(/Matières résiduelles, Actif$/);
+  });
 });
 
 describe('/projects.atom', () => {
@@ -171,7 +181,7 @@ describe('/projects.atom', () => {
     const reply = await get('/projects.atom?type=Waste,Fleet&search=landfill');
     expect(reply.headers['content-type']).toBe('application/atom+xml; charset=utf-8');
     const titles = [...reply.body.matchAll(/<title>([^<]*)<\/title>/g)].map(([, title]) => title);
-    expect(titles[0]).toMatch(/: landfill, Waste,Fleet$|: Waste,Fleet, landfill$/);
+    expect(titles[0]).toMatch(/: Waste, Fleet, landfill$/);
     expect(titles.slice(1)).toEqual(
       (await list('type=Waste,Fleet&sort=-registered')).map(({ title }) => title),
     );

@@ -24,7 +24,7 @@ test('a question about acts that cannot be loaded leaves the form', async ({ pag
   const serial = await anApproval(request, owner, 'Gas at the bay');
   await signIn(page, owner, `/profile/drafts/${serial}`);
   await cancelUnits(page);
-  await lose(page, 'confirm-acts');
+  await lose(page, 'confirm-update');
   await page.getByRole('button', { name: 'Update Emissions' }).click();
   await expect(notice(page)).toBeInViewport();
   await expect(page.getByText('Not sent yet')).toBeVisible();

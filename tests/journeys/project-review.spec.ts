@@ -65,8 +65,16 @@ test('an owner updates the emissions of an approved project, at once or after ap
   await page.getByRole('button', { name: 'Update Emissions' }).click();
   await page.getByRole('button', { name: 'Switch to Realized' }).click();
   await expect(page.getByText('The changes you made require approval.').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Update Emissions' }).click();
+  const update = page.getByRole('button', { name: 'Update Emissions' });
+  await update.click();
+  const question = page.getByRole('dialog', { name: 'Submit this update for approval?' });
+  await expect(question).toContainText('it will not be visible to the public');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect((await request.get(`/api/projects/${serial}`)).status()).toBe(200);
+  await update.click();
+  await question.getByRole('button', { name: 'Update Emissions' }).click();
   await expect(page.getByText('Answer due by')).toBeVisible();
+  await expect(page.getByText('the public does not see the project')).toBeVisible();
   expect((await request.get(`/api/projects/${serial}`)).status()).toBe(404);
 });
 
@@ -87,6 +95,7 @@ test('the second of two editors is asked and loses nothing; a draft is deleted a
   await dialog.getByRole('button', { name: 'Keep my text and save' }).click();
   await expect(page.getByRole('heading', { name: 'My title' })).toBeVisible();
   await expect(page.getByText('The draft is saved.')).toBeVisible();
+  await title.fill('Not saved, and deleted with the rest');
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByText('Are you sure you want to delete the project?')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();

@@ -68,11 +68,26 @@ export function blocksAsJson(blocks: ReturnType<typeof sql>) {
   )`.as('blocks');
 }
 
-/** Converts a project's blocks to rows of its emission reductions, ordered by year, then serial. */
+/**
+ * Converts a project's blocks to rows of its emission reductions, ordered by year, then serial. Adjacent units transferred to the same
+ * receiver are one row, even once the receiver retired some of them.
+ */
 export function presentRegisteredRows(blocks: readonly BlockRow[], organization: string): RegisteredRow[] {
-  return blocks
-    .toSorted((one, other) => one.year - other.year)
-    .map((block) => presentRegisteredRow(block, organization));
+  const rows: RegisteredRow[] = [];
+  for (const block of blocks.toSorted((one, other) => one.year - other.year)) {
+    const row = presentRegisteredRow(block, organization);
+    const last = rows.at(-1);
+    const isSameTransfer =
+      last !== undefined &&
+      row.transferredTo !== null &&
+      last.transferredTo === row.transferredTo &&
+      last.year === row.year &&
+      last.serialProject === row.serialProject &&
+      last.serialMax + 1 === row.serialMin;
+    if (isSameTransfer) rows[rows.length - 1] = { ...last, serialMax: row.serialMax };
+    else rows.push(row);
+  }
+  return rows;
 }
 
 function presentRegisteredRow(block: BlockRow, organization: string): RegisteredRow {

@@ -6,6 +6,7 @@ import type { FileReply } from '../kernel/file-reply.ts';
 import { type Locale, formatWhole } from '../kernel/locale.ts';
 import { wrongField } from '../kernel/problems.ts';
 import { type Cell, makeTableFile, type TableFormat } from '../spreadsheets/table-file.ts';
+import { projectWords } from './project-words.ts';
 import type { ProjectQuery } from './public-list-queries.ts';
 import { readPublicProjects, type readProjectUnits } from './read-public-projects.ts';
 import type { RegisteredRow } from '#contract/emission-rows.ts';
@@ -27,7 +28,7 @@ export async function makeProjectListFile(
   const table = {
     name: m.list_file_sheet({}, { locale }),
     columns: projectColumns.map(({ heading }) => heading({}, { locale })),
-    rows: items.map((project) => projectColumns.map(({ cell }) => cell(project))),
+    rows: items.map((project) => projectColumns.map(({ cell }) => cell(project, locale))),
   };
   return makeTableFile(table, { format, name: `${m.list_file_name({}, { locale })}-${registryDay(now)}` });
 }
@@ -39,7 +40,7 @@ function tooLong(total: number, locale: Locale): string {
 
 type ProjectColumn = {
   readonly heading: typeof m.list_file_serial;
-  readonly cell: (project: ProjectSummary) => Cell;
+  readonly cell: (project: ProjectSummary, locale: Locale) => Cell;
 };
 
 const projectColumns: readonly ProjectColumn[] = [
@@ -47,9 +48,15 @@ const projectColumns: readonly ProjectColumn[] = [
   { heading: m.list_file_title, cell: ({ title }) => title },
   { heading: m.list_file_organization, cell: ({ organization }) => organization },
   { heading: m.list_file_organization_serial, cell: ({ organizationSerial }) => organizationSerial },
-  { heading: m.list_file_program, cell: ({ programType }) => programType },
-  { heading: m.list_file_type, cell: ({ projectType }) => projectType },
-  { heading: m.list_file_stage, cell: ({ projectStatus }) => projectStatus },
+  {
+    heading: m.list_file_program,
+    cell: ({ programType }, locale) => projectWords.program(programType, locale),
+  },
+  { heading: m.list_file_type, cell: ({ projectType }, locale) => projectWords.type(projectType, locale) },
+  {
+    heading: m.list_file_stage,
+    cell: ({ projectStatus }, locale) => projectWords.stage(projectStatus, locale),
+  },
   { heading: m.list_file_place, cell: ({ location }) => location.address },
   { heading: m.list_file_latitude, cell: ({ location }) => location.latitude },
   { heading: m.list_file_longitude, cell: ({ location }) => location.longitude },

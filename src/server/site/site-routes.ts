@@ -6,8 +6,10 @@ import { PROJECTS_FEED, VIEW_FEED, pagePaths } from '#contract/page-paths.ts';
 import { countProjectFacets } from '#contract/projects.ts';
 import * as m from '#messages/messages.js';
 import { fieldMessages, notFound, wrongFields } from '../kernel/problems.ts';
+import type { Locale } from '../kernel/locale.ts';
 import { productNameIn } from '../kernel/product-name.ts';
 import { mountDocument } from '../kernel/shared-document.ts';
+import { projectWords } from '../projects/project-words.ts';
 import { readPublicProjects } from '../projects/read-public-projects.ts';
 import {
   feedOf,
@@ -24,6 +26,7 @@ import {
   listOrganizationPages,
   listProjectPages,
 } from './site-queries.ts';
+import { projectTypes } from '#domain/project/project-terms.ts';
 import { readCspReports } from '#domain/csp-report.ts';
 import type { Logger } from 'pino';
 
@@ -77,12 +80,11 @@ export function mountSiteDocuments(mounting: Mounting, db: Db, { baseUrl, produc
       db,
       items.map(({ projectSerial }) => projectSerial),
     );
-    const view = Object.values(filters).join(', ');
     return feed({
       locale,
       now,
       entries,
-      view,
+      view: viewInWords(filters, locale),
       path: `${VIEW_FEED}${address}`,
       page: `${pagePaths.projects}${address}`,
     });
@@ -100,6 +102,20 @@ function readView(query: Readonly<Record<string, unknown>>) {
     Object.entries(filters).map(([name, value]): [string, string] => [name, String(value)]),
   );
   return { filters, address: address.size === 0 ? '' : `?${address.toString()}` };
+}
+
+/** Returns the filters of a view in the reader's language, separated by commas. */
+function viewInWords(
+  { program, type, stage, ...others }: ReturnType<typeof readView>['filters'],
+  locale: Locale,
+): string {
+  const named = (type ?? '').split(',');
+  const words = [
+    projectWords.program(program ?? null, locale),
+    ...projectTypes.filter((one) => named.includes(one)).map((one) => projectWords.type(one, locale)),
+    projectWords.stage(stage ?? null, locale),
+  ].filter((word) => word !== null);
+  return [...words, ...Object.values(others)].join(', ');
 }
 
 function robots(baseUrl: string): string {

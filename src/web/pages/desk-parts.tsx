@@ -8,8 +8,8 @@ import { lazy } from 'react';
 const ActList = lazy(async () => ({
   default: (await import('#web/features/emission-editor/act-list.tsx')).ActList,
 }));
-const ConfirmActs = lazy(async () => ({
-  default: (await import('#web/features/emission-editor/confirm-acts.tsx')).ConfirmActs,
+const ConfirmUpdate = lazy(async () => ({
+  default: (await import('#web/features/emission-editor/confirm-update.tsx')).ConfirmUpdate,
 }));
 
 /** The table of yearly rows, and the words for acts on them. */
@@ -22,7 +22,7 @@ export const rowsEditor: RowsEditor = {
   ),
   confirm: (asking) => (
     <LazyPart>
-      <ConfirmActs {...asking} />
+      <ConfirmUpdate {...asking} />
     </LazyPart>
   ),
 };

@@ -8,8 +8,14 @@ import { formatWhole } from '#web/kit/text/format.ts';
 import * as m from '#messages/messages.js';
 import { useQuery } from '@tanstack/react-query';
 
+type Props = {
+  readonly organization: string;
+  /** Whether its page includes the projects of other organizations. */
+  readonly includes: boolean;
+};
+
 /** An organization's tonnes by year and what became of them, with its inventories and their outcome, as its public overview has them. */
-export function OrganizationYears({ organization }: { readonly organization: string }) {
+export function OrganizationYears({ organization, includes }: Props) {
   const request = { params: { organization }, query: { parts: 'none' } } as const;
   const overview = useQuery({
     queryKey: keyOf(readOverview, request),
@@ -17,13 +23,19 @@ export function OrganizationYears({ organization }: { readonly organization: str
   });
   return (
     <QueryBoundary {...queryProps(overview)}>
-      {({ years }) =>
-        years.some(hasFigure) ? (
-          <Years years={years.filter(hasFigure)} />
-        ) : (
-          <EmptyNote text={m.organization_years_none()} />
-        )
-      }
+      {({ years, notShown }) => (
+        <>
+          {years.some(hasFigure) ? (
+            <Years years={years.filter(hasFigure)} />
+          ) : (
+            <EmptyNote text={m.organization_years_none()} />
+          )}
+          {notShown === 0 ? null : (
+            <p>{m.organization_years_not_shown({ count: notShown, shown: formatWhole(notShown) })}</p>
+          )}
+          {includes ? <p>{m.organization_years_own()}</p> : null}
+        </>
+      )}
     </QueryBoundary>
   );
 }

@@ -4,6 +4,7 @@ import type { EmissionRow, UnitEmissionRow } from '#domain/ledger/emission-row.t
 import { isInForce, type ProjectKind } from '#domain/project/project-terms.ts';
 import { useClaims } from '#web/api/session.ts';
 import { FieldError } from '#web/kit/forms/field.tsx';
+import { rowsWords } from '#web/kit/text/registry-words.ts';
 import * as m from '#messages/messages.js';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { toEmissionRows, toYearlyRows, unitsOf, toUnitRows } from './form-draft.ts';
@@ -33,9 +34,9 @@ export type RowsEditor = {
   ) => ReactNode;
   /** Lists acts on rows in words and serials. */
   readonly list: (acts: Rows & { readonly isDone: boolean }) => ReactNode;
-  /** Asks before acts are sent. */
+  /** Asks before acts are sent, or before an update that `waits` for approval. */
   readonly confirm: (
-    asking: Rows & { readonly onAct: () => void; readonly onClose: () => void },
+    asking: Rows & { readonly waits: boolean; readonly onAct: () => void; readonly onClose: () => void },
   ) => ReactNode;
 };
 
@@ -54,12 +55,7 @@ export function EmissionsSection({ project, editor }: EmissionsSectionProps) {
   const rows = shownRows(draft, { isTimelineFixed: isLocked || mode === 'update', currentYear });
   const error = errors['emissionReductions'] ?? null;
   return (
-    <FormSection
-      name="emissions"
-      title={kind === 'inventory' ? m.form_inventory_rows() : m.form_emissions()}
-      text={rowsTexts[kind]()}
-      isLocked={isLocked}
-    >
+    <FormSection name="emissions" title={rowsWords[kind]()} text={rowsTexts[kind]()} isLocked={isLocked}>
       <div id={fieldId('emissionReductions')} tabIndex={-1}>
         <FieldError error={error} />
         <OwnerVerificationNote />

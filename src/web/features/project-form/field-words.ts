@@ -2,14 +2,15 @@ import type { ProjectField } from '#domain/project/entry.ts';
 import type { FieldNeed } from '#domain/project/field-declaration.ts';
 import { type ProjectKind, inventoryDocumentYear } from '#domain/project/project-terms.ts';
 import { fieldWords } from '#web/kit/text/field-words.ts';
-import { planWords } from '#web/kit/text/registry-words.ts';
+import { planWords, rowsWords } from '#web/kit/text/registry-words.ts';
 import * as m from '#messages/messages.js';
 
 const words: Readonly<Record<ProjectField, () => string>> = fieldWords;
 
-/** Returns a field's label. The project plan's depends on the kind of entry, a yearly inventory document's on its year. */
+/** Returns a field's label. Those of project plan and yearly rows depend on the kind of entry, a yearly inventory document's on its year. */
 export function fieldWord(field: string, kind: ProjectKind = 'project'): string {
   if (field === 'documents.projectPlan') return planWords[kind]();
+  if (field === 'emissionReductions') return rowsWords[kind]();
   const word = (words as Readonly<Record<string, (() => string) | undefined>>)[field];
   if (word !== undefined) return word();
   const year = field.startsWith('documents.')

@@ -79,21 +79,15 @@ type UpdateProps = Omit<FormActsProps, 'mode' | 'project'> & { readonly project:
 
 function UpdateActs({ form, isUploading, project, onStopUpdate }: UpdateProps) {
   const [isStopping, setStopping] = useState(false);
-  const before = draftOf(project);
-  const isReviewNeeded = needsApproval({
-    before: filesOf(before),
-    after: filesOf(form.draft),
-    rows: form.draft.rows,
-  });
-  const hasActs = actsOn(form.draft.units).length > 0;
-  const hasEntryChanges =
-    form.isChanged && project.transferredFrom === null && (!hasActs || changesEntry(before, form.draft));
+  const outcome = outcomeOf(project, form);
   return (
     <>
-      {hasActs ? <p className={classes.text}>{m.form_update_acts()}</p> : null}
-      {hasEntryChanges ? (
-        <p className={classes.text}>{isReviewNeeded ? m.form_update_waits() : m.form_update_at_once()}</p>
-      ) : null}
+      {actsOn(form.draft.units).length > 0 ? <p className={classes.text}>{m.form_update_acts()}</p> : null}
+      {outcome === null ? null : (
+        <p className={classes.text}>
+          {outcome === 'waits' ? m.form_update_waits() : m.form_update_at_once()}
+        </p>
+      )}
       <SaveBar form={form} isUploading={isUploading} project={project}>
         <Button
           type="submit"
@@ -123,6 +117,19 @@ function UpdateActs({ form, isUploading, project, onStopUpdate }: UpdateProps) {
       ) : null}
     </>
   );
+}
+
+/** Returns whether an update would wait for approval or show at once; null while nothing but acts on units changed. */
+export function outcomeOf(
+  project: HeldProject,
+  { draft, isChanged }: ReturnType<typeof useProjectForm>,
+): 'waits' | 'at-once' | null {
+  const before = draftOf(project);
+  const hasActs = actsOn(draft.units).length > 0;
+  if (!isChanged || project.transferredFrom !== null || (hasActs && !changesEntry(before, draft)))
+    return null;
+  const files = { before: filesOf(before), after: filesOf(draft) };
+  return needsApproval({ ...files, rows: draft.rows }) ? 'waits' : 'at-once';
 }
 
 function filesOf({ files }: FormDraft): Readonly<Record<string, string>> {

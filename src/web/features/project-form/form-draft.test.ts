@@ -8,6 +8,13 @@ describe('form draft', () => {
     ['north', null],
     ['', null],
     ['1e3', null],
+    ['122.31 W', -122.31],
+    ['49,5° n', 49.5],
+    ['71.2° O', -71.2],
+    ['-122.31 W', -122.31],
+    ['−122.31', -122.31],
+    ['122° 18′ W', null],
+    ['0', 0],
   ])('reads %j as degrees', (text, degrees) => {
     expect(degreesOf(text)).toBe(degrees);
   });

@@ -120,11 +120,18 @@ function sentFact(fact: TypedFact, text: string): (readonly [name: string, value
   return isLeftOut ? [] : [[field.name, text]];
 }
 
-/** Returns degrees written with a point or a comma; null when they are not a number (specification §5). */
+const DEGREES = /^(?<sign>[-−])?(?<number>\d{1,3}(?:[.,]\d*)?)\s*°?\s*(?<side>[NSEWO])?$/i;
+
+/**
+ * Returns degrees written with a point or a comma, as a signed number or with the first letter of the direction, as in “122.31° W”; null when
+ * they are not a number (specification §5).
+ */
 export function degreesOf(text: string): number | null {
-  const normalized = text.trim().replace(',', '.');
-  if (!/^-?\d{1,3}(?:\.\d*)?$/.test(normalized)) return null;
-  return Number(normalized);
+  const { sign, number, side } = DEGREES.exec(text.trim())?.groups ?? {};
+  if (number === undefined) return null;
+  const isNegative = sign !== undefined || /[SWO]/i.test(side ?? '');
+  const degrees = Number(number.replace(',', '.'));
+  return isNegative && degrees !== 0 ? -degrees : degrees;
 }
 
 function integerOf(text: string): number | null {

@@ -3,6 +3,7 @@ import { call } from '#web/api/call.ts';
 import { sentenceOf } from '#web/api/call-problem.ts';
 import { Button } from '#web/kit/buttons/buttons.tsx';
 import { TextField } from '#web/kit/forms/text-fields.tsx';
+import { Notice } from '#web/kit/pages/page.tsx';
 import { currentLocale } from '#web/kit/text/locale.ts';
 import * as m from '#messages/messages.js';
 import { useMutation } from '@tanstack/react-query';
@@ -26,6 +27,8 @@ export function PlaceSection({ picker }: { readonly picker: PlacePicker }) {
   const { draft, mode, setText } = useFormState();
   const latitude = degreesOf(draft.texts['location.latitude']);
   const longitude = degreesOf(draft.texts['location.longitude']);
+  const isUnreadable = (field: keyof typeof draft.texts, degrees: number | null) =>
+    degrees === null && draft.texts[field].trim() !== '';
   const setPosition = (place: Place) => {
     setText('location.latitude', place.latitude.toFixed(5).replace(/0+$/, '').replace(/\.$/, ''));
     setText('location.longitude', place.longitude.toFixed(5).replace(/0+$/, '').replace(/\.$/, ''));
@@ -38,6 +41,9 @@ export function PlaceSection({ picker }: { readonly picker: PlacePicker }) {
         <TextPart field="location.latitude" inputMode="decimal" />
         <TextPart field="location.longitude" inputMode="decimal" />
       </div>
+      {isUnreadable('location.latitude', latitude) || isUnreadable('location.longitude', longitude) ? (
+        <Notice>{m.form_degrees_unreadable()}</Notice>
+      ) : null}
       {picker({
         place: latitude === null || longitude === null ? null : { latitude, longitude },
         isReadOnly: mode !== 'edit',

@@ -5,7 +5,7 @@ import * as m from '#messages/messages.js';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { actsOn, draftOf } from './form-draft.ts';
 import { issuerOf, type RowsEditor } from './emissions-section.tsx';
-import { FormActs } from './form-acts.tsx';
+import { FormActs, outcomeOf } from './form-acts.tsx';
 import { FormContents, FormFailure, OpenComments, RestoredNote, StaleNote } from './form-overview.tsx';
 import { FormProvider, type FormState, type SectionName, sectionNames } from './form-context.ts';
 import { FormSections } from './form-sections.tsx';
@@ -98,7 +98,10 @@ export function ProjectForm({
   );
 }
 
-/** Saves the form, or updates emissions: checked first, and confirmed if units are retired, transferred or cancelled. */
+/**
+ * Saves the form, or updates emissions: checked first, and confirmed if units are retired, transferred or cancelled, or if the project is
+ * hidden from the public until it is approved.
+ */
 function useCheckedSending(
   form: ReturnType<typeof useProjectForm>,
   { mode, project }: Pick<Start, 'mode' | 'project'>,
@@ -106,6 +109,7 @@ function useCheckedSending(
 ) {
   const [isConfirming, setConfirming] = useState(false);
   const acts = actsOn(form.draft.units);
+  const waits = mode === 'update' && project !== null && outcomeOf(project, form) === 'waits';
   const confirm = () => {
     setConfirming(false);
     form.start('update');
@@ -115,12 +119,12 @@ function useCheckedSending(
     send: () => {
       if (mode !== 'update') form.start('save');
       else if (!form.check('update')) return;
-      else if (acts.length > 0) setConfirming(true);
+      else if (acts.length > 0 || waits) setConfirming(true);
       else form.start('update');
     },
     /** The dialog that asks for the confirmation; null while there is none. */
     question: isConfirming
-      ? editor.confirm({ rows: acts, project: issuerOf(project), onAct: confirm, onClose })
+      ? editor.confirm({ rows: acts, project: issuerOf(project), waits, onAct: confirm, onClose })
       : null,
   };
 }

@@ -1,6 +1,7 @@
 import type { HeldProject } from '#contract/held-projects.ts';
 import { pagePaths, UPDATE } from '#contract/page-paths.ts';
 import type { UnitEmissionRow } from '#domain/ledger/emission-row.ts';
+import { leaveUnasked } from '#web/kit/forms/leave-guard.tsx';
 import * as m from '#messages/messages.js';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -30,7 +31,10 @@ export function useDesk(project: HeldProject, news: PageMessages, onOverridden?:
   const [refused, setRefused] = useState(news.refused);
   const [acts, setActs] = useState<readonly UnitEmissionRow[]>([]);
   const comments = useComments(project.abilities.see ? project.projectSerial : null);
-  const review = useReview(project, () => void navigate(pagePaths.myProjects));
+  const review = useReview(project, () => {
+    leaveUnasked();
+    void navigate(pagePaths.myProjects);
+  });
   const onSent = (sent: Sending, saved: HeldProject, sentActs: readonly UnitEmissionRow[]) => {
     setDone(sentActs.length > 0 && saved.status !== 'Submitted' ? null : sentText(sent, saved));
     setLastSent(sent);

@@ -14,6 +14,18 @@ const entry = (fields: object) => ({
 });
 
 describe('change lines', () => {
+  it('names the report and the years of an inventory as its form does', () => {
+    const row = { year: 2021, status: 'Inventory', quantity: 60 };
+    const changes = [
+      { field: 'documents.projectPlan', before: null, after: 'report.pdf' },
+      { field: 'emissionReductions', before: [], after: [row] },
+    ];
+    expect(linesOfChanges(changes, 'inventory').map(({ name }) => name)).toEqual([
+      'Inventory report',
+      'Inventory, 2021',
+    ]);
+  });
+
   it('labels each field as the form does, with its values before and after', () => {
     const lines = linesOf(
       entry({

@@ -7,12 +7,14 @@ import { statusLooks } from '#web/kit/looks/status-look.tsx';
 import * as m from '#messages/messages.js';
 import type { ProjectField } from '#domain/project/entry.ts';
 import type { unitChangeNames } from '#domain/project/unit-changes.ts';
-import { inventoryDocumentYear } from '#domain/project/project-terms.ts';
+import { inventoryDocumentYear, type ProjectKind } from '#domain/project/project-terms.ts';
 import { fieldWords } from '#web/kit/text/field-words.ts';
 import type { FactWith, Fields } from '#domain/project/facts.ts';
 import {
   activitiesWords,
+  planWords,
   programWords,
+  rowsWords,
   stageWords,
   trackingWords,
   visibilityWords,
@@ -33,9 +35,12 @@ export type ChangeLine = {
 type Change = { readonly before: unknown; readonly after: unknown };
 export type FieldChange = Change & { readonly field: string };
 
-/** Returns a project's changes, one line each; for yearly rows, one line per year that differs. */
-export function linesOfChanges(changes: readonly FieldChange[]): readonly ChangeLine[] {
-  return changes.flatMap(({ field, before, after }) => linesOfField(field, { before, after }));
+/** Returns the changes of an entry of a kind, one line each; for yearly rows, one line per year that differs. */
+export function linesOfChanges(
+  changes: readonly FieldChange[],
+  kind: ProjectKind = 'project',
+): readonly ChangeLine[] {
+  return changes.flatMap((change) => linesOfField(change, kind));
 }
 
 /** Returns the changed fields of a history entry. */
@@ -53,10 +58,11 @@ export function changesOf(entry: HistoryEntry): readonly FieldChange[] {
   );
 }
 
-function linesOfField(field: string, { before, after }: Change): readonly ChangeLine[] {
-  if (field === 'emissionReductions') return linesOfYears(yearsOf(before), yearsOf(after));
+function linesOfField({ field, before, after }: FieldChange, kind: ProjectKind): readonly ChangeLine[] {
+  if (field === 'emissionReductions') return linesOfYears(yearsOf(before), yearsOf(after), rowsWords[kind]());
   const valueOf = (value: unknown) => (isFile(value) ? value : valueText(field, value));
-  return [{ name: fieldWord(field), before: valueOf(before), after: valueOf(after) }];
+  const name = field === 'documents.projectPlan' ? planWords[kind]() : fieldWord(field);
+  return [{ name, before: valueOf(before), after: valueOf(after) }];
 }
 
 function isFile(value: unknown): value is LinkedFile {
@@ -65,11 +71,11 @@ function isFile(value: unknown): value is LinkedFile {
 
 type Years = ReadonlyMap<number, string>;
 
-function linesOfYears(before: Years, after: Years): readonly ChangeLine[] {
+function linesOfYears(before: Years, after: Years, rows: string): readonly ChangeLine[] {
   const years = [...new Set([...before.keys(), ...after.keys()])].toSorted((a, b) => a - b);
   return years
     .map((year) => ({
-      name: m.history_reductions({ year: String(year) }),
+      name: m.history_rows({ rows, year: String(year) }),
       before: before.get(year) ?? null,
       after: after.get(year) ?? null,
     }))

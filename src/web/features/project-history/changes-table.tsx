@@ -1,3 +1,4 @@
+import type { ProjectKind } from '#domain/project/project-terms.ts';
 import { Records } from '#web/kit/lists/lists.tsx';
 import * as m from '#messages/messages.js';
 import type { ReactNode } from 'react';
@@ -17,11 +18,12 @@ type ChangesTableProps = {
   /** Accessible name of the table. */
   readonly label: string;
   readonly changes: readonly FieldChange[];
+  readonly kind: ProjectKind;
 };
 
 /** A table of changed fields before and after: yearly rows by year, files as links. Nothing without changes. */
-export function ChangesTable({ label, changes }: ChangesTableProps) {
-  const lines = linesOfChanges(changes);
+export function ChangesTable({ label, changes, kind }: ChangesTableProps) {
+  const lines = linesOfChanges(changes, kind);
   if (lines.length === 0) return null;
   return (
     <div className={classes.changes}>

@@ -5,24 +5,27 @@ import * as m from '#messages/messages.js';
 import { changesOf } from './change-lines.ts';
 import { ChangesTable } from './changes-table.tsx';
 import classes from './history.module.css';
+import type { ProjectKind } from '#domain/project/project-terms.ts';
 import type { ChangeAct } from '#domain/project/transitions.ts';
 import { call, keyOf } from '#web/api/call.ts';
 import { useQuery } from '@tanstack/react-query';
 
+type Props = { readonly entries: readonly HistoryEntry[]; readonly kind: ProjectKind };
+
 /** Every change of a project: when, who, which action, and each changed field before and after. */
-export function HistoryList({ entries }: { readonly entries: readonly HistoryEntry[] }) {
+export function HistoryList({ entries, kind }: Props) {
   return (
     <ol className={classes.list} aria-label={m.history_title()}>
       {entries.map((entry, index) => (
         <li key={`${entry.changeDate} ${entries.length - index}`} className={classes.entry}>
-          <Entry entry={entry} />
+          <Entry entry={entry} kind={kind} />
         </li>
       ))}
     </ol>
   );
 }
 
-function Entry({ entry }: { readonly entry: HistoryEntry }) {
+function Entry({ entry, kind }: Pick<Props, 'kind'> & { readonly entry: HistoryEntry }) {
   const { changeDate, accountHolder, accountHolderName, person } = entry;
   const act = actWord(entry.act);
   return (
@@ -36,7 +39,7 @@ function Entry({ entry }: { readonly entry: HistoryEntry }) {
           {person !== null && person.email !== '' && <span>{personText(person)}</span>}
         </p>
       </div>
-      <ChangesTable label={m.history_changes({ act })} changes={changesOf(entry)} />
+      <ChangesTable label={m.history_changes({ act })} changes={changesOf(entry)} kind={kind} />
     </>
   );
 }

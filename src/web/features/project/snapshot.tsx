@@ -48,7 +48,7 @@ export function Snapshot({ project }: Props) {
   );
 }
 
-/** Returns totals counted from the rows that chart and table show. */
+/** Returns the serial, and totals counted from the rows that chart and table show. An inventory has no units. */
 function tonnes(project: PublicProject) {
   const rows = project.emissionReductions.registered;
   const { registered, retired, remaining, transferred, cancelled } = rowTotals(
@@ -57,8 +57,10 @@ function tonnes(project: PublicProject) {
       tonnes: countUnits({ min: row.serialMin, max: row.serialMax }),
     })),
   );
+  const serial = { name: m.project_serial(), value: <SerialText serial={project.projectSerial} /> };
+  if (project.programType === 'Inventory') return [serial];
   return [
-    { name: m.project_serial(), value: <SerialText serial={project.projectSerial} /> },
+    serial,
     { name: m.project_registered(), value: <Tonnes count={registered} /> },
     { name: m.project_retired(), value: <Tonnes count={retired} /> },
     { name: m.project_remaining(), value: <Tonnes count={remaining} /> },

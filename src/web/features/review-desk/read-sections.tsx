@@ -3,7 +3,6 @@ import type { FieldDeclaration } from '#domain/project/field-declaration.ts';
 import { fieldDeclarations } from '#domain/project/fields.ts';
 import { fieldNeed, type ProjectField } from '#domain/project/entry.ts';
 import {
-  type ProjectKind,
   projectKind,
   documentSlots,
   inventoryDocumentYear,
@@ -11,6 +10,7 @@ import {
 } from '#domain/project/project-terms.ts';
 import type { EmissionRow } from '#domain/ledger/emission-row.ts';
 import { Section } from '#web/kit/pages/page.tsx';
+import { rowsWords } from '#web/kit/text/registry-words.ts';
 import * as m from '#messages/messages.js';
 import type { ReactNode } from 'react';
 import { CommentedField } from './review-comments.tsx';
@@ -40,7 +40,7 @@ export function ReadSections({ rows, noteOf, map }: Props) {
   const { project } = useReviewState();
   const kind = projectKind(project.programType);
   const emissions = (
-    <Section title={rowsTitles[kind]()}>
+    <Section title={rowsWords[kind]()}>
       <dl className={classes.fields}>
         <CommentedField field="emissionReductions" word={m.review_rows_what()}>
           <ReadRows rows={rows} project={issuerOf(project)} noteOf={noteOf} />
@@ -61,13 +61,6 @@ export function ReadSections({ rows, noteOf, map }: Props) {
     </>
   );
 }
-
-const rowsTitles: Record<ProjectKind, () => string> = {
-  project: m.form_emissions,
-  inventory: m.form_inventory_rows,
-  offsets: m.form_emissions,
-  'transferred-offsets': m.form_emissions,
-};
 
 function issuerOf({ projectSerial, transferredFrom }: ReturnType<typeof useReviewState>['project']): string {
   return transferredFrom?.projectSerial ?? projectSerial;

@@ -49,9 +49,12 @@ function useLeavingByAct(wouldLose: () => boolean) {
   const hasLeft = useRef(false);
   useEffect(
     () =>
-      askBeforeLeaving(async () => {
-        if (!wouldLose()) return true;
-        return new Promise<boolean>((answer) => setWaiting({ answer }));
+      guardPage({
+        ask: async () => {
+          if (!wouldLose()) return true;
+          return new Promise<boolean>((answer) => setWaiting({ answer }));
+        },
+        open: () => void (hasLeft.current = true),
       }),
     [wouldLose],
   );
@@ -68,19 +71,29 @@ function useLeavingByAct(wouldLose: () => boolean) {
   };
 }
 
-type Ask = () => Promise<boolean>;
+type Guard = {
+  /** Asks, if changes would be lost, and returns whether the page may be left. */
+  readonly ask: () => Promise<boolean>;
+  /** Lets the page be left without a question. */
+  readonly open: () => void;
+};
 
-let askFirst: Ask | null = null;
+let guard: Guard | null = null;
 
-/** Registers a question to ask before an action, such as signing out, leaves the page. Returns a function that removes it. */
-function askBeforeLeaving(next: Ask): () => void {
-  askFirst = next;
+/** Registers the guard of the page for actions that leave it, such as signing out. Returns a function that removes it. */
+function guardPage(next: Guard): () => void {
+  guard = next;
   return () => {
-    if (askFirst === next) askFirst = null;
+    if (guard === next) guard = null;
   };
 }
 
 /** Returns true when the page may be left; asks the user first if that would lose changes. */
 export function canLeave(): Promise<boolean> {
-  return askFirst === null ? Promise.resolve(true) : askFirst();
+  return guard === null ? Promise.resolve(true) : guard.ask();
+}
+
+/** Lets the page be left without a question: what was typed on it belongs to something that was deleted. */
+export function leaveUnasked(): void {
+  guard?.open();
 }

@@ -64,6 +64,14 @@ export const planWords = {
   'transferred-offsets': m.document_proof_of_purchase,
 } as const;
 
+/** Labels of the yearly rows by kind of entry. */
+export const rowsWords = {
+  project: m.form_emissions,
+  inventory: m.form_inventory_rows,
+  offsets: m.form_emissions,
+  'transferred-offsets': m.form_emissions,
+} as const;
+
 export const documentWords = {
   projectPlan: m.document_project_plan,
   financialPlan: m.document_financial_plan,

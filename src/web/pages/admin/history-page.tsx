@@ -1,4 +1,5 @@
 import { pagePaths } from '#contract/page-paths.ts';
+import { projectKind } from '#domain/project/project-terms.ts';
 import { isAbsent, queryProps } from '#web/api/call-problem.ts';
 import { HistoryList, useHistory, useHistorysProject } from '#web/features/project-history/history-list.tsx';
 import { QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
@@ -17,6 +18,7 @@ import classes from './history-page.module.css';
 function HistoryPage() {
   const { projectSerial = '' } = useParams();
   const query = useHistory(projectSerial);
+  const { data: project } = useHistorysProject(projectSerial);
   if (isAbsent(query.error)) return <NotFoundPage text={m.history_not_found({ serial: projectSerial })} />;
   return (
     <>
@@ -26,7 +28,7 @@ function HistoryPage() {
           entries.length === 0 ? (
             <EmptyNote title={m.history_none()} text={m.history_none_text()} />
           ) : (
-            <HistoryList entries={entries} />
+            <HistoryList entries={entries} kind={projectKind(project?.programType ?? null)} />
           )
         }
       </QueryBoundary>

@@ -1,4 +1,4 @@
-import type { FieldChangeReply, HeldProject } from '#contract/held-projects.ts';
+import type { HeldProject } from '#contract/held-projects.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { projectKind } from '#domain/project/project-terms.ts';
 import { RowNote } from '#web/features/emission-editor/row-note.tsx';
@@ -17,11 +17,6 @@ import { placePicker, rowsEditor } from '#web/pages/desk-parts.tsx';
 import * as m from '#messages/messages.js';
 import { useMemo, useState } from 'react';
 import { generatePath, useNavigate } from 'react-router';
-
-/** Renders changed fields as a table with an accessible name. */
-const showChanges = (label: string, changes: readonly FieldChangeReply[]) => (
-  <ChangesTable label={label} changes={changes} />
-);
 
 type Props = {
   readonly project: HeldProject;
@@ -90,7 +85,7 @@ function partsOf(project: HeldProject, comments: Comments): DeskParts {
     commentsOn: (field) => (
       <CommentList comments={comments} field={field} canComment={abilities.comment} kind={kind} />
     ),
-    showChanges,
+    showChanges: (label, changes) => <ChangesTable label={label} changes={changes} kind={kind} />,
     noteOf: (row) => <RowNote row={row} />,
     listActs: (acts) => rowsEditor.list({ rows: acts, project: projectSerial, isDone: false }),
     map: mapOf(project),

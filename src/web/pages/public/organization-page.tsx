@@ -100,12 +100,14 @@ const OrganizationRecord = lazy(async () => ({
 }));
 
 /** Tonnes by year and retirements; loaded once the reader is near. */
-function Record({ organization: { serial } }: Props) {
+function Record({ organization: { serial, includes } }: Props) {
   const place = useRef(null);
   const isNear = useIsNear(place);
   return (
     <div ref={place}>
-      <LazyPart>{isNear ? <OrganizationRecord organization={serial} /> : null}</LazyPart>
+      <LazyPart>
+        {isNear ? <OrganizationRecord organization={serial} includes={includes.length > 0} /> : null}
+      </LazyPart>
     </div>
   );
 }

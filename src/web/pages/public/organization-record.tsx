@@ -3,12 +3,18 @@ import { OrganizationYears } from '#web/features/organizations/organization-year
 import { Section } from '#web/kit/pages/page.tsx';
 import * as m from '#messages/messages.js';
 
+type Props = {
+  readonly organization: string;
+  /** Whether its page includes the projects of other organizations. */
+  readonly includes: boolean;
+};
+
 /** The end of an organization's page: its tonnes by year, and what it retired. */
-export function OrganizationRecord({ organization }: { readonly organization: string }) {
+export function OrganizationRecord({ organization, includes }: Props) {
   return (
     <>
       <Section title={m.organization_years()}>
-        <OrganizationYears organization={organization} />
+        <OrganizationYears organization={organization} includes={includes} />
       </Section>
       <Section title={m.project_record_retirements()}>
         <RetirementList filters={{ organization }} none={m.organization_retirements_none()} />

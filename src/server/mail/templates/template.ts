@@ -40,10 +40,10 @@ export function emailText(content: EmailContent, reading: Reading): string {
   const parts = [
     heading,
     ...happened,
-    facts.map(([name, value]) => `${name}: ${value}`).join('\n'),
+    facts.map(([name, value]) => m.email_fact({ name, value }, { locale })).join('\n'),
     quote === undefined ? '' : quoted(quote),
     ...next,
-    link === undefined ? '' : `${link.text}: ${baseUrl}${link.path}`,
+    link === undefined ? '' : m.email_fact({ name: link.text, value: `${baseUrl}${link.path}` }, { locale }),
     `--\n${m.email_foot({ product }, { locale })} ${baseUrl}`,
   ];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;

@@ -128,7 +128,8 @@ async function complete(tx: Tx, context: ActionContext, completion: Completion):
   if (transitions[name].emails === undefined && acts.length === 0) return;
   const by = await readActor(tx, caller, organization);
   await sendEmails(tx, { ...context, by }, completion, events);
-  await sendActEmails(tx, { ...context, by }, project, acts);
+  // An approval carries out what the owner entered: the administrator did not retire the units.
+  await sendActEmails(tx, { ...context, by: to === 'Approved' ? null : by }, project, acts);
 }
 
 type Sending = ActionContext & { readonly by: ActedBy | null };

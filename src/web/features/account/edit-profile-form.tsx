@@ -12,6 +12,7 @@ import { TextArea, TextField } from '#web/kit/forms/text-fields.tsx';
 import type { StoredFile } from '#web/kit/uploads/use-upload.ts';
 import * as m from '#messages/messages.js';
 import { useCallback, useRef, useState } from 'react';
+import { useRefetchProfile } from './use-profile.tsx';
 import classes from './edit-profile-form.module.css';
 
 const uploadLogo = uploadTo(uploadImage);
@@ -85,6 +86,7 @@ export function EditProfileForm({ profile, onSaved }: Props) {
 }
 
 function useEditProfile(profile: Profile, onSaved: () => Promise<void>) {
+  const readAgain = useRefetchProfile();
   const { draft, setDraft, sending } = useProfileDraft(profile);
   const form = useForm({
     draft,
@@ -103,7 +105,7 @@ function useEditProfile(profile: Profile, onSaved: () => Promise<void>) {
       const changes = sending.begin();
       return call(updateProfile, { body: { ...draftOf(await call(readProfile)), ...changes } });
     },
-    onSent: () => (sending.end() ? onSaved() : undefined),
+    onSent: () => (sending.end() ? onSaved() : readAgain()),
   });
   const [isUploading, setUploading] = useState(false);
   const onStored = ({ url }: StoredFile) => form.type('logo', url);

@@ -9,6 +9,12 @@ import * as m from '#messages/messages.js';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import classes from './security.module.css';
 
+/** Returns a function that refetches the user's sessions after a change that ends some of them. */
+export function useRefetchSessions(): () => Promise<void> {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: keyOf(listSessions) });
+}
+
 /** Lists the user's sessions, with buttons to end them. */
 export function MySessions() {
   const query = useQuery({

@@ -1,3 +1,4 @@
+import { readFigures } from '#contract/site.ts';
 import { Passage, Prose, LinkedText } from '#web/kit/text/text.tsx';
 import * as m from '#messages/messages.js';
 import type { ReactNode } from 'react';
@@ -25,7 +26,7 @@ export function Basics({ base }: Props) {
       </Basic>
       <Basic id="caching" title={m.api_basics_caching()} text={m.api_basics_caching_text()}>
         <CodeBlock
-          code={`curl -i '${base}/api/values' \\\n  -H 'If-None-Match: "…"'`}
+          code={`curl -i '${base}/api${readFigures.path}' \\\n  -H 'If-None-Match: "…"'`}
           of={m.api_basics_caching()}
         />
       </Basic>

@@ -4,6 +4,7 @@ import { SmallForm } from '#web/kit/forms/small-form.tsx';
 import { TextField } from '#web/kit/forms/text-fields.tsx';
 import { formatWhole } from '#web/kit/text/format.ts';
 import { useLocale } from '#web/kit/text/locale.ts';
+import { Hidden } from '#web/kit/text/text.tsx';
 import * as m from '#messages/messages.js';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -69,8 +70,9 @@ export function TryForm({ call, values, onChange }: TryFormProps) {
       </p>
       <div role="status">
         {request.isError ? <p className={classes.failed}>{m.api_try_unreachable()}</p> : null}
-        {request.data === undefined ? null : <TryResult name={name} reply={request.data} />}
+        {request.data === undefined ? null : <TryOutcome reply={request.data} />}
       </div>
+      {request.data === undefined ? null : <TryResult name={name} reply={request.data} />}
     </div>
   );
 }
@@ -101,6 +103,12 @@ function ParameterField({ parameter, value, error, onType }: FieldProps) {
   return (
     <TextField label={name} name={name} value={value} isRequired={required} error={error} onType={onType} />
   );
+}
+
+/** Says for screen readers how a tried call ended; what it returned is below. */
+function TryOutcome({ reply: { status, milliseconds } }: Pick<TryResultProps, 'reply'>) {
+  const time = m.api_try_ms({ ms: formatWhole(milliseconds) });
+  return <Hidden>{`${status} ${statusWord(String(status))}, ${time}`}</Hidden>;
 }
 
 const BYTES_IN_KILOBYTE = 1000;

@@ -47,9 +47,9 @@ export function useRequestCorrection(onDone: () => void) {
 
 type Decision = { readonly id: number; readonly isConfirmed: boolean };
 
-/** Returns a mutation that confirms or declines a correction; the list is then refetched. */
+/** Returns a mutation that confirms or declines a correction; everything shown is then refetched. */
 export function useDecideCorrection() {
-  const refresh = useRefresh();
+  const queryClient = useQueryClient();
   return useAction({
     run: ({ id, isConfirmed }: Decision, confirmation) => {
       const params = { id: String(id) };
@@ -57,7 +57,8 @@ export function useDecideCorrection() {
         ? call(confirmCorrection, { params, body: confirmation })
         : call(declineCorrection, { params });
     },
-    onDone: refresh,
+    // Look-ups, certificates, projects and overviews may show the corrected units.
+    onDone: () => void queryClient.invalidateQueries(),
   });
 }
 

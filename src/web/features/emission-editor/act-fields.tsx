@@ -11,7 +11,7 @@ import classes from './acts.module.css';
 import { type ActForm, keyOfOption } from './use-act-form.ts';
 import { FieldError } from '#web/kit/forms/field.tsx';
 import { useThrottledValue } from '#web/kit/hooks/use-throttled-value.ts';
-import { type Receiver, useReceivers } from './act-sources.ts';
+import { type InventoryOption, type Receiver, useReceivers } from './act-sources.ts';
 
 const MAX_NOTE_CHARACTERS = 1000;
 const MAX_CERTIFICATE_CHARACTERS = 200;
@@ -66,7 +66,7 @@ function InventoryField({ form }: RetireFieldsProps) {
       error={error('inventory')}
       none={m.acts_inventory_choose()}
       value={entered.inventory}
-      choices={(options ?? []).map((option) => {
+      choices={usableFirst(options ?? [], roomOf).map((option) => {
         const room = roomOf(option);
         const { projectName: inventory, year } = option;
         return {
@@ -82,6 +82,11 @@ function InventoryField({ form }: RetireFieldsProps) {
       onChoose={(inventory) => enter({ inventory })}
     />
   );
+}
+
+/** Returns years that have tonnes left before those that have none. */
+function usableFirst(options: readonly InventoryOption[], roomOf: ActForm['roomOf']) {
+  return options.toSorted((one, other) => Number(roomOf(one) === 0) - Number(roomOf(other) === 0));
 }
 
 /** The texts of a retirement's certificate. */

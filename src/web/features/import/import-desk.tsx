@@ -11,7 +11,7 @@ import { type ImportEndpoint, useImport, type ImportState } from './use-import.t
 import { pagePaths } from '#contract/page-paths.ts';
 import { ButtonLink, Button } from '#web/kit/buttons/buttons.tsx';
 import { QuestionDialog } from '#web/kit/dialogs/dialog.tsx';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import classes from './import.module.css';
 
 type ImportDeskProps = {
@@ -44,6 +44,7 @@ export function ImportDesk({ endpoint, importer, next }: ImportDeskProps) {
         />
       </Section>
       <Section title={state.kind === 'done' ? m.import_done_title() : m.import_report_title()}>
+        <FocusAfter step={state.kind} />
         {state.kind === 'done' ? <ImportDone result={state.result} next={next} /> : null}
         {'report' in state ? (
           <>
@@ -66,6 +67,17 @@ export function ImportDesk({ endpoint, importer, next }: ImportDeskProps) {
   );
 }
 
+/** Takes the focus when the button that was pressed is gone with its step, so that the keyboard goes on from the report. */
+function FocusAfter({ step }: { readonly step: ImportState['kind'] }) {
+  const place = useRef<HTMLDivElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current !== step && document.activeElement === document.body) place.current?.focus();
+    shown.current = step;
+  }, [step]);
+  return <div ref={place} tabIndex={-1} />;
+}
+
 type ImportDecisionProps = {
   readonly state: ImportState & { readonly kind: 'checked' | 'importing' | 'refused' | 'lost' };
   readonly importer: Importer;
@@ -81,7 +93,7 @@ function ImportDecision(props: ImportDecisionProps) {
   if (state.kind === 'lost') {
     return (
       <div role="alert" className={classes.decision}>
-        <p className={classes.problem}>{m.import_lost()}</p>
+        <p className={classes.problem}>{state.text ?? m.import_lost()}</p>
         <Button variant="filled" onClick={onAskAgain}>
           {m.import_ask_again()}
         </Button>

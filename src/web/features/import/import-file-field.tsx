@@ -91,7 +91,8 @@ function statusText(state: ImportState): string {
     case 'refused':
     case 'lost':
     case 'failed':
-    case 'done':
       return state.file.name;
+    case 'done':
+      return m.import_done_title();
   }
 }

@@ -26,7 +26,7 @@ export type ImportState =
   | (CheckedFile & { readonly kind: 'checked' })
   | (CheckedFile & { readonly kind: 'importing'; readonly share: number })
   | (CheckedFile & { readonly kind: 'refused'; readonly text: string })
-  | (CheckedFile & { readonly kind: 'lost'; readonly commit: Commit })
+  | (CheckedFile & { readonly kind: 'lost'; readonly commit: Commit; readonly text: string | null })
   | { readonly kind: 'done'; readonly file: File; readonly result: ImportResult };
 
 type Commit = { readonly skipInvalid: 'true' | 'false'; readonly key: string };
@@ -59,7 +59,7 @@ export function useImport(endpoint: ImportEndpoint) {
     }
   };
 
-  const send = async ({ file, report }: CheckedFile, commit: Commit) => {
+  const send = async ({ file, report }: CheckedFile, commit: Commit, isRepeated: boolean) => {
     const { signal } = new AbortController();
     const onProgress = (share: number) => setState({ kind: 'importing', file, report, share });
     onProgress(0);
@@ -70,8 +70,10 @@ export function useImport(endpoint: ImportEndpoint) {
       if (reply.kind === 'imported') setState({ kind: 'done', file, result: reply });
       void queryClient.invalidateQueries();
     } catch (error) {
-      if (isRefusal(error)) setState({ kind: 'refused', file, report, text: sentenceOf(error) });
-      else setState({ kind: 'lost', file, report, commit });
+      if (!isAnswered(error)) setState({ kind: 'lost', file, report, commit, text: null });
+      else if (isRepeated && mayBeRunning(error))
+        setState({ kind: 'lost', file, report, commit, text: error.message });
+      else setState({ kind: 'refused', file, report, text: sentenceOf(error) });
     }
   };
 
@@ -84,8 +86,8 @@ export function useImport(endpoint: ImportEndpoint) {
         setState({ kind: 'none', said: m.import_cancelled({ name: state.file.name }) });
     },
     commit: (checked: CheckedFile, isSkipping: boolean) =>
-      void send(checked, { skipInvalid: isSkipping ? 'true' : 'false', key: newKey() }),
-    askAgain: (checked: CheckedFile, commit: Commit) => void send(checked, commit),
+      void send(checked, { skipInvalid: isSkipping ? 'true' : 'false', key: newKey() }, false),
+    askAgain: (checked: CheckedFile, commit: Commit) => void send(checked, commit, true),
   };
 }
 
@@ -100,7 +102,15 @@ async function refusalOf(file: File): Promise<string | null> {
   }
 }
 
-/** Reports whether the server answered that nothing was imported. */
-function isRefusal(error: unknown): boolean {
+/** Reports whether the server answered: its answer says what became of the import. */
+function isAnswered(error: unknown): error is CallProblem {
   return error instanceof CallProblem && error.status !== null && error.status < 500;
+}
+
+/**
+ * Reports whether an answer to a repeated import leaves open what became of the first: the session expired, requests were too many, or an
+ * import is still running.
+ */
+function mayBeRunning({ status, fields }: CallProblem): boolean {
+  return status === 401 || status === 429 || (status === 409 && Object.keys(fields).length === 0);
 }

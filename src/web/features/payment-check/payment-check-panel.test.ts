@@ -12,7 +12,7 @@ const sentenceOf = (difference: Pick<PaymentDifference, 'type' | 'here' | 'there
 describe('the sentence of a difference', () => {
   it('names payment, organization, tokens and both figures', () => {
     expect(sentenceOf({ type: 'credit', here: '0', there: '2' })).toBe(
-      'Payment 42 of CA000042: 0 tokens were credited in place of 2, or to the wrong account (Project tokens).',
+      'Payment 42 of CA000042: tokens credited: 0, expected: 2, or credited to the wrong account (Project tokens).',
     );
     expect(sentenceOf({ type: 'balance', here: '5', there: '4' })).toBe(
       'CA000042, Project tokens: the last balance is 5, but the entries add up to 4.',
@@ -27,7 +27,7 @@ describe('the sentence of a difference', () => {
       '“Not charged” here and “succeeded”',
     );
     expect(sentenceOf({ type: 'overdue', here: 'pending', there: '2026-03-01T12:00:00.000Z' })).toMatch(
-      /not answered since Mar\.? [12], 2026/,
+      /since Mar\.? [12], 2026/,
     );
   });
 

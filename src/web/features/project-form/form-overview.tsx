@@ -5,7 +5,7 @@ import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import classes from './form-contents.module.css';
 import { type SectionName, type SectionState, shapeOf, useFormState } from './form-context.ts';
-import { sectionId, sectionShowing } from './form-parts.ts';
+import { sectionHeadingId, sectionId, sectionShowing } from './form-parts.ts';
 import { Button } from '#web/kit/buttons/buttons.tsx';
 import { Dialog, DialogActions } from '#web/kit/dialogs/dialog.tsx';
 import { ErrorSummary } from '#web/kit/forms/form.tsx';
@@ -99,7 +99,19 @@ export function RestoredNote({ foundAt, onDiscard }: FoundProps) {
     <>
       <Notice>{m.form_found({ when: formatMoment(foundAt) })}</Notice>
       <p>
-        <Button onClick={onDiscard}>{m.form_found_discard()}</Button>
+        <Button
+          onClick={() => {
+            onDiscard();
+            // The note goes with its button: the focus moves to the form's first section.
+            const ids = (['basics', 'emissions'] as const).map(sectionHeadingId);
+            ids
+              .map((id) => document.getElementById(id))
+              .find((heading) => heading !== null)
+              ?.focus();
+          }}
+        >
+          {m.form_found_discard()}
+        </Button>
       </p>
     </>
   );

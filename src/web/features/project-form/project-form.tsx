@@ -56,7 +56,10 @@ export function ProjectForm({
   const isShown = (name: SectionName) => !(isForeign && name === 'people');
   const canClose = mode === 'edit' && project?.abilities.edit !== false;
   const saved = project === null ? null : start.begun;
-  const open = useOpenSections(saved, canClose, Object.keys(start.refused?.fields ?? {}));
+  const open = useOpenSections(saved, canClose, {
+    wrong: Object.keys(start.refused?.fields ?? {}),
+    comments: openComments,
+  });
   const { form, wouldLose } = useGuardedForm(start, open);
   const [uploads, setUploads] = useState(0);
   useNewerVersion(project, form, { isUploading: uploads > 0, onNewer });

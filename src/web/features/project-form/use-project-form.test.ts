@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isSectionOpen } from './use-project-form.ts';
 
-const complete = { isComplete: true, hasComments: false };
+const complete = { isComplete: true, hadComments: false };
 const closedTimeline = { canClose: true, chosen: {}, closed: new Set(['timeline'] as const) };
 
 describe('isSectionOpen', () => {
@@ -12,7 +12,7 @@ describe('isSectionOpen', () => {
 
   it('opens it when it is incomplete again or has an open comment', () => {
     expect(isSectionOpen(closedTimeline, 'timeline', { ...complete, isComplete: false })).toBe(true);
-    expect(isSectionOpen(closedTimeline, 'timeline', { ...complete, hasComments: true })).toBe(true);
+    expect(isSectionOpen(closedTimeline, 'timeline', { ...complete, hadComments: true })).toBe(true);
   });
 
   it('follows the reader’s choice', () => {

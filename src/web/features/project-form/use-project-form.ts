@@ -82,6 +82,8 @@ export function useProjectForm(start: Start) {
     discard: () => {
       unsettled.set(null);
       form.discard();
+      setErrors(noErrors);
+      setFailure(null);
     },
     forgetFailure: () => setFailure(null),
   };
@@ -98,16 +100,28 @@ const noSections: ReadonlySet<SectionName> = new Set();
 /**
  * Which sections of the form are open. Sections that are complete as saved are closed, except those on screen when they are saved; the
  * reader's own choice comes first and lasts as long as the page. `saved` is null for a new entry, which begins with all of them open:
- * what the registry filled in has not been seen yet. Sections with fields in `wrong` begin open.
+ * what the registry filled in has not been seen yet. Sections with fields in `wrong` begin open; those with open comments stay open once the
+ * comments are resolved.
  */
-export function useOpenSections(saved: FormDraft | null, canClose: boolean, wrong: readonly string[]) {
+export function useOpenSections(
+  saved: FormDraft | null,
+  canClose: boolean,
+  { wrong, comments }: { readonly wrong: readonly string[]; readonly comments: readonly ProjectComment[] },
+) {
   const [closed, setClosed] = useState(() =>
     canClose && saved !== null ? completeSections(saved) : noSections,
   );
   const [chosen, setChosen] = useState<Chosen>(() => openedFor(wrong));
+  const [commented, setCommented] = useState(noSections);
+  const added = comments
+    .flatMap(({ field }) => sectionOf(field) ?? [])
+    .filter((name) => !commented.has(name));
+  if (added.length > 0) setCommented(new Set([...commented, ...added]));
   return {
     canClose,
     chosen,
+    /** Sections that have had open comments on this page. */
+    commented,
     closed,
     toggle: (section: SectionName, isOpen: boolean) =>
       setChosen((previous) => ({ ...previous, [section]: isOpen })),
@@ -124,34 +138,39 @@ export function useOpenSections(saved: FormDraft | null, canClose: boolean, wron
 
 export type OpenSections = ReturnType<typeof useOpenSections>;
 
+/** Returns the section that shows a comment's field; null for a comment on the whole entry. */
+function sectionOf(field: string | null): SectionName | null {
+  return field === null ? null : sectionShowing(field);
+}
+
 function openedFor(fields: readonly string[]): Chosen {
   const sections = fields.flatMap((field) => sectionShowing(field) ?? []);
   return Object.fromEntries(sections.map((section) => [section, true]));
 }
 
-/** Reports whether a section is open: by the reader's choice, else unless it is closed, complete and without open comments. */
+/** Reports whether a section is open: by the reader's choice, else unless it is closed, complete and has had no open comments. */
 export function isSectionOpen(
   { canClose, chosen, closed }: Pick<OpenSections, 'canClose' | 'chosen' | 'closed'>,
   section: SectionName,
-  { isComplete, hasComments }: { readonly isComplete: boolean; readonly hasComments: boolean },
+  { isComplete, hadComments }: { readonly isComplete: boolean; readonly hadComments: boolean },
 ): boolean {
   if (!canClose) return true;
-  return chosen[section] ?? !(closed.has(section) && isComplete && !hasComments);
+  return chosen[section] ?? !(closed.has(section) && isComplete && !hadComments);
 }
 
 /** Returns the state of each section of a draft. */
 export function sectionStates(
-  open: Pick<OpenSections, 'canClose' | 'chosen' | 'closed'>,
+  open: Pick<OpenSections, 'canClose' | 'chosen' | 'closed' | 'commented'>,
   draft: FormDraft,
   comments: readonly ProjectComment[],
 ): Readonly<Record<SectionName, SectionState>> {
   const progress = progressOf(draft);
-  const commented = comments.map(({ field }) => (field === null ? null : sectionShowing(field)));
+  const commented = comments.map(({ field }) => sectionOf(field));
   const stateOf = (section: SectionName): SectionState => {
     const { required, empty } = progress[section];
     const isComplete = required > 0 && empty === 0;
     const openComments = commented.filter((one) => one === section).length;
-    const isOpen = isSectionOpen(open, section, { isComplete, hasComments: openComments > 0 });
+    const isOpen = isSectionOpen(open, section, { isComplete, hadComments: open.commented.has(section) });
     return { required, empty, isComplete, openComments, isOpen };
   };
   return Object.fromEntries(sectionNames.map((name) => [name, stateOf(name)])) as Record<

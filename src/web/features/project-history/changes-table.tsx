@@ -71,10 +71,9 @@ type ChangedWordsProps = {
 /** A text before or after a change, with the changed words marked; of a long one only what is around them. */
 function ChangedWords({ parts, of }: ChangedWordsProps) {
   const length = parts.reduce((sum, { text }) => sum + text.length, 0);
-  const shown = (length > MAX_COMPARED_WHOLE ? aroundChanges(parts) : parts).map((part, index) => ({
-    ...part,
-    key: `${index}`,
-  }));
+  const shown = (length > MAX_COMPARED_WHOLE ? aroundChanges(parts) : parts)
+    .map((part, index) => ({ ...part, key: `${index}` }))
+    .filter(({ text }) => text !== '');
   const Mark = of === 'removed' ? 'del' : 'ins';
   return (
     <span className={classes.text}>

@@ -13,12 +13,11 @@ const textOf = (parts: readonly TextPart[] | undefined) => (parts ?? []).map(({ 
 
 describe('differences by word', () => {
   it.each([
-    ['Gas is burnt.', 'Gas is burnt.', ['Gas is burnt.', 'Gas is burnt.']],
     ['Gas is burnt.', 'The gas is burnt.', ['[Gas ]is burnt.', '[The gas ]is burnt.']],
     ['one two three four', 'one 2 three 4 five', ['one [two ]three [four]', 'one [2 ]three [4 five]']],
-    ['a b c', 'a c', ['a [b ]c', 'a c']],
-    ['a c', 'a b c', ['a c', 'a [b ]c']],
-    ['line one\nline two', 'line one line two', ['line one\nline two', 'line one line two']],
+    ['a b c', 'a c', ['a [b ]c', 'a []c']],
+    ['a c', 'a b c', ['a []c', 'a [b ]c']],
+    ['one\ntwo x', 'one two y', ['one\ntwo [x]', 'one two [y]']],
   ])('of “%s” and “%s”', (before, after, expected) => {
     expect(compare(before, after)).toEqual(expected);
   });
@@ -51,6 +50,27 @@ describe('differences by word', () => {
       Array.from({ length: count }, (_, n) => `${word}${n}`).join(' ');
     const difference = wordDifferences(`same ${words(5000, 'a')} end`, `same ${words(5000, 'b')} end`);
     expect(difference?.before.map(({ isChanged }) => isChanged)).toEqual([false, true, false]);
+  });
+
+  it.each([
+    ['an added end', (text: string) => `${text} New.`],
+    ['an added beginning', (text: string) => `New. ${text}`],
+    ['added words', (text: string) => text.replace('w20', 'w20 new words')],
+  ])('show the place in both texts: %s', (_, change) => {
+    const text = Array.from({ length: 60 }, (__, n) => `w${n}`).join(' ');
+    for (const [before, after] of [
+      [text, change(text)],
+      [change(text), text],
+    ] as const) {
+      const difference = wordDifferences(before, after);
+      for (const parts of [difference?.before, difference?.after])
+        expect(textOf(aroundChanges(parts ?? []))).toMatch(/w\d+ (?:.* )?w\d+/);
+    }
+  });
+
+  it('are not marked where nothing differs, or only spaces and line breaks', () => {
+    expect(compare('Gas is burnt.', 'Gas is burnt.')).toBeNull();
+    expect(compare('one two', 'one\n\ntwo')).toBeNull();
   });
 
   it('are shown with the words around them', () => {

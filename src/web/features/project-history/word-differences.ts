@@ -8,7 +8,8 @@ const MAX_STEPS = 4_000_000;
 
 /**
  * Returns where two texts differ, by word: each as parts that are the same in both or changed. Spaces and line breaks belong to the word
- * before them. Null when they have no word in common, so that marking words would say nothing.
+ * before them. Both have equally many parts; what only one text has is an empty part of the other. Null when they have no word in common, or
+ * the same words, so that marking words would say nothing.
  */
 export function wordDifferences(before: string, after: string): TextDifference | null {
   const [one, other] = [wordsOf(before), wordsOf(after)];
@@ -20,10 +21,9 @@ export function wordDifferences(before: string, after: string): TextDifference |
   ];
   const kept = keptWords(oneMiddle, otherMiddle);
   if (begin + end + kept.one.size === 0) return null;
-  return {
-    before: partsOf(one, (index) => isKept(index - begin, oneMiddle.length, kept.one)),
-    after: partsOf(other, (index) => isKept(index - begin, otherMiddle.length, kept.other)),
-  };
+  const ones = runsOf(one, (index) => isKept(index - begin, oneMiddle.length, kept.one));
+  const others = runsOf(other, (index) => isKept(index - begin, otherMiddle.length, kept.other));
+  return [...ones, ...others].some(({ isChanged }) => isChanged) ? aligned(ones, others) : null;
 }
 
 function wordsOf(text: string): readonly string[] {
@@ -75,16 +75,51 @@ function keptWords(one: readonly string[], other: readonly string[]): Kept {
   return kept;
 }
 
+type Run = { readonly words: readonly string[]; readonly isChanged: boolean };
+
 /** Joins neighbouring words that are alike in being changed. */
-function partsOf(words: readonly string[], isSameAt: (index: number) => boolean): readonly TextPart[] {
-  const parts: { text: string; isChanged: boolean }[] = [];
+function runsOf(words: readonly string[], isSameAt: (index: number) => boolean): readonly Run[] {
+  const runs: { words: string[]; isChanged: boolean }[] = [];
   for (const [index, word] of words.entries()) {
     const isChanged = !isSameAt(index);
-    const last = parts.at(-1);
-    if (last?.isChanged === isChanged) last.text += word;
-    else parts.push({ text: word, isChanged });
+    const last = runs.at(-1);
+    if (last?.isChanged === isChanged) last.words.push(word);
+    else runs.push({ words: [word], isChanged });
   }
-  return parts;
+  return runs;
+}
+
+/** Puts the runs of two texts side by side: words that both have, and between them what either has alone. */
+function aligned(before: readonly Run[], after: readonly Run[]): TextDifference {
+  const [ones, others] = [[...before], [...after]];
+  const parts: { before: TextPart; after: TextPart }[] = [];
+  while (ones.length > 0 || others.length > 0) {
+    const one = ones[0]?.isChanged === true ? ones.shift() : undefined;
+    const other = others[0]?.isChanged === true ? others.shift() : undefined;
+    if (one !== undefined || other !== undefined) {
+      parts.push({ before: partOf(one?.words, true), after: partOf(other?.words, true) });
+      continue;
+    }
+    const count = Math.min(ones[0]?.words.length ?? 0, others[0]?.words.length ?? 0);
+    parts.push({
+      before: partOf(takeWords(ones, count), false),
+      after: partOf(takeWords(others, count), false),
+    });
+  }
+  return { before: parts.map((part) => part.before), after: parts.map((part) => part.after) };
+}
+
+function partOf(words: readonly string[] = [], isChanged: boolean): TextPart {
+  return { text: words.join(''), isChanged };
+}
+
+/** Removes the first words from the first of the runs, and the run itself once it is empty. */
+function takeWords(runs: Run[], count: number): readonly string[] {
+  const [first, ...rest] = runs;
+  if (first === undefined) return [];
+  const left = { ...first, words: first.words.slice(count) };
+  runs.splice(0, runs.length, ...(left.words.length > 0 ? [left] : []), ...rest);
+  return first.words.slice(0, count);
 }
 
 /** Words shown before and after a change in a long text. */

@@ -1,7 +1,7 @@
 import { formatSerialRange, type UnitSerial } from '#domain/ledger/serial.ts';
-import { sentenceOf } from '#web/api/call-problem.ts';
+import { queryProps } from '#web/api/call-problem.ts';
 import { EmptyNote } from '#web/kit/lists/lists.tsx';
-import { FaultNotice, Skeleton, Waiting } from '#web/kit/pages/waiting-and-faults.tsx';
+import { QueryBoundary, Skeleton, Waiting } from '#web/kit/pages/waiting-and-faults.tsx';
 import * as m from '#messages/messages.js';
 import classes from './serial-look-up.module.css';
 import { SerialBlocks, SerialDetails } from './serial-details.tsx';
@@ -21,20 +21,21 @@ import { useNavigate } from 'react-router';
 export function SerialResult({ unit }: { readonly unit: UnitSerial }) {
   const query = useSerial(unit);
   if (query.isPending) return <ResultWaiting />;
-  if (query.isError) {
-    const { error, isFetching } = query;
-    return <FaultNotice message={sentenceOf(error)} onRetry={() => void query.refetch()} busy={isFetching} />;
-  }
-  const [details] = query.data;
-  if (details === undefined)
-    return <SerialNotFound text={m.serial_not_found_text({ serial: formatSerialRange(unit) })} />;
   return (
-    <>
-      <SerialDetails details={details} unit={unit} />
-      <BandPatterns />
-      {details.blocks.length > 1 ? <SerialBlocks details={details} unit={unit} /> : null}
-      <SerialEvents details={details} unit={unit} />
-    </>
+    <QueryBoundary {...queryProps(query)}>
+      {([details]) =>
+        details === undefined ? (
+          <SerialNotFound text={m.serial_not_found_text({ serial: formatSerialRange(unit) })} />
+        ) : (
+          <>
+            <SerialDetails details={details} unit={unit} />
+            <BandPatterns />
+            {details.blocks.length > 1 ? <SerialBlocks details={details} unit={unit} /> : null}
+            <SerialEvents details={details} unit={unit} />
+          </>
+        )
+      }
+    </QueryBoundary>
   );
 }
 

@@ -78,7 +78,7 @@ export function QuestionDialog({
         <Button disabled={isBusy} onClick={onClose}>
           {back}
         </Button>
-        <Button variant="filled" busy={isBusy} onClick={onAct}>
+        <Button variant="filled" busy={isBusy} isPressedAlone onClick={onAct}>
           {act}
         </Button>
       </DialogActions>

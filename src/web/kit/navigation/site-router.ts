@@ -104,6 +104,8 @@ export class SiteRouter {
       this.#ignoresPop = false;
       return;
     }
+    // The browser added an entry for a link within the page.
+    if (readEntry()?.idx === undefined) window.history.replaceState({ idx: this.#index + 1 }, '');
     const to = browserLocation();
     const move = { to, action: NavigationType.Pop, keepsScroll: false };
     const isAllowed = this.#allowsPop || this.#blocker?.({ from: this.#state.location, to }) !== true;

@@ -1,6 +1,6 @@
 import { pagePaths } from '#contract/page-paths.ts';
 import { ChangePasswordForm } from '#web/features/account/password-forms.tsx';
-import { MySessions } from '#web/features/account/my-sessions.tsx';
+import { MySessions, useRefetchSessions } from '#web/features/account/my-sessions.tsx';
 import { SecondFactor } from '#web/features/account/second-factor.tsx';
 import { useRefetchProfile, WithProfile } from '#web/features/account/use-profile.tsx';
 import { Notice, PageHeading, usePageHead, Section } from '#web/kit/pages/page.tsx';
@@ -10,6 +10,7 @@ import * as m from '#messages/messages.js';
 /** Sign-in settings: password, second factor, and current sessions. */
 function SecurityPage() {
   const readAgain = useRefetchProfile();
+  const readSessionsAgain = useRefetchSessions();
   usePageHead({ title: fullTitle(m.security_title()), canonical: pagePaths.profileSecurity });
   return (
     <>
@@ -20,7 +21,12 @@ function SecurityPage() {
             {mustChangePassword ? <Notice>{m.security_password_first()}</Notice> : null}
             {mustSetUpSecondFactor ? <Notice>{m.security_factor_first()}</Notice> : null}
             <Section title={m.change_password_title()}>
-              <ChangePasswordForm onDone={() => void readAgain()} />
+              <ChangePasswordForm
+                onDone={() => {
+                  void readAgain();
+                  void readSessionsAgain();
+                }}
+              />
             </Section>
             <Section title={m.factor_title()}>
               <SecondFactor onChanged={() => void readAgain()} />

@@ -1,7 +1,7 @@
 import type { Certificate } from '#contract/certificates.ts';
-import { isAbsent, sentenceOf } from '#web/api/call-problem.ts';
+import { isAbsent, queryProps } from '#web/api/call-problem.ts';
 import { certificateQuery, CertificateView } from '#web/features/certificate/certificate-view.tsx';
-import { FaultNotice, Skeleton, Waiting } from '#web/kit/pages/waiting-and-faults.tsx';
+import { QueryBoundary, Skeleton, Waiting } from '#web/kit/pages/waiting-and-faults.tsx';
 import { PageHeading, usePageHead } from '#web/kit/pages/page.tsx';
 import { fullTitle, type Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
@@ -21,17 +21,17 @@ export function CertificatePage() {
       </Waiting>
     );
   }
-  if (query.isError) {
-    const { error, isFetching } = query;
-    if (isAbsent(error)) return <NotFoundPage text={m.problem_certificate_not_found()} />;
-    return <FaultNotice message={sentenceOf(error)} onRetry={() => void query.refetch()} busy={isFetching} />;
-  }
+  if (isAbsent(query.error)) return <NotFoundPage text={m.problem_certificate_not_found()} />;
   return (
-    <>
-      <Head certificate={query.data} />
-      <PageHeading title={m.certificate_title()} lead={m.certificate_lead()} />
-      <CertificateView certificate={query.data} />
-    </>
+    <QueryBoundary {...queryProps(query)}>
+      {(certificate) => (
+        <>
+          <Head certificate={certificate} />
+          <PageHeading title={m.certificate_title()} lead={m.certificate_lead()} />
+          <CertificateView certificate={certificate} />
+        </>
+      )}
+    </QueryBoundary>
   );
 }
 

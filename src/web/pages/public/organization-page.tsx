@@ -1,6 +1,6 @@
 import type { OrganizationPage as Organization } from '#contract/organizations.ts';
 import { pagePaths } from '#contract/page-paths.ts';
-import { isAbsent, sentenceOf } from '#web/api/call-problem.ts';
+import { isAbsent, queryProps } from '#web/api/call-problem.ts';
 import { CardGrid, CardGridWaiting } from '#web/features/catalogue/card-grid.tsx';
 import { readPage, useSearchParams } from '#web/kit/lists/list-address.ts';
 import {
@@ -13,7 +13,7 @@ import { prefetchMap } from '#web/features/registry-map/use-map-markers.ts';
 import { useIsNear } from '#web/kit/hooks/browser-state.ts';
 import { EmptyNote, Pager } from '#web/kit/lists/lists.tsx';
 import { later } from '#web/kit/pages/later.tsx';
-import { LazyPart, FaultNotice } from '#web/kit/pages/waiting-and-faults.tsx';
+import { LazyPart, QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
 import { formatWhole } from '#web/kit/text/format.ts';
 import { usePageHead, Section } from '#web/kit/pages/page.tsx';
 import { fullTitle, type Place, type Screen } from '#web/pages/screen.ts';
@@ -36,27 +36,27 @@ export function OrganizationPage() {
   const page = readPage(pageText);
   const query = useOrganization(organization, page ?? 1);
   if (query.isPending) return <CardGridWaiting cards={ORGANIZATION_PAGE_SIZE} />;
-  if (query.isError) {
-    const { error, isFetching } = query;
-    if (isAbsent(error)) return <NotFoundPage />;
-    return <FaultNotice message={sentenceOf(error)} onRetry={() => void query.refetch()} busy={isFetching} />;
-  }
+  if (isAbsent(query.error)) return <NotFoundPage />;
   return (
-    <>
-      <Head organization={query.data} />
-      <OrganizationHeading organization={query.data} />
-      <Overviews organization={query.data} />
-      <OnMap organization={query.data} />
-      <Section title={m.organization_projects_title()} aside={<ToList organization={query.data} />}>
-        <Projects
-          organization={query.data}
-          page={page}
-          pageText={pageText}
-          isLoading={query.isPlaceholderData}
-        />
-      </Section>
-      <Record organization={query.data} />
-    </>
+    <QueryBoundary {...queryProps(query)}>
+      {(shown) => (
+        <>
+          <Head organization={shown} />
+          <OrganizationHeading organization={shown} />
+          <Overviews organization={shown} />
+          <OnMap organization={shown} />
+          <Section title={m.organization_projects_title()} aside={<ToList organization={shown} />}>
+            <Projects
+              organization={shown}
+              page={page}
+              pageText={pageText}
+              isLoading={query.isPlaceholderData}
+            />
+          </Section>
+          <Record organization={shown} />
+        </>
+      )}
+    </QueryBoundary>
   );
 }
 

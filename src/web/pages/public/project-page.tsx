@@ -1,13 +1,13 @@
 import { pagePaths } from '#contract/page-paths.ts';
 import type { PublicProject } from '#contract/projects.ts';
-import { isAbsent, sentenceOf } from '#web/api/call-problem.ts';
+import { isAbsent, queryProps } from '#web/api/call-problem.ts';
 import { Reductions, UnitsBar } from '#web/features/emissions/project-emissions.tsx';
 import { projectCard, projectSummary, structuredProject } from '#web/features/project/project-summary.ts';
 import { ProjectView } from '#web/features/project/project-view.tsx';
 import { ProjectWaiting } from '#web/features/project/project-waiting.tsx';
 import { projectQuery, useProject } from '#web/features/project/use-project.ts';
 import { later } from '#web/kit/pages/later.tsx';
-import { LazyPart, FaultNotice } from '#web/kit/pages/waiting-and-faults.tsx';
+import { LazyPart, QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
 import { usePageHead } from '#web/kit/pages/page.tsx';
 import { fullTitle, type Place, type Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
@@ -26,24 +26,23 @@ export function ProjectPage() {
   const { projectSerial = '' } = useParams();
   const query = useProject(projectSerial);
   if (query.isPending) return <ProjectWaiting />;
-  if (query.isError) {
-    const { error, isFetching } = query;
-    if (isAbsent(error)) return <NotFoundPage text={m.project_not_found({ serial: projectSerial })} />;
-    return <FaultNotice message={sentenceOf(error)} onRetry={() => void query.refetch()} busy={isFetching} />;
-  }
-  const project = query.data;
+  if (isAbsent(query.error)) return <NotFoundPage text={m.project_not_found({ serial: projectSerial })} />;
   return (
-    <>
-      <Head project={project} />
-      <ProjectView
-        key={project.projectSerial}
-        project={project}
-        units={<UnitsBar project={project} />}
-        evidence={<ProjectEvidencePlace project={project} />}
-        reductions={<Reductions rows={project.emissionReductions} />}
-        map={mapOf(project)}
-      />
-    </>
+    <QueryBoundary {...queryProps(query)}>
+      {(project) => (
+        <>
+          <Head project={project} />
+          <ProjectView
+            key={project.projectSerial}
+            project={project}
+            units={<UnitsBar project={project} />}
+            evidence={<ProjectEvidencePlace project={project} />}
+            reductions={<Reductions rows={project.emissionReductions} />}
+            map={mapOf(project)}
+          />
+        </>
+      )}
+    </QueryBoundary>
   );
 }
 

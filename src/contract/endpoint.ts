@@ -149,10 +149,11 @@ export function lineOfText(max: number) {
     .regex(/^\P{Cc}*$/u);
 }
 
-/** Returns a schema for text of several lines, at most `max` characters, trimmed. */
+/** Returns a schema for text of several lines, at most `max` characters, trimmed, with line feeds alone between its lines. */
 export function linesOfText(max: number) {
   return z
     .string()
+    .overwrite((text) => text.replaceAll(/\r\n?/g, '\n'))
     .trim()
     .min(1)
     .max(max)

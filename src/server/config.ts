@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { builtInBasemap, environments, type Basemap, type Environment } from '#contract/site.ts';
 import { z } from 'zod';
@@ -19,15 +20,35 @@ const wholeNumber = (min: number, max: number, sentence: string) =>
 const address = (protocols: readonly string[], sentence: string) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), sentence);
 
+/** Reports whether a text is an address of a web server and nothing more. */
+function isOrigin(text: string): boolean {
+  const { protocol, pathname, search, hash, username, password } = URL.parse(text) ?? {};
+  const isWeb = protocol === 'http:' || protocol === 'https:';
+  return isWeb && pathname === '/' && [search, hash, username, password].every((part) => part === '');
+}
+
+const NAMED_NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal']);
+const MAX_BITS = { 4: 32, 6: 128 } as const;
+
+/** Reports whether a text names proxies: an IP address, with or without the length of its network, or a named network. */
+function isProxy(text: string): boolean {
+  if (NAMED_NETWORKS.has(text)) return true;
+  const [address = '', bits, ...more] = text.split('/');
+  const version = isIP(address);
+  if ((version !== 4 && version !== 6) || more.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= MAX_BITS[version]);
+}
+
 const MAIL_ADDRESS = /^[^\s<>@",;]{1,64}@[^\s<>@",;]{1,255}$/;
 
 const settings = z.object({
   PORT: wholeNumber(0, 65535, 'PORT takes a number from 0 to 65535.').default(3000),
   HOST: z.string().min(1, 'HOST takes an address to listen on, such as 127.0.0.1.').default('127.0.0.1'),
-  BASE_URL: address(
-    ['http:', 'https:'],
-    'BASE_URL takes the public address, such as https://registry.example.',
-  ).optional(),
+  BASE_URL: z
+    .string()
+    .refine(isOrigin, 'BASE_URL takes the public address without a path, such as https://registry.example.')
+    .transform((text) => new URL(text).origin)
+    .optional(),
   ENVIRONMENT: z.enum(environments, `ENVIRONMENT takes one of: ${environments.join(', ')}.`).default('dev'),
   DATA_DIR: z.string().min(1, 'DATA_DIR takes a folder.').default('./var'),
   DATABASE_URL: address(
@@ -43,7 +64,14 @@ const settings = z.object({
   METRICS_TOKEN: z.string().min(16, 'METRICS_TOKEN takes at least 16 characters.').optional(),
   TRUST_PROXY: z
     .string()
-    .min(1, 'TRUST_PROXY takes the addresses of the proxies in front, with commas between.')
+    .transform((text) => text.split(',').map((proxy) => proxy.trim()))
+    .refine(
+      (proxies) => proxies.every(isProxy),
+      'TRUST_PROXY takes the addresses of the proxies in front, such as 10.0.0.0/8, with commas between.',
+    )
+    .optional(),
+  DATABASE_REPLICA_URLS: z
+    .undefined('DATABASE_REPLICA_URLS is not supported yet: all reads go to DATABASE_URL. Leave it unset.')
     .optional(),
   MAP_TILES_URL: z
     .string()
@@ -145,7 +173,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     productName: values.PRODUCT_NAME,
     demo: (values.DEMO ?? (values.ENVIRONMENT === 'production' ? 'off' : 'on')) === 'on',
     metricsToken: values.METRICS_TOKEN ?? null,
-    trustProxy: values.TRUST_PROXY?.split(',').map((proxy) => proxy.trim()) ?? [],
+    trustProxy: values.TRUST_PROXY ?? [],
     map: mapOf(values),
     mail: {
       smtpUrl: values.SMTP_URL ?? null,

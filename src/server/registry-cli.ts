@@ -2,6 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { readConfig } from './config.ts';
 import type { Database } from './kernel/db.ts';
 import { exitOnFatal } from './kernel/exit-on-fatal.ts';
+import { ProblemError } from './kernel/problems.ts';
 import { StartProblem } from './kernel/start-problem.ts';
 import { type Asked, type ImportCommand, readArguments, usage } from './registry-arguments.ts';
 
@@ -28,7 +29,10 @@ async function runRegistry(args: readonly string[]): Promise<number> {
   try {
     return await run(request);
   } catch (error) {
-    const sentence = error instanceof StartProblem ? error.message : `Nothing was done: ${String(error)}`;
+    const sentence =
+      error instanceof StartProblem
+        ? error.message
+        : `Nothing was done: ${error instanceof ProblemError ? error.message : String(error)}`;
     process.stderr.write(`${sentence}\n`);
     return NOTHING_DONE;
   }

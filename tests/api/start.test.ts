@@ -49,10 +49,23 @@ describe('a failing start', () => {
     ['DEMO', 'yes', 'DEMO takes on or off.'],
     ['BASE_URL', 'registry.example', 'BASE_URL takes the public address'],
     ['DATABASE_URL', 'mysql://x', 'DATABASE_URL takes the address of a PostgreSQL server'],
+    ['BASE_URL', 'https://town.example/registry', 'BASE_URL takes the public address without a path'],
     ['METRICS_TOKEN', 'short', 'METRICS_TOKEN takes at least 16 characters.'],
+    ['TRUST_PROXY', 'true', 'TRUST_PROXY takes the addresses of the proxies in front'],
+    ['TRUST_PROXY', '1', 'TRUST_PROXY takes the addresses of the proxies in front'],
+    ['TRUST_PROXY', '10.0.0.0/8,', 'TRUST_PROXY takes the addresses of the proxies in front'],
+    ['TRUST_PROXY', '10.0.0.1/40', 'TRUST_PROXY takes the addresses of the proxies in front'],
+    ['DATABASE_REPLICA_URLS', 'postgres://x', 'DATABASE_REPLICA_URLS is not supported yet'],
   ])('reports %s=%s in one sentence', (name, value, sentence) => {
     expect(() => readConfig({ [name]: value })).toThrow(sentence);
     expect(() => readConfig({ [name]: value })).toThrow(StartProblem);
+  });
+
+  it('is not caused by the usual spellings of an address and of proxies', () => {
+    const TRUST_PROXY = 'loopback, 10.0.0.0/8,fd00::/8, 192.0.2.7';
+    const { baseUrl, trustProxy } = readConfig({ BASE_URL: 'HTTPS://Registry.example/', TRUST_PROXY });
+    expect(baseUrl).toBe('https://registry.example');
+    expect(trustProxy).toEqual(['loopback', '10.0.0.0/8', 'fd00::/8', '192.0.2.7']);
   });
 
   it('prints only the sentence about the setting', async () => {

@@ -51,6 +51,17 @@ describe('a rejected picture', () => {
 });
 
 describe('an uploaded picture', () => {
+  it.each([
+    [10, 1200],
+    [1, 300],
+    [1, 30_000],
+  ])('of %i by %i pixels is kept, and not enlarged beyond ten times its width', async (width, height) => {
+    const { status, body } = await upload(await blank(width, height).png().toBuffer());
+    expect(status).toBe(200);
+    const small = await get(body['url']?.replace('?', '/300?') ?? '');
+    expect((await sharp(small.rawPayload).metadata()).height).toBeLessThanOrEqual(3000);
+  });
+
   it('is re-encoded upright in two widths, without metadata', async () => {
     const exif = { IFD0: { Copyright: 'a secret place', ImageDescription: 'GPS 49.24' } };
     const sent = await blank(800, 400).jpeg().withExif(exif).withMetadata({ orientation: 6 }).toBuffer();

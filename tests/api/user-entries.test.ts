@@ -186,6 +186,16 @@ describe('handing over an account', () => {
     expect(stored.filter(({ account }) => account === user.id)).toEqual([]);
   });
 
+  it('can be undone while the account is disabled, and says that it still is', async () => {
+    const user = await anAccount(test.database, { email: 'rita@before.example' });
+    await handOver(user.id, 'sid@after.example');
+    await ask('POST /admin/users/disable', { id: user.id });
+    await ask(`POST /users/${user.id}/handover/undo`, { adminPassword: PASSWORD });
+    expect((await signIn('rita@before.example')).status).toBe(401);
+    const emails = await readEmailsTo(test.folder, 'rita@before.example', 2);
+    expect(emails.at(-1)).toContain('You can sign in once an administrator activates it.');
+  });
+
   it('erases the former owner’s data automatically once it cannot be undone', async () => {
     const user = await anAccount(test.database, { email: 'olive@before.example' });
     await handOver(user.id, 'pearl@after.example');

@@ -30,7 +30,6 @@ export const auditActs = [
   'member-left',
   'second-factor-set-up',
   'second-factor-removed',
-  'recovery-codes-made',
   'pricing-changed',
   // Written by earlier versions, which only marked requests.
   'payment-marked',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { documentNumber, formatGstNumber, invoiceDueDate, isCompleteSeller, isRefund } from './payment.ts';
+import { documentNumber, formatGstNumber, invoiceDueDay, isCompleteSeller, isRefund } from './payment.ts';
 
 describe('the number of a document', () => {
   it.each([
@@ -23,8 +23,12 @@ describe('the number for GST', () => {
   });
 });
 
-it('an invoice is to be paid within 30 days', () => {
-  expect(invoiceDueDate(new Date('2026-02-10T12:00:00Z'))).toEqual(new Date('2026-03-12T12:00:00Z'));
+it.each([
+  ['2026-02-19', '2026-03-21'],
+  ['2026-10-10', '2026-11-09'],
+  ['2028-01-31', '2028-03-01'],
+])('an invoice of %s is to be paid within 30 days, by %s', (issuedOn, last) => {
+  expect(invoiceDueDay(issuedOn)).toBe(last);
 });
 
 describe('a seller', () => {

@@ -144,11 +144,11 @@ export function documentNumber(type: DocumentType, number: number): string {
 /** The days within which an invoice is to be paid. */
 export const INVOICE_DAYS = 30;
 
-const DAY_MS = 86_400_000;
-
-/** Returns the time by which an invoice issued at this time is to be paid. */
-export function invoiceDueDate(issued: Date): Date {
-  return new Date(issued.getTime() + INVOICE_DAYS * DAY_MS);
+/** Returns the last day (`YYYY-MM-DD`) on which an invoice is paid in time, from the day at the registry when it was issued. */
+export function invoiceDueDay(issuedOn: string): string {
+  const day = new Date(`${issuedOn}T00:00Z`);
+  day.setUTCDate(day.getUTCDate() + INVOICE_DAYS);
+  return day.toISOString().slice(0, issuedOn.length);
 }
 
 /** True if a seller has all that a tax invoice needs: name, address and GST number. */

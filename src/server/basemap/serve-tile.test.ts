@@ -1,9 +1,17 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { keptTiles, tilePainter, tileServer } from './serve-tile.ts';
+import { keptTiles, region, tilePainter, tileServer } from './serve-tile.ts';
 import type { Tile } from './tile.ts';
+
+it('caches the region that the map’s data is drawn in detail for', async () => {
+  const script = await readFile(new URL('../../../scripts/basemap/region.mjs', import.meta.url), 'utf8');
+  const [, written] = /const region = (\{.*\});/.exec(script) ?? [];
+  const { west, south, east, north } = region;
+  expect(written).toBe(`{ west: ${west}, south: ${south}, east: ${east}, north: ${north} }`);
+});
 
 const coast: Tile = { zoom: 9, column: 80, row: 175 };
 const sea: Tile = { zoom: 10, column: 20, row: 380 };

@@ -54,7 +54,7 @@ export function tileServer(
 
 const WORLD_MAX_ZOOM = 6;
 /** The registry's region in degrees, as in scripts/basemap/region.mjs. */
-const region = { west: -141, south: 46.5, east: -112, north: 61 };
+export const region = { west: -141, south: 46.5, east: -112, north: 61 };
 
 /**
  * Reports whether a tile is cached on disk: the whole world at low zooms, only the registry's region at high zooms. This limits

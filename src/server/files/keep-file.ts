@@ -13,8 +13,12 @@ export type FileRecord = {
 };
 
 const VARIANT_WIDTHS = [300, 600];
+/** A narrow picture is not enlarged beyond this height, in widths. */
+const MAX_HEIGHT_IN_WIDTHS = 10;
 /** Pictures with more pixels are rejected before decoding. */
 export const MAX_PIXELS = 40_000_000;
+/** Sharp stops after this time, with an error whose message has “timeout: ”. */
+export const TIMEOUT_SECONDS = 20;
 
 /** A re-encoded picture ready to be stored, with its two JPEG widths (specification §3). */
 export type EncodedPicture = {
@@ -24,12 +28,13 @@ export type EncodedPicture = {
   readonly variants: readonly { readonly width: number; readonly jpeg: Uint8Array }[];
 };
 
-/** Renders a picture's two JPEG widths. */
+/** Renders a picture's two JPEG widths; a picture more than ten times as high as wide becomes narrower. */
 export async function drawVariants(bytes: Uint8Array): Promise<EncodedPicture['variants']> {
   return Promise.all(
     VARIANT_WIDTHS.map(async (width) => {
-      const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).resize({ width });
-      const jpeg = await image
+      const jpeg = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+        .resize({ width, height: width * MAX_HEIGHT_IN_WIDTHS, fit: 'inside' })
+        .timeout({ seconds: TIMEOUT_SECONDS })
         .flatten({ background: '#ffffff' })
         .jpeg({ quality: 82, mozjpeg: true })
         .toBuffer();

@@ -5,6 +5,7 @@ import {
   type FileRecord,
   type EncodedPicture,
   drawVariants,
+  TIMEOUT_SECONDS,
   MAX_PIXELS,
 } from './keep-file.ts';
 import type { Received } from './receive-form.ts';
@@ -73,7 +74,6 @@ function unsupported(refusal: DocumentRefusal): ProblemError {
   return new ProblemError(UNSUPPORTED_MEDIA_TYPE, sentence, { file: sentence });
 }
 
-const TIMEOUT_SECONDS = 20;
 const CONTENT_TOO_LARGE = 413;
 const limitPictures = limitConcurrency({ concurrent: 2, queued: 20 });
 
@@ -106,21 +106,22 @@ function reencodePicture(path: string, filename: string): Promise<EncodedPicture
     const original = await readFile(path);
     const format = pictureFormat(original);
     if (format === null) throw notPicture();
-    const bytes = await reencode(original, format);
+    const encoded = await reencode(original, format);
     const outputFormat = format === 'gif' ? 'png' : format;
     const extension = outputFormat === 'jpeg' ? 'jpg' : outputFormat;
     const fileInfo = {
       mediaType: `image/${outputFormat}`,
       filename: `${cleanFileStem(filename, 'picture')}.${extension}`,
     };
-    return { bytes, ...fileInfo, variants: await drawVariants(bytes) };
+    return { ...encoded, ...fileInfo };
   });
 }
 
-async function reencode(original: Uint8Array, format: PictureFormat): Promise<Uint8Array> {
+async function reencode(original: Uint8Array, format: PictureFormat) {
   try {
     const image = sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
-    return await encoders[format](image.autoOrient()).timeout({ seconds: TIMEOUT_SECONDS }).toBuffer();
+    const bytes = await encoders[format](image.autoOrient()).timeout({ seconds: TIMEOUT_SECONDS }).toBuffer();
+    return { bytes, variants: await drawVariants(bytes) };
   } catch (error) {
     throw pictureProblem(error);
   }

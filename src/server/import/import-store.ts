@@ -4,7 +4,10 @@ import type { Tx } from '../kernel/db.ts';
 /** Key of the lock that every import holds until its transaction ends. */
 const LOCK = sql`hashtext('registry import')`;
 
-/** Locks imports, so that what an import compares with does not change before it is written. Waits for another import. */
+/**
+ * Locks imports, so that what an import compares with does not change before it is written. Waits for another import,
+ * as long as the transaction waits for a lock.
+ */
 export async function lockImports(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
 }

@@ -5,7 +5,8 @@ import { planImport } from '#domain/import/plan-import.ts';
 import type { RowReport } from '#domain/import/row-report.ts';
 import type { Tx } from '../kernel/db.ts';
 import { lockKnown, idsOfRun } from './find-known.ts';
-import { liftTimeLimits, lockImports } from './import-store.ts';
+import { otherImportRunning } from './import-problems.ts';
+import { liftTimeLimits, tryLockImports } from './import-store.ts';
 import { loadPlan } from './load-plan.ts';
 import { mayImport } from './may-import.ts';
 
@@ -16,7 +17,10 @@ export type ImportAnswer = { readonly reports: readonly RowReport[]; readonly ma
 
 const scope = { kind: 'registry' } as const;
 
-/** Imports tables in one transaction: validates, plans, writes and reports. A dry run does everything except write. */
+/**
+ * Imports tables in one transaction: validates, plans, writes and reports. A dry run does everything except write. Throws 409 while another
+ * import is running.
+ */
 export async function importTables(
   tx: Tx,
   tables: readonly ImportTable[],
@@ -24,7 +28,7 @@ export async function importTables(
   now: Date,
 ): Promise<ImportAnswer> {
   await liftTimeLimits(tx);
-  await lockImports(tx);
+  if (!(await tryLockImports(tx))) throw otherImportRunning();
   const run = judgeTables(tables, registryYear(now), scope);
   const plan = planImport(run, await lockKnown(tx, idsOfRun(run)), scope);
   const { reports } = plan;

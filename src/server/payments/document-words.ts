@@ -1,4 +1,5 @@
-import { documentNumber, type DocumentType, invoiceDueDate } from '#domain/payment/payment.ts';
+import { registryDay } from '#domain/registry-day.ts';
+import { documentNumber, type DocumentType, invoiceDueDay } from '#domain/payment/payment.ts';
 import { m } from '#messages/messages.js';
 import type { Locale } from '../kernel/locale.ts';
 import { formatDay } from '../mail/templates/template.ts';
@@ -25,7 +26,7 @@ export function buyerHeading({ type }: IssuedDocument, locale: Locale): string {
 }
 
 /** Returns a day as documents print it. */
-export function dayOf(at: Date, locale: Locale): string {
+function dayOf(at: Date, locale: Locale): string {
   return formatDay(at.toISOString(), locale);
 }
 
@@ -44,7 +45,7 @@ export function factsOf(document: IssuedDocument, locale: Locale): readonly Fact
     [m.paper_date({}, { locale }), day],
   ];
   if (type === 'invoice') {
-    facts.push([m.paper_due({}, { locale }), dayOf(invoiceDueDate(issuedAt), locale)]);
+    facts.push([m.paper_due({}, { locale }), formatDay(invoiceDueDay(registryDay(issuedAt)), locale)]);
   }
   if (type === 'receipt') facts.push(...paidFacts(document, day, locale));
   const earlier = { invoice: m.paper_for_invoice, receipt: m.paper_for_receipt };

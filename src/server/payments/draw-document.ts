@@ -1,5 +1,6 @@
+import { registryDay } from '#domain/registry-day.ts';
 import { Buffer } from 'node:buffer';
-import { documentNumber, INVOICE_DAYS, invoiceDueDate, type Seller } from '#domain/payment/payment.ts';
+import { documentNumber, INVOICE_DAYS, invoiceDueDay, type Seller } from '#domain/payment/payment.ts';
 import { m } from '#messages/messages.js';
 import PdfPaper from 'pdfkit';
 import { colours, type Paper } from '../certificates/draw-on-paper.ts';
@@ -15,7 +16,8 @@ import {
 } from '../overviews/report-page.ts';
 import type { IssuedDocument } from './payment-queries.ts';
 import { drawFlow, drawPrice, drawColumn, drawRule, LINE, type Paragraph, wrap } from './document-sheet.ts';
-import { dayOf, earlierNumber, titleOf, buyerHeading, type Fact, factsOf } from './document-words.ts';
+import { formatDay } from '../mail/templates/template.ts';
+import { earlierNumber, titleOf, buyerHeading, type Fact, factsOf } from './document-words.ts';
 
 const FOOT = 34;
 
@@ -61,7 +63,7 @@ function drawHowToPay(report: Report, { document, locale }: PrintedDocument): vo
   const facts = {
     total: formatMoney(details.totalCents, locale),
     days: String(INVOICE_DAYS),
-    day: dayOf(invoiceDueDate(issuedAt), locale),
+    day: formatDay(invoiceDueDay(registryDay(issuedAt)), locale),
     number: documentNumber(type, number),
   };
   drawFlow(report, { text: m.paper_pay_by(facts, { locale }) });

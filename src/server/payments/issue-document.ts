@@ -1,8 +1,9 @@
+import { registryDay } from '#domain/registry-day.ts';
 import {
   type DocumentType,
   type Seller,
   documentNumber,
-  invoiceDueDate,
+  invoiceDueDay,
   isRefund,
   mayBecome,
 } from '#domain/payment/payment.ts';
@@ -19,7 +20,6 @@ import {
   lockUninvoicedPayment,
 } from './payment-store.ts';
 import { listOrganizationUsers } from '../accounts/users-for-emails.ts';
-import { registryDay } from '#domain/registry-day.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
 import type { FilledTemplate } from '../mail/templates/template-table.ts';
 import { creditTokens } from '../tokens/token-ledger.ts';
@@ -88,7 +88,7 @@ function templateOf({
     case 'invoice':
       return {
         name: 'invoice-issued',
-        values: { ...shared, due: registryDay(invoiceDueDate(issuedAt)) },
+        values: { ...shared, due: invoiceDueDay(registryDay(issuedAt)) },
       };
     case 'receipt':
       return { name: 'receipt-issued', values: { ...shared, reference } };

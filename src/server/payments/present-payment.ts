@@ -1,6 +1,6 @@
 import type { Payment } from '#contract/payments.ts';
 import type { ReviewedPayment } from '#contract/payment-review.ts';
-import { paymentAbilities, documentNumber, invoiceDueDate } from '#domain/payment/payment.ts';
+import { paymentAbilities, documentNumber, invoiceDueDay } from '#domain/payment/payment.ts';
 import { registryDay } from '#domain/registry-day.ts';
 import type { DocumentRow, PaymentRow, ReviewedPaymentRow } from './payment-queries.ts';
 
@@ -43,7 +43,8 @@ export function presentReviewedPayment(
   const presented = presentPayment(row, documents);
   const isRequested = state === 'requested';
   const invoice = presented.documents.find(({ type }) => type === 'invoice');
-  const last = isRequested && invoice !== undefined ? invoiceDueDate(new Date(invoice.issued)) : null;
+  const last =
+    isRequested && invoice !== undefined ? invoiceDueDay(registryDay(new Date(invoice.issued))) : null;
   return {
     ...presented,
     serial,
@@ -55,8 +56,8 @@ export function presentReviewedPayment(
     failure: row.failure,
     due: due.toISOString(),
     isOverdue: isRequested && invoice === undefined && due < now,
-    payBy: last === null ? null : registryDay(last),
-    isLate: last !== null && last < now,
+    payBy: last,
+    isLate: last !== null && last < registryDay(now),
     abilities: paymentAbilities(row, { mayDecide: mayDecide(serial), hasCards }),
   };
 }

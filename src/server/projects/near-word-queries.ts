@@ -33,14 +33,16 @@ async function listCandidates(db: Db, typed: string, of: 'whole words' | 'beginn
   const letters = Array.from(typed).length;
   const isWhole = of === 'whole words';
   const compared = isWhole ? sql`word` : sql`left(word, ${letters}::int)`;
-  // The database counts a transposition as two typos: allow one more here, and count exactly afterwards.
-  const distance = sql<number>`levenshtein_less_equal(${compared}, ${typed}, ${maxTypos + 1}::int)`;
+  // The database counts a transposition as two typos, and a letter missing in a beginning twice, as it moves another one out of the compared
+  // part: allow as many here, and count exactly afterwards.
+  const most = isWhole ? maxTypos + 1 : 2 * maxTypos;
+  const distance = sql<number>`levenshtein_less_equal(${compared}, ${typed}, ${most}::int)`;
   const words = db
     .selectFrom('searchWord')
     .select('word')
     .where('projects', '>', 0)
     .where(sql`char_length(word)`, '>=', letters - maxTypos)
-    .where(distance, '<=', maxTypos + 1)
+    .where(distance, '<=', most)
     .orderBy(distance)
     .orderBy('projects', 'desc')
     .orderBy('word')

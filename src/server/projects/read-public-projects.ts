@@ -134,18 +134,23 @@ async function searchCorrected<Found extends { readonly total: number }>(
   return found.total === 0 ? asTyped : { found, ...corrected };
 }
 
+/** Words of one search that are compared with every known word; each costs two passes over them. */
+const MAX_CORRECTED = 4;
+
 /**
  * Corrects the typos of a search without results. Replaces each word that no project word begins with by the nearest known
- * words. Returns null when there is nothing to correct or no near word.
+ * words. Returns null when there is nothing to correct, too much, or no near word for one of them: then nothing matches.
  */
 async function correctSearch(db: Db, search: Search) {
   const words = search.terms.map(([word = '']) => word).filter((word) => typosAllowed(word) > 0);
+  const unknown = await listUnknownWords(db, words);
+  if (unknown.length === 0 || unknown.length > MAX_CORRECTED) return null;
   const corrections: Correction[] = [];
-  for (const typed of await listUnknownWords(db, words)) {
+  for (const typed of unknown) {
     const meant = await listNearWords(db, typed);
-    if (meant.length > 0) corrections.push({ typed, meant });
+    if (meant.length === 0) return null;
+    corrections.push({ typed, meant });
   }
-  if (corrections.length === 0) return null;
   const replacements = new Map(corrections.map(({ typed, meant }) => [typed, meant]));
   const terms = search.terms.map((spellings) => replacements.get(spellings[0] ?? '') ?? spellings);
   const phrase = terms.map(([first]) => first).join(' ');

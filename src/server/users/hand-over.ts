@@ -111,7 +111,13 @@ export async function undoHandover(tx: Tx, act: Act, mailbox: Mailbox): Promise<
     { to: user.email, name: user.contactName, isReturned: false },
   ];
   for (const { to, name, isReturned } of recipients) {
-    const values = { name: name ?? '', organization: organizationName, serial: organization, isReturned };
+    const values = {
+      name: name ?? '',
+      organization: organizationName,
+      serial: organization,
+      isReturned,
+      isDisabled: user.state !== 'active',
+    };
     const template = { name: 'handover-undone', values } as const;
     await mailbox.post(tx, { template, to: [to], replyTo: null, locale: user.locale });
   }

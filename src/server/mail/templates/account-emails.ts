@@ -58,11 +58,16 @@ type HandoverUndoneValues = {
   readonly serial: string;
   /** True for the owner who has the account again, false for the one who lost it. */
   readonly isReturned: boolean;
+  /** True while an administrator must activate the account before anyone signs in; absent in emails that earlier versions queued. */
+  readonly isDisabled?: boolean | undefined;
 };
 
 /** To both persons of an undone handover. */
 export const handoverUndone: EmailTemplate<HandoverUndoneValues> = {
-  write: ({ name, organization, serial, isReturned }, { locale, productName: product }) => ({
+  write: (
+    { name, organization, serial, isReturned, isDisabled = false },
+    { locale, productName: product },
+  ) => ({
     subject: m.email_handover_undone_subject({ product }, { locale }),
     heading: m.email_handover_undone_heading({}, { locale }),
     happened: [
@@ -71,12 +76,15 @@ export const handoverUndone: EmailTemplate<HandoverUndoneValues> = {
         ? m.email_handover_undone_yours({ organization, serial }, { locale })
         : m.email_handover_undone_theirs({ organization, serial }, { locale }),
     ],
-    next: isReturned
-      ? [m.email_handover_undone_sign_in({}, { locale })]
-      : [m.email_handed_over_next({}, { locale })],
-    link: isReturned
-      ? { text: m.email_password_set_link({}, { locale }), path: '/login' }
-      : { text: m.email_deleted_link({}, { locale }), path: '/contact' },
+    next: [
+      isReturned
+        ? (isDisabled ? m.email_handover_undone_disabled : m.email_handover_undone_sign_in)({}, { locale })
+        : m.email_handed_over_next({}, { locale }),
+    ],
+    link:
+      isReturned && !isDisabled
+        ? { text: m.email_password_set_link({}, { locale }), path: '/login' }
+        : { text: m.email_deleted_link({}, { locale }), path: '/contact' },
   }),
   sample: {
     name: 'Ada Person',

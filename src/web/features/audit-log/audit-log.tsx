@@ -140,7 +140,6 @@ const auditWords: Record<AuditAct, () => string> = {
   'member-left': m.act_member_left,
   'second-factor-set-up': m.act_second_factor_set_up,
   'second-factor-removed': m.act_second_factor_removed,
-  'recovery-codes-made': m.act_recovery_codes_made,
   'pricing-changed': m.act_pricing_changed,
   'payment-marked': m.act_payment_marked,
   'payment-priced': m.act_payment_priced,

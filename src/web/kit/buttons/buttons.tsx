@@ -2,6 +2,7 @@ import {
   type ReactNode,
   useRef,
   type KeyboardEvent,
+  type MouseEvent,
   useEffect,
   type RefObject,
   useLayoutEffect,
@@ -21,9 +22,7 @@ type ButtonProps = {
   readonly label?: string;
   /** Id of the element that explains why it is disabled. */
   readonly describedBy?: string | undefined;
-  readonly onClick?: () => void;
-  /** Ignores the second press of a double press, which may have opened what the button is in. */
-  readonly isPressedAlone?: boolean;
+  readonly onClick?: (event: MouseEvent<HTMLButtonElement>) => void;
   /** Called when a finger or the mouse goes down, for a button that may be replaced before it goes up. */
   readonly onPressStart?: () => void;
   readonly children: ReactNode;
@@ -32,15 +31,7 @@ type ButtonProps = {
 export function Button({ type = 'button', variant = 'default', busy = false, ...rest }: ButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   useKeptFocus(button, busy);
-  const {
-    disabled = false,
-    describedBy,
-    label,
-    onClick,
-    isPressedAlone = false,
-    onPressStart,
-    children,
-  } = rest;
+  const { disabled = false, describedBy, label, onClick, onPressStart, children } = rest;
   // Before hydration, the browser would submit the form itself and lose the input.
   const isNotReady = !useIsHydrated() && type === 'submit';
   return (
@@ -54,9 +45,7 @@ export function Button({ type = 'button', variant = 'default', busy = false, ...
       aria-busy={busy}
       aria-describedby={describedBy}
       aria-label={label}
-      onClick={({ detail: presses }) => {
-        if (!isPressedAlone || presses <= 1) onClick?.();
-      }}
+      onClick={onClick}
       onPointerDown={onPressStart}
     >
       {children}

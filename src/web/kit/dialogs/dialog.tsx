@@ -78,7 +78,14 @@ export function QuestionDialog({
         <Button disabled={isBusy} onClick={onClose}>
           {back}
         </Button>
-        <Button variant="filled" busy={isBusy} isPressedAlone onClick={onAct}>
+        <Button
+          variant="filled"
+          busy={isBusy}
+          onClick={({ detail: presses }) => {
+            // The second press of a double press, which opened the dialog, decides nothing.
+            if (presses <= 1) onAct();
+          }}
+        >
           {act}
         </Button>
       </DialogActions>

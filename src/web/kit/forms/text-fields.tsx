@@ -116,11 +116,6 @@ export function TextArea({ value, onType, rows = 8, ...field }: TextAreaProps) {
 
 type Box = HTMLInputElement | HTMLTextAreaElement;
 
-/** Returns a text with its line ends as the browser has them in a field. */
-function linesOf(text: string): string {
-  return text.replaceAll(/\r\n?/g, '\n');
-}
-
 /** What may send the text, and what comes just before. */
 const sendingActs = ['keydown', 'click', 'submit'] as const;
 
@@ -139,7 +134,7 @@ export function useEarlyInput(
     const text = typed.current;
     typed.current = null;
     // Newer input, or a restored draft, takes precedence.
-    if (text === null || text === linesOf(initial.current) || value !== initial.current) return;
+    if (text === null || text === initial.current || value !== initial.current) return;
     onType(text);
   });
   useLayoutEffect(() => {

@@ -47,8 +47,12 @@ export const organizationPage = z.object({
   registeredTonnes: z
     .int()
     .min(0)
-    .describe('t CO₂e of those projects: issued minus cancelled and transferred'),
-  retiredTonnes: z.int().min(0).describe('t CO₂e: units of those projects that are retired'),
+    .describe('t CO₂e of those projects that were issued here, minus cancelled and transferred'),
+  retiredTonnes: z
+    .int()
+    .min(0)
+    .describe('t CO₂e: units of those projects that were issued here and are retired'),
+  purchasedTonnes: z.int().min(0).describe('t CO₂e: purchased elsewhere and recorded on the page’s entries'),
   includes: z
     .array(z.object({ serial: organizationSerial, slug: organizationSlug, name: organizationName }))
     .describe('Organizations whose projects the page also shows'),

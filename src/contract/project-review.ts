@@ -75,8 +75,8 @@ export const askForChanges = endpoint({
   body: z.strictObject({
     comments: z
       .array(z.strictObject({ text, field: z.string().max(60).nullable().optional() }))
-      .min(1)
-      .max(100),
+      .max(100)
+      .describe('May be empty while a comment of an administrator is open'),
   }),
   reply: heldProject,
   refusals,

@@ -80,6 +80,16 @@ describe('GET /organizations/{organization}', () => {
     expect(await read(region, '?page=9&pageSize=2')).toMatchObject({ projects: [], projectCount: 3 });
   });
 
+  it('counts tonnes purchased elsewhere apart from those issued here', async () => {
+    const { database } = test;
+    const organization = await anOrganization(database, 'Twin Trust');
+    const project = await aProject(database, organization, { programType: 'Offsets', projectType: null });
+    const units = { organization, project, year: 2022, tonnes: 40 };
+    await inLedger(database, [{ type: 'record', ...units }]);
+    const figures = { projectCount: 1, registeredTonnes: 0, retiredTonnes: 0, purchasedTonnes: 40 };
+    expect(await read(organization)).toMatchObject(figures);
+  });
+
   it.each([
     () => region.toLowerCase(),
     () => 'regiondelacote',

@@ -207,7 +207,7 @@ describe('the report', () => {
     const text = lines.join(' ');
     expect(text).toContain('As of March 1, 2026.');
     expect(text).toContain(
-      'The organization emitted 1,000 t. Its projects registered 500 t that year; it purchased 40 t and received 90 t. It retired 205 t against this inventory. 795 t are missing for neutrality.',
+      'The organization emitted 1,000 t. Of vintage 2022, its projects have 500 t registered; it purchased 40 t and received 90 t. It retired 205 t against this inventory. 795 t are missing for neutrality.',
     );
     expect(text).toContain('Neutrality is achieved.');
     expect(text).toContain('1,830 t would be available. That would be enough for neutrality.');

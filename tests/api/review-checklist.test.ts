@@ -129,6 +129,17 @@ describe('the checklist of a submission', () => {
     expect(await ticked(serial)).toEqual([]);
   });
 
+  it('is not needed to request changes: an open comment that was sent before is', async () => {
+    const serial = await aSubmission(test, owner);
+    const request = async () =>
+      (await admin.ask('POST', `/projects/${serial}/askForChanges`, { comments: [] })).status;
+    expect(await request()).toBe(400);
+    await owner.ask('POST', `/projects/${serial}/comments`, { text: 'A question of the owner' });
+    expect(await request()).toBe(400);
+    await admin.ask('POST', `/projects/${serial}/comments`, { text: 'Which year?', field: 'title' });
+    expect(await request()).toBe(200);
+  });
+
   it('is not for owners, drafts and unknown items', async () => {
     const [draft, submission] = [await aWholeDraft(test, owner), await aSubmission(test, owner)];
     expect(await ofProject(draft)).toMatchObject({ round: 0 });

@@ -51,9 +51,15 @@ describe('settings', () => {
     expect((await set({ low: 1, mid: 2, top: 3, version: '9' })).status).toBe(400);
   });
 
-  it('change the prices, keep earlier sets, and ignore the id', async () => {
+  it('change the prices, keep earlier sets, and name the prices that another administrator set meanwhile', async () => {
     const before = await askApp(test.app, 'GET /settings');
-    const changed = await set({ id: 'of another time', low: 600, mid: 600, top: 2000 });
+    const id = before.body['_id'];
+    const changed = await set({ id, low: 600, mid: 600, top: 2000 });
+    const late = await set({ id, low: 500, mid: 860, top: 1250 });
+    expect([late.status, late.body['message']]).toEqual([
+      409,
+      'Another administrator changed the prices to 600, 600 and 2,000 meanwhile. Save again to replace them with yours.',
+    ]);
     expect(changed).toMatchObject({ status: 200, body: { pricing: { low: 600, mid: 600, top: 2000 } } });
     expect(changed.body['_id']).not.toBe(before.body['_id']);
     const again = await set({ low: 600, mid: 600, top: 2000 });

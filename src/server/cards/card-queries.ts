@@ -20,6 +20,7 @@ export async function findCardRow(db: Db, serial: string) {
       'project.projectType',
       'project.address',
       'project.registered',
+      'project.kind',
       'organization.name as organizationName',
       'fileVariant.sha256 as picture',
     ])

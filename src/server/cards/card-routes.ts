@@ -50,12 +50,14 @@ async function projectCard({ db, files, site }: Deps, serial: string | null, loc
   const project = serial === null ? undefined : await findCardRow(db, serial);
   if (project === undefined)
     throw notFound((language) => m.problem_project_not_found({}, { locale: language }));
-  const { title, organizationName, address, registered, projectType, picture } = project;
+  const { title, organizationName, address, registered, kind, projectType, picture } = project;
+  const words = kind === 'offsets' ? m.card_tonnes_purchased : m.card_tonnes;
   return {
     productName: productNameIn(site.productName, locale),
     title,
     where: address === null ? organizationName : `${organizationName} · ${address}`,
-    figure: registered === 0 ? null : tonnesFigure(registered, locale),
+    figure:
+      registered === 0 ? null : { value: formatWhole(registered, locale), words: words({}, { locale }) },
     foot: project.serial,
     picture: picture === null ? null : await readPicture(files, picture),
     hue: projectType === null ? untypedHue : typeHues[projectType],
@@ -65,9 +67,4 @@ async function projectCard({ db, files, site }: Deps, serial: string | null, loc
 async function readPicture(files: FileStore, sha256: string): Promise<Buffer | null> {
   const bytes = await files.read(sha256);
   return bytes === null ? null : buffer(bytes);
-}
-
-function tonnesFigure(tonnes: number, locale: Locale): NonNullable<Card['figure']> {
-  const value = formatWhole(tonnes, locale);
-  return { value, words: m.card_tonnes({}, { locale }) };
 }

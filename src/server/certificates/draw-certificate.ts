@@ -3,7 +3,7 @@ import { REGISTRY_TIME_ZONE } from '#domain/registry-day.ts';
 import type { Certificate } from '#contract/certificates.ts';
 import * as m from '#messages/messages.js';
 import PdfPaper from 'pdfkit';
-import { type Locale, regionOf, formatWhole } from '../kernel/locale.ts';
+import { formatDate, type Locale, regionOf, formatWhole } from '../kernel/locale.ts';
 import { outlineText } from '../drawing/outline-text.ts';
 import {
   colours,
@@ -112,8 +112,7 @@ function drawStatement(pdf: Paper, { certificate, locale }: Printed): void {
 }
 
 function drawFoot(pdf: Paper, { certificate, locale, address, now }: Printed): void {
-  const day = (at: Date) =>
-    at.toLocaleDateString(regionOf(locale), { dateStyle: 'long', timeZone: REGISTRY_TIME_ZONE });
+  const day = (at: Date) => formatDate(at, locale, REGISTRY_TIME_ZONE);
   const style = { family: 'sans', weight: 400, size: 9.5 } as const;
   const strong = { family: 'sans', weight: 600, size: 12 } as const;
   const x = EDGE;

@@ -1,4 +1,4 @@
-import { breakLines, outlineText, type TextStyle } from '../drawing/outline-text.ts';
+import { breakLines, outlineText, pictograph, type TextStyle } from '../drawing/outline-text.ts';
 import { encode } from 'uqr';
 
 export type Paper = PDFKit.PDFDocument;
@@ -28,9 +28,13 @@ const BESIDE_LATIN1 = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜
 
 const isInWinAnsi = (letter: string) => letter <= LAST_LATIN1 || BESIDE_LATIN1.includes(letter);
 
-/** Replaces letters that the built-in fonts lack: by the letter without its accent, or by a question mark; narrow spaces by spaces. */
+/**
+ * Replaces letters that the built-in fonts lack: by the letter without its accent, or by a question mark; narrow spaces by spaces. Pictographs
+ * are left out.
+ */
 function inWinAnsi(text: string): string {
   return Array.from(text.replaceAll('₂', '2').replaceAll('\u202F', ' '), (letter) => {
+    if (pictograph.test(letter) && !isInWinAnsi(letter)) return '';
     const [base = '?'] = isInWinAnsi(letter) ? letter : letter.normalize('NFD');
     return isInWinAnsi(base) ? base : '?';
   }).join('');

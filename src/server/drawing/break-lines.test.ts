@@ -8,6 +8,11 @@ describe('the lines of a card', () => {
     expect(breakLines('Landfill gas at the bay', 3, fitsTen)).toEqual(['Landfill', 'gas at the', 'bay']);
   });
 
+  it('never break a number', () => {
+    expect(breakLines('reçues 1\u00a0960 t', 3, fitsTen)).toEqual(['reçues', '1\u00a0960 t']);
+    expect(breakLines('reçues 1\u202f960 t', 3, fitsTen)).toEqual(['reçues', '1\u202f960 t']);
+  });
+
   it('end in an ellipsis when the text is too long', () => {
     expect(breakLines('Landfill gas at the bay of plenty', 2, fitsTen)).toEqual(['Landfill', 'gas at th…']);
   });

@@ -69,6 +69,9 @@ function digitOf(letter: string): string {
   return String((letter.codePointAt(0) ?? 0) - SUBSCRIPT_ZERO);
 }
 
+/** A picture among letters, such as an emoji, which no font here has. */
+export const pictograph = /[\p{Extended_Pictographic}\uFE0F\u200D]/u;
+
 type Run = { readonly font: Font; readonly isSubscript: boolean; letters: string };
 
 /** Splits a text into runs by font file (Latin or extended) and subscript. */
@@ -76,6 +79,7 @@ function runsOf(text: string, { family, weight }: TextStyle): Run[] {
   const latin = fontOf(files[family].latin, weight);
   const runs: Run[] = [];
   for (const character of text) {
+    if (pictograph.test(character) && !hasGlyph(latin, character)) continue;
     const isSubscript = subscriptDigits.test(character) && !hasGlyph(latin, character);
     const letter = isSubscript ? digitOf(character) : character;
     const font = hasGlyph(latin, letter)
@@ -111,7 +115,8 @@ export function breakLines(
 ): readonly string[] {
   const words = text
     .trim()
-    .split(/\s+/)
+    // Spaces that hold together stay: “1 960 t” is one number.
+    .split(/[^\S\u00A0\u202F]+/)
     .flatMap((word) => breakWord(word, fits));
   const lines: string[] = [];
   for (const word of words) {

@@ -44,6 +44,14 @@ export function formatWhole(number: number, locale: Locale): string {
   return new Intl.NumberFormat(regionOf(locale)).format(number);
 }
 
+/** Formats the day of a moment in a time zone: `March 31, 2026`, in French `1er décembre 2026`. */
+export function formatDate(at: Date, locale: Locale, timeZone: string): string {
+  // English dates begin with the month.
+  return at
+    .toLocaleDateString(regionOf(locale), { dateStyle: 'long', timeZone })
+    .replace(/^1 (?=\D)/, '1er ');
+}
+
 /** Formats cents of Canadian dollars in the reader's language: `$1,785.00`. */
 export function formatMoney(cents: number, locale: Locale): string {
   const style = { style: 'currency', currency: 'CAD' } as const;

@@ -35,6 +35,7 @@ export async function readOrganizationPage(db: Db, identity: string, cut: Cut): 
     projectCount: projects.total,
     registeredTonnes: tonnes.registered,
     retiredTonnes: tonnes.retired,
+    purchasedTonnes: tonnes.purchased,
     includes: included.map((organization) => ({
       ...organization,
       slug: organization.slug ?? organization.serial,

@@ -3,7 +3,7 @@ import { m } from '#messages/messages.js';
 import { type Locale, formatWhole } from '../kernel/locale.ts';
 
 /**
- * Returns what is told of a year with an inventory, or a projected one: what was emitted, reduced, purchased, received and retired, and
+ * Returns what is told of a year with an inventory, or a projected one: what was emitted, which units of its vintage were registered, purchased and received, what was retired, and
  * what is missing. Null for other years.
  */
 export function yearStatement(year: OverviewYear, locale: Locale): string | null {
@@ -13,6 +13,7 @@ export function yearStatement(year: OverviewYear, locale: Locale): string | null
   if (inventory !== null) {
     const { registered, purchased, received, offsets } = year;
     const figures = {
+      year: String(year.year),
       inventory: tonnes(inventory),
       registered: tonnes(registered),
       purchased: tonnes(purchased),

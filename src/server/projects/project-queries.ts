@@ -118,13 +118,17 @@ export function isOnOrganizationPage(organizations: readonly string[]) {
     ]);
 }
 
-/** Sums the registered and retired tonnes of the public projects on the page of organizations. */
+/**
+ * Sums the tonnes of the public projects on the page of organizations: registered and retired ones that were issued here, and those that were
+ * purchased elsewhere.
+ */
 export async function sumTonnesOnPageOf(db: Db, organizations: readonly string[]) {
   return db
     .selectFrom('project')
     .select([
-      sql<number>`coalesce(sum(registered), 0)::bigint`.as('registered'),
-      sql<number>`coalesce(sum(retired), 0)::bigint`.as('retired'),
+      sql<number>`coalesce(sum(registered) filter (where kind = 'project'), 0)::bigint`.as('registered'),
+      sql<number>`coalesce(sum(retired) filter (where kind = 'project'), 0)::bigint`.as('retired'),
+      sql<number>`coalesce(sum(registered) filter (where kind = 'offsets'), 0)::bigint`.as('purchased'),
     ])
     .where('project.isPublic', '=', true)
     .where(isOnOrganizationPage(organizations))

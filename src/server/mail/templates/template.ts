@@ -1,5 +1,5 @@
 import { momentOf, REGISTRY_TIME_ZONE } from '#domain/registry-day.ts';
-import { type Locale, regionOf } from '../../kernel/locale.ts';
+import { formatDate, type Locale } from '../../kernel/locale.ts';
 import { m } from '#messages/messages.js';
 
 /** The reader's language, and the registry's name and URL. */
@@ -51,8 +51,7 @@ export function emailText(content: EmailContent, reading: Reading): string {
 
 /** Formats a date (`YYYY-MM-DD`), or the day of an instant (ISO 8601) at the registry, in the reader's language. */
 export function formatDay(text: string, locale: Locale): string {
-  const style = { dateStyle: 'long', timeZone: REGISTRY_TIME_ZONE } as const;
-  return momentOf(text).toLocaleDateString(regionOf(locale), style);
+  return formatDate(momentOf(text), locale, REGISTRY_TIME_ZONE);
 }
 
 /** Who acted: a person by name, or an administrator (null). */

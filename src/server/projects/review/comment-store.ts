@@ -30,6 +30,20 @@ export async function resolveOpenComments(tx: Tx, project: string, resolvedAt: D
     .execute();
 }
 
+/** Reports whether a comment of an administrator on a project is open. */
+export async function hasOpenRequest(tx: Tx, project: string): Promise<boolean> {
+  const open = await tx
+    .selectFrom('projectComment')
+    .select('id')
+    .where('project', '=', project)
+    .where('answers', 'is', null)
+    .where('isOfAdministrator', '=', true)
+    .where('resolvedAt', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return open !== undefined;
+}
+
 /** Sets or clears the time a comment was resolved. */
 export async function saveResolved(tx: Tx, id: number, resolvedAt: Date | null): Promise<void> {
   await tx.updateTable('projectComment').set({ resolvedAt }).where('id', '=', id).execute();

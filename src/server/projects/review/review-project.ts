@@ -8,7 +8,7 @@ import { type IdempotencyKey, withIdempotencyKey } from '../../kernel/idempotenc
 import { notFound, wrongField } from '../../kernel/problems.ts';
 import { lockProject, type LockedProject } from '../entry/change-project.ts';
 import { statusConflict } from '../entry/project-problems.ts';
-import { insertComment, lockComment, saveResolved } from './comment-store.ts';
+import { hasOpenRequest, insertComment, lockComment, saveResolved } from './comment-store.ts';
 import { type ActionContext, runTransition, type TransitionRequest } from '../life/run-transition.ts';
 import type { ProjectComment } from '#contract/project-review.ts';
 import { listCommentRows } from './comment-queries.ts';
@@ -95,7 +95,10 @@ function isYearlyDocument(field: string): boolean {
   return field.startsWith('documents.') && inventoryDocumentYear(field.slice('documents.'.length)) !== null;
 }
 
-/** Returns a submission to its owner as a draft, with comments on the required changes. */
+/**
+ * Returns a submission to its owner as a draft, with comments on the required changes. Throws 400 without a comment, sent now or earlier and
+ * still open, that says what to change.
+ */
 export async function askForChanges(
   tx: Tx,
   context: ActionContext,
@@ -105,6 +108,8 @@ export async function askForChanges(
   const { caller, now } = context;
   return runTransition(tx, context, { ...request, transition: 'askForChanges' }, async (project) => {
     for (const comment of comments) await say(tx, caller, { project, comment, now });
+    if (comments.length === 0 && !(await hasOpenRequest(tx, project.serial)))
+      throw wrongField('comments', (locale) => m.review_ask_missing({}, { locale }));
     return {};
   });
 }

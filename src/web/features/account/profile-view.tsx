@@ -31,9 +31,7 @@ export function ProfileView({ profile, onReset, buying }: ProfileViewProps) {
         <div className={classes.words}>
           <h1>{profile.organization}</h1>
           <SerialText serial={profile.serial} />
-          <p>
-            {m.profile_your_role()}: {memberRoleWords[profile.memberRole]()}
-          </p>
+          <p>{m.profile_your_role({ role: memberRoleWords[profile.memberRole]() })}</p>
         </div>
       </header>
       {mayManage ? null : <Notice>{m.profile_owners_only()}</Notice>}

@@ -118,13 +118,14 @@ function CardPicture({ project, look, isInView, isFirst }: PictureProps) {
   );
 }
 
-/** The registered tonnes; without any, the planned ones. */
+/** The registered tonnes, or those purchased elsewhere; without any, the planned ones. */
 function CardTonnes({ project }: { readonly project: ProjectSummary }) {
-  const { registeredTonnes, projectedTonnes } = project;
+  const { registeredTonnes, projectedTonnes, programType } = project;
+  const recordedWord = programType === 'Offsets' ? m.card_purchased : m.card_registered;
   if (registeredTonnes === 0 && projectedTonnes === 0)
     return <p className={projectCardClasses.none}>{m.card_no_tonnes()}</p>;
   const [tonnes, word] =
-    registeredTonnes > 0 ? [registeredTonnes, m.card_registered] : [projectedTonnes, m.card_projected];
+    registeredTonnes > 0 ? [registeredTonnes, recordedWord] : [projectedTonnes, m.card_projected];
   return (
     <p className={projectCardClasses.tonnes}>
       <strong>{formatWhole(tonnes)}</strong> {m.unit_tonnes()} {word()}

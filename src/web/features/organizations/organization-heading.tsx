@@ -1,6 +1,4 @@
-import { readOrganization, type OrganizationPage } from '#contract/organizations.ts';
-import { call, keyOf } from '#web/api/call.ts';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import type { OrganizationPage } from '#contract/organizations.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { formatWhole } from '#web/kit/text/format.ts';
 import { Monogram } from '#web/kit/looks/monogram.tsx';
@@ -10,34 +8,11 @@ import { Link } from '#web/kit/navigation/link.tsx';
 import { generatePath } from 'react-router';
 import classes from './organization-heading.module.css';
 
-/** Cards per page of an organization's projects, as on the public list (specification §9). */
-export const ORGANIZATION_PAGE_SIZE = 12;
-
-/** Query for an organization by slug or serial, with a page of its projects. */
-export function organizationQuery(organization: string, page: number) {
-  const [params, query] = [{ organization }, { page, pageSize: ORGANIZATION_PAGE_SIZE }];
-  return queryOptions({
-    queryKey: keyOf(readOrganization, { params, query }),
-    queryFn: ({ signal }) => call(readOrganization, { params, query, signal }),
-  });
-}
-
-/** Fetches an organization with a page of its projects; while the next page loads, the previous one stays visible. */
-export function useOrganization(organization: string, page: number) {
-  return useQuery({
-    ...organizationQuery(organization, page),
-    placeholderData: (last, lastQuery) =>
-      lastQuery?.queryKey[1].startsWith(`/api/organizations/${encodeURIComponent(organization)}?`) === true
-        ? keepPreviousData(last)
-        : undefined,
-  });
-}
-
 type Props = { readonly organization: OrganizationPage };
 
 /** An organization: logo, name, serial, included organizations and totals. */
 export function OrganizationHeading({ organization }: Props) {
-  const { serial, name, logo, projectCount, registeredTonnes, retiredTonnes } = organization;
+  const { serial, name, logo, projectCount, registeredTonnes, retiredTonnes, purchasedTonnes } = organization;
   return (
     <header className={classes.heading}>
       <div className={classes.who}>
@@ -59,6 +34,7 @@ export function OrganizationHeading({ organization }: Props) {
         <Figure value={projectCount} text={m.organization_projects({ count: projectCount })} />
         <Figure value={registeredTonnes} text={m.organization_registered()} />
         <Figure value={retiredTonnes} text={m.organization_retired()} />
+        {purchasedTonnes === 0 ? null : <Figure value={purchasedTonnes} text={m.organization_purchased()} />}
       </ul>
     </header>
   );

@@ -2,16 +2,17 @@ import { readSettings, updateSettings } from '#contract/site.ts';
 import { call, keyOf } from '#web/api/call.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { ActionNote, Button } from '#web/kit/buttons/buttons.tsx';
-import { queryProps } from '#web/api/call-problem.ts';
+import { CallProblem, queryProps } from '#web/api/call-problem.ts';
 import { QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
 import { PasswordDialog } from '#web/kit/dialogs/form-dialog.tsx';
+import { LeaveGuard } from '#web/kit/forms/leave-guard.tsx';
 import { SmallForm } from '#web/kit/forms/small-form.tsx';
 import { TextField } from '#web/kit/forms/text-fields.tsx';
 import { requiredWholeNumber, wholeNumber } from '#web/kit/forms/whole-number.ts';
 import * as m from '#messages/messages.js';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 
 type Settings = ReplyOf<typeof readSettings>;
 type Prices = Settings['pricing'];
@@ -45,33 +46,59 @@ export function Pricing() {
   );
 }
 
-function PricingForm({ settings }: { readonly settings: Settings }) {
+/** What was typed, and an action that saves it. Until something is typed, the prices follow the saved ones: another administrator may have changed them. */
+function usePrices(settings: Settings) {
   const queryClient = useQueryClient();
-  // Until something is typed, the form follows the saved prices: another administrator may have changed them.
   const [typed, setTyped] = useState<TypedPrices | null>(null);
+  /** The settings that typing began with. */
+  const base = useRef<string | null>(null);
   const shown = typed ?? textsOf(settings.pricing);
-  const [invalid, setInvalid] = useState<readonly string[]>([]);
   const action = useAction({
-    run: (prices: Prices, confirmation) =>
-      call(updateSettings, { body: { id: settings._id, ...prices, ...confirmation } }),
+    run: async (prices: Prices, confirmation) => {
+      try {
+        const id = base.current ?? settings._id;
+        return await call(updateSettings, { body: { id, ...prices, ...confirmation } });
+      } catch (error) {
+        // The message has the prices that are in force now: saving again replaces them.
+        if (error instanceof CallProblem && error.fields['id'] !== undefined)
+          base.current = (await call(readSettings))._id;
+        throw error;
+      }
+    },
     onDone: (saved, sent) => {
+      base.current = saved._id;
       queryClient.setQueryData(keyOf(readSettings), saved);
       // What was typed while the prices were being saved stays.
       setTyped((now) => (now !== null && isSame(pricesOf(now), sent) ? null : now));
     },
   });
-  const type = (name: Name, text: string) => {
-    if (action.isDone || action.failure !== null) action.reset();
-    setTyped({ ...shown, [name]: text });
+  const wouldLose = useCallback(
+    () => typed !== null && !isSame(pricesOf(typed), settings.pricing),
+    [typed, settings],
+  );
+  return {
+    shown,
+    action,
+    wouldLose,
+    type: (name: Name, text: string) => {
+      if (action.isDone || action.failure !== null) action.reset();
+      if (typed === null) base.current = settings._id;
+      setTyped({ ...shown, [name]: text });
+    },
   };
+}
+
+function PricingForm({ settings }: { readonly settings: Settings }) {
+  const { shown, action, wouldLose, type } = usePrices(settings);
+  const [invalid, setInvalid] = useState<readonly string[]>([]);
   const submit = () => {
     const invalidNames = names.filter((name) => requiredWholeNumber(shown[name]) === null);
     setInvalid(invalidNames);
-    if (invalidNames.length > 0) return;
-    action.start(pricesOf(shown));
+    if (invalidNames.length === 0) action.start(pricesOf(shown));
   };
   return (
     <SmallForm label={m.pricing_title()} onSubmit={submit}>
+      <LeaveGuard wouldLose={wouldLose} />
       <p>{m.pricing_lead()}</p>
       {names.map((name) => (
         <TextField

@@ -78,7 +78,10 @@ function Funding({ project: { projectStatus, funding, projectedTonnes } }: Pick<
           { name: m.project_sought(), value: funding },
           {
             name: m.project_planned(),
-            value: m.tonnes_counted({ count: projectedTonnes, shown: formatWhole(projectedTonnes) }),
+            value:
+              projectedTonnes === 0
+                ? null
+                : m.tonnes_counted({ count: projectedTonnes, shown: formatWhole(projectedTonnes) }),
           },
         ]}
       />

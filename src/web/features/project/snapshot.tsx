@@ -61,7 +61,10 @@ function tonnes(project: PublicProject) {
   if (project.programType === 'Inventory') return [serial];
   return [
     serial,
-    { name: m.project_registered(), value: <Tonnes count={registered} /> },
+    {
+      name: project.programType === 'Offsets' ? m.project_purchased() : m.project_registered(),
+      value: <Tonnes count={registered} />,
+    },
     { name: m.project_retired(), value: <Tonnes count={retired} /> },
     { name: m.project_remaining(), value: <Tonnes count={remaining} /> },
     { name: m.row_status_transferred(), value: transferred === 0 ? null : <Tonnes count={transferred} /> },

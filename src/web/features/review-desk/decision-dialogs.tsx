@@ -47,7 +47,7 @@ export function DecisionDialogs({ dialog, review, onClose, ...facts }: DecisionD
         />
       );
     case 'ask':
-      return <AskDialog review={review} onClose={close} />;
+      return <AskDialog review={review} open={facts.openComments} onClose={close} />;
     case 'reject':
       return <RejectDialog review={review} onClose={close} />;
     case 'keys':
@@ -57,15 +57,21 @@ export function DecisionDialogs({ dialog, review, onClose, ...facts }: DecisionD
 
 type DecisionDialogProps = { readonly review: Review; readonly onClose: () => void };
 
+type AskDialogProps = DecisionDialogProps & {
+  /** Open comments that were sent before. */
+  readonly open: number;
+};
+
 /** Confirms a request for changes: lists the comments that go with it, and takes one on the whole project. */
-function AskDialog({ review, onClose }: DecisionDialogProps) {
+function AskDialog({ review, open, onClose }: AskDialogProps) {
   const { unsent, wordOf } = useReviewState();
   const [wasEmpty, setWasEmpty] = useState(false);
   const { written } = unsent;
   const onFields = written.filter(({ field }) => field !== null);
   const ask = () => {
-    setWasEmpty(written.length === 0);
-    if (written.length > 0) review.start('ask', { comments: written });
+    const hasComments = written.length + open > 0;
+    setWasEmpty(!hasComments);
+    if (hasComments) review.start('ask', { comments: written });
   };
   return (
     <QuestionDialog

@@ -122,10 +122,16 @@ type OtherActionsProps = {
   readonly formAddress: string;
 };
 
+const questions = {
+  reopen: { question: m.review_reopen_question, act: m.review_reopen, effect: m.review_what_it_does },
+  archive: { question: m.review_archive_question, act: m.review_archive, effect: m.review_archive_what },
+  delete: { question: m.form_delete_question, act: m.form_delete },
+} as const;
+
 /** What an administrator can do besides deciding: re-open, edit, feature, archive and delete. */
 export function OtherActions({ project, review, done, formAddress }: OtherActionsProps) {
   const { abilities, isFeatured, isArchived } = project;
-  const [asking, setAsking] = useState<'reopen' | 'delete' | null>(null);
+  const [asking, setAsking] = useState<'reopen' | 'delete' | 'archive' | null>(null);
   const isBusy = review.busyWith !== null;
   return (
     <Section title={m.review_other_actions()}>
@@ -148,7 +154,7 @@ export function OtherActions({ project, review, done, formAddress }: OtherAction
           <Button
             busy={review.busyWith === 'archive'}
             disabled={isBusy}
-            onClick={() => review.start('archive')}
+            onClick={() => (isArchived ? review.start('archive') : setAsking('archive'))}
           >
             {isArchived ? m.review_unarchive() : m.review_archive()}
           </Button>
@@ -169,15 +175,15 @@ export function OtherActions({ project, review, done, formAddress }: OtherAction
       />
       {asking === null ? null : (
         <QuestionDialog
-          question={asking === 'reopen' ? m.review_reopen_question() : m.form_delete_question()}
-          act={asking === 'reopen' ? m.review_reopen() : m.form_delete()}
+          question={questions[asking].question()}
+          act={questions[asking].act()}
           onAct={() => {
             setAsking(null);
             review.start(asking);
           }}
           onClose={() => setAsking(null)}
         >
-          {asking === 'reopen' ? <p>{m.review_what_it_does()}</p> : null}
+          {asking === 'delete' ? null : <p>{questions[asking].effect()}</p>}
         </QuestionDialog>
       )}
     </Section>

@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
-import { formatDay } from './format.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { formatDay, formatMoment } from './format.ts';
+import { startLocale } from './locale.ts';
 
 describe('formatDay', () => {
   it.each([
@@ -8,5 +9,13 @@ describe('formatDay', () => {
     ['2026-04-01T07:00:00.000Z', 'April 1, 2026'],
   ])('formats %s as %s', (text, day) => {
     expect(formatDay(text)).toBe(day);
+  });
+
+  it('writes the first of a month in French as its ordinal', () => {
+    startLocale('fr');
+    onTestFinished(() => startLocale('en'));
+    expect(formatDay('2026-12-01')).toBe('1er décembre 2026');
+    expect(formatDay('2026-12-11')).toBe('11 décembre 2026');
+    expect(formatMoment('2026-12-01T20:00:00Z')).toMatch(/^1er déc/);
   });
 });

@@ -41,7 +41,8 @@ const currencyFormats = perLocale(
   (region) => new Intl.NumberFormat(region, { style: 'currency', currency: 'CAD' }),
 );
 const instantFormats = perLocale(
-  (region) => new Intl.DateTimeFormat(region, { dateStyle: 'medium', timeStyle: 'short' }),
+  (region) =>
+    new Intl.DateTimeFormat(region, { dateStyle: 'medium', timeStyle: 'short', timeZone: TIME_ZONE }),
 );
 
 /** Formats a whole number with the thousands separators of the reader's language. */
@@ -66,7 +67,8 @@ export function formatShort(value: number): string {
 
 /** Formats a date (`YYYY-MM-DD`, whose noon in UTC is the same day in the time zone), or the day of an instant (ISO 8601). */
 export function formatDay(text: string): string {
-  return dayFormats[currentLocale()].format(new Date(text.length === DATE_LENGTH ? `${text}T12:00Z` : text));
+  const day = new Date(text.length === DATE_LENGTH ? `${text}T12:00Z` : text);
+  return withOrdinal(dayFormats[currentLocale()].format(day));
 }
 
 /** Formats a month of a year; the year alone when the month is unknown. */
@@ -99,10 +101,15 @@ export function formatShare(share: number): string {
   return percentFormats[currentLocale()].format(share);
 }
 
-/** Formats an instant (ISO 8601) with date and time in the reader's time zone. In English it ends with a period: "9:07 p.m." */
+/** Formats an instant (ISO 8601) with date and time at the registry, so that its day is the same everywhere (decision 0037). In English it ends with a period: "9:07 p.m." */
 export function formatMoment(text: string): string {
   // French hours ("20 h 38") stay on one line.
-  return instantFormats[currentLocale()].format(new Date(text)).replace(' h ', '\u00A0h\u00A0');
+  return withOrdinal(instantFormats[currentLocale()].format(new Date(text))).replace(' h ', '\u00A0h\u00A0');
+}
+
+/** Returns a date with the first of a month as French writes it: “1er décembre 2026”. English dates begin with the month. */
+function withOrdinal(date: string): string {
+  return date.replace(/^1 (?=\D)/, '1er ');
 }
 
 const KILOBYTE = 1024;

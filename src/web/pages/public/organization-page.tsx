@@ -4,11 +4,10 @@ import { isAbsent, queryProps } from '#web/api/call-problem.ts';
 import { CardGrid, CardGridWaiting } from '#web/features/catalogue/card-grid.tsx';
 import { readPage, useSearchParams } from '#web/kit/lists/list-address.ts';
 import {
-  OrganizationHeading,
   ORGANIZATION_PAGE_SIZE,
   organizationQuery,
   useOrganization,
-} from '#web/features/organizations/organization-heading.tsx';
+} from '#web/features/organizations/use-organization.ts';
 import { prefetchMap } from '#web/features/registry-map/use-map-markers.ts';
 import { useIsNear } from '#web/kit/hooks/browser-state.ts';
 import { EmptyNote, Pager } from '#web/kit/lists/lists.tsx';
@@ -26,6 +25,9 @@ import classes from './organization-page.module.css';
 import { NotFoundPage } from './not-found-page.tsx';
 
 const loadMap = async () => (await import('#web/features/registry-map/registry-map.tsx')).RegistryMap;
+const loadHeading = async () =>
+  (await import('#web/features/organizations/organization-heading.tsx')).OrganizationHeading;
+const OrganizationHeading = later(loadHeading, import.meta.env.SSR ? await loadHeading() : null, 'redrawn');
 const RegistryMap = later(loadMap, import.meta.env.SSR ? await loadMap() : null);
 
 /** An organization's page (specification §2, `/{id}`): details, and its public projects without inventories. */
@@ -157,7 +159,7 @@ function addressOf(page: number): string {
 
 export const organizationScreen: Screen = {
   Page: OrganizationPage,
-  parts: [RegistryMap],
+  parts: [OrganizationHeading, RegistryMap],
   // Only the server calls it; browsers' builds leave it out.
   ...(import.meta.env.SSR && {
     needs: (client: QueryClient, { params, search }: Place) => [

@@ -40,7 +40,7 @@ const userDetails = z.object({
   lastSignIn: z.iso.datetime().nullable(),
   hasSecondFactor: z.boolean(),
   tokensVersion: z.int().describe('Send as If-Match when setting tokens'),
-  projects: z.int(),
+  projects: z.int().describe('Projects of the organization that were approved'),
   includedOrganizations: z.array(z.object({ serial: z.string(), name: z.string() })),
   handover: z
     .object({ from: z.string(), undoUntil: z.iso.datetime() })

@@ -85,6 +85,7 @@ describe('users', () => {
 
   it('are shown to administrators by id and by serial, without password data', async () => {
     const user = await anAccount(test.database);
+    await aProject(test.database, user.organization ?? '');
     await aProject(test.database, user.organization ?? '', { status: 'Draft' });
     const byId = await ask(`GET /users/${user.id}`);
     const bySerial = await ask(`GET /users/${user.organization?.toLowerCase()}`);

@@ -80,8 +80,22 @@ describe('serials', () => {
     'CA000042-003-000001..CA000042-003-000500',
     'CA000042-003-000001-CA000042-003-000500',
     'CA000042-003-1\u00a0–\u00a0500',
+    'CA000042–003–000001–000500',
+    '“CA000042-003-000001..000500”.',
   ])('read %j as a range', (text) => {
     expect(parseUnitSerial(text)).toEqual({ project: 'CA000042-003', min: 1, max: 500 });
+  });
+
+  it.each([
+    'CA000042–003–000007',
+    'CA000042\u2011003\u2011000007',
+    'CA000042−003−7',
+    '"CA000042-003-000007"',
+    '« CA000042-003-000007 »',
+    'CA000042-003-000007.',
+    '(ca42-3-7),',
+  ])('read %j as a unit, as it is pasted from a text', (text) => {
+    expect(parseUnitSerial(text)).toEqual({ project: 'CA000042-003', min: 7, max: 7 });
   });
 
   it.each([

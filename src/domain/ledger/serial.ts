@@ -44,13 +44,28 @@ export function organizationOfProject(projectSerial: string): string {
   return projectSerial.slice(0, projectSerial.lastIndexOf('-'));
 }
 
+const otherDashes = /[\u2010-\u2015\u2212]/g;
+const quotesAround = /^[\s"'“”‘’«»(]+|[\s"'“”‘’«»).,;:]+$/g;
+
+/** Returns a serial as it was pasted with hyphens for other dashes, and without quotes around it and punctuation after it. */
+export function plainSerial(text: string): string {
+  return withoutQuotes(text).replaceAll(otherDashes, '-');
+}
+
+function withoutQuotes(text: string): string {
+  return text.replaceAll(quotesAround, '');
+}
+
 /**
- * Returns a project's serial in canonical form, or null if the text is not one. White space, letter case and missing zeros are ignored:
- * `ca48-2` is `CA000048-002`.
+ * Returns a project's serial in canonical form, or null if the text is not one. White space, letter case, missing zeros, quotes around it and
+ * the kind of dashes are ignored: `ca48-2` is `CA000048-002`.
  */
 export function parseProjectSerial(text: string): string | null {
   if (text.length > MAX_SERIAL_CHARACTERS) return null;
-  const [organization = '', running = '', ...rest] = text.replaceAll(/\s/g, '').toUpperCase().split('-');
+  const [organization = '', running = '', ...rest] = plainSerial(text)
+    .replaceAll(/\s/g, '')
+    .toUpperCase()
+    .split('-');
   const [, country, number] = organizationPattern.exec(organization) ?? [];
   if (country === undefined || !projectNumberPattern.test(running) || rest.length > 0) return null;
   if (Number(number) === 0 || Number(running) === 0) return null;
@@ -58,13 +73,18 @@ export function parseProjectSerial(text: string): string | null {
 }
 
 /**
- * Parses a unit's serial (exactly three dash-separated parts, specification §5) or a range of them. Letter case, missing zeros and white
- * space are ignored. A range is printed `…-000001..000500`; people also join its ends with a dash, “to” or “à”, and repeat the project. A
+ * Parses a unit's serial (exactly three dash-separated parts, specification §5) or a range of them. Letter case, missing zeros, white
+ * space, quotes around it and the kind of dashes are ignored. A range is printed `…-000001..000500`; people also join its ends with a dash, “to” or “à”, and repeat the project. A
  * hyphen joins two ends only between spaces or if both are written in full, because `…-1-2` is no serial. Null if the text is not one, if
  * its ends are of two projects or in the wrong order, or if it is longer than 64 characters.
  */
 export function parseUnitSerial(text: string): UnitSerial | null {
   if (text.length > MAX_SERIAL_CHARACTERS) return null;
+  // A long dash can join the ends of a range, or stand in place of each hyphen.
+  return readUnitSerial(withoutQuotes(text)) ?? readUnitSerial(plainSerial(text));
+}
+
+function readUnitSerial(text: string): UnitSerial | null {
   const [, start = '', first = '', joint = '', sameStart = start, last = first] =
     unitPattern.exec(text.normalize()) ?? [];
   const project = parseProjectSerial(start);

@@ -1,4 +1,4 @@
-import { parseProjectSerial, parseUnitSerial } from '../ledger/serial.ts';
+import { parseProjectSerial, parseUnitSerial, plainSerial } from '../ledger/serial.ts';
 
 /** The beginning of a unit's serial: what follows may be mistyped, and the page of serials explains it. */
 const unitLike = /^\s*[a-z]{2}\d+\s*-\s*\d+\s*-/i;
@@ -15,6 +15,6 @@ export function pathOfSearch(text: string): string {
   if (project !== null) return `/projects/${project}`;
   const search = text.replace(halfCharacters, '').trim();
   const encoded = encodeURIComponent(search);
-  if (parseUnitSerial(text) !== null || unitLike.test(text)) return `/serial?serial=${encoded}`;
+  if (parseUnitSerial(text) !== null || unitLike.test(plainSerial(text))) return `/serial?serial=${encoded}`;
   return search === '' ? '/projects' : `/projects?search=${encoded}`;
 }

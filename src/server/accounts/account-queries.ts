@@ -72,6 +72,7 @@ export async function findProfile(db: Db, account: string) {
         .whereRef('project.organization', '=', 'organization.serial')
         .where('project.kind', '=', 'project')
         .where('project.isArchived', '=', false)
+        .where('project.deletedAt', 'is', null)
         .as('projects'),
     ])
     .where('account.id', '=', account)

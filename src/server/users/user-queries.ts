@@ -99,6 +99,9 @@ export async function findUser(db: Db, idOrSerial: string, now: Date) {
       selectFrom('project')
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .whereRef('project.organization', '=', 'organization.serial')
+        .where('project.kind', '=', 'project')
+        .where('project.approvedAt', 'is not', null)
+        .where('project.deletedAt', 'is', null)
         .as('projects'),
     ])
     .where('account.state', 'in', approved)

@@ -64,6 +64,7 @@ function Years({ years }: { readonly years: readonly OverviewYear[] }) {
           { name: m.project_row_year() },
           ...figures.map(({ name }) => ({ name: name(), isNumber: true as const })),
           { name: m.organization_year_inventory(), isNumber: true },
+          { name: m.organization_year_offsets(), isNumber: true },
           { name: m.organization_year_outcome() },
         ]}
         rows={years.toReversed().map((year) => ({
@@ -72,6 +73,7 @@ function Years({ years }: { readonly years: readonly OverviewYear[] }) {
             String(year.year),
             ...figures.map(({ figure }) => formatWhole(year[figure])),
             inventoryText(year),
+            year.inventory === null ? m.project_row_nothing() : formatWhole(year.offsets),
             <Outcome key="outcome" year={year} />,
           ],
         }))}

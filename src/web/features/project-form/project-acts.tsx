@@ -131,8 +131,14 @@ function reasonOf(error: unknown): string {
   return [...new Set([sentenceOf(error), ...fields])].join(' ');
 }
 
+type DeleteProps = {
+  readonly review: ReturnType<typeof useReview>;
+  /** Whether the project token comes back, because the project was never submitted. */
+  readonly returnsToken: boolean;
+};
+
 /** Deletes a project after a question; says why if it failed. */
-export function DeleteProject({ review }: { readonly review: ReturnType<typeof useReview> }) {
+export function DeleteProject({ review, returnsToken }: DeleteProps) {
   const [isConfirming, setConfirming] = useState(false);
   return (
     <div className={classes.bar}>
@@ -153,7 +159,9 @@ export function DeleteProject({ review }: { readonly review: ReturnType<typeof u
             review.start('delete');
           }}
           onClose={() => setConfirming(false)}
-        />
+        >
+          {returnsToken ? <p>{m.form_delete_what()}</p> : null}
+        </QuestionDialog>
       ) : null}
     </div>
   );

@@ -71,7 +71,9 @@ export function ProjectDesk(props: Props) {
         onNewer={desk.restart}
         onStopUpdate={desk.stopUpdate}
       />
-      {abilities.delete ? <DeleteProject review={review} /> : null}
+      {abilities.delete ? (
+        <DeleteProject review={review} returnsToken={kind === 'project' && !project.wasSubmitted} />
+      ) : null}
     </>
   );
 }

@@ -82,7 +82,7 @@ export function ProjectForm({
         >
           <FormFailure failure={form.failure} errors={form.errors} draft={form.draft} />
           <OpenComments />
-          {mode === 'read' || isReceived ? null : <p className={classes.note}>{m.form_required_note()}</p>}
+          {mode === 'edit' && !isReceived ? <p className={classes.note}>{m.form_required_note()}</p> : null}
           <FormSections project={project} editor={editor} picker={picker} isForeign={isForeign} />
           {mode === 'read' ? null : (
             <FormActs

@@ -94,8 +94,11 @@ function textOf({ project, isOwn, isUpdating }: Props): string | null {
 }
 
 function approvedText({ programType }: HeldProject, isUpdating: boolean): string {
-  if (projectKind(programType) === 'inventory')
+  const kind = projectKind(programType);
+  if (kind === 'inventory')
     return isUpdating ? m.form_updating_inventory_notice() : m.form_approved_inventory_notice();
+  if (kind === 'offsets')
+    return isUpdating ? m.form_updating_offsets_notice() : m.form_approved_offsets_notice();
   return isUpdating ? m.form_updating_notice() : m.form_approved_notice();
 }
 

@@ -33,7 +33,7 @@ export function useDesk(project: HeldProject, news: PageMessages, onOverridden?:
   const comments = useComments(project.abilities.see ? project.projectSerial : null);
   const review = useReview(project, () => {
     leaveUnasked();
-    void navigate(pagePaths.myProjects);
+    void navigate(pagePaths.myProjects, { state: { said: m.form_deleted({ title: project.title }) } });
   });
   const onSent = (sent: Sending, saved: HeldProject, sentActs: readonly UnitEmissionRow[]) => {
     setDone(sentActs.length > 0 && saved.status !== 'Submitted' ? null : sentText(sent, saved));

@@ -1,6 +1,7 @@
 import type { UserDetails } from '#contract/users.ts';
 import { ActionNote } from '#web/kit/buttons/buttons.tsx';
 import { queryProps } from '#web/api/call-problem.ts';
+import { useClaims } from '#web/api/session.ts';
 import { QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
 import * as m from '#messages/messages.js';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -51,6 +52,7 @@ function Panel({ user, closeTo, tokenFiles }: PanelProps) {
   };
   useEffect(() => heading.current?.focus(), []);
   const shared = { user, onChanged: refetchUsers };
+  const isOwn = useClaims()?.sub === user.id;
   return (
     <>
       <div className={classes.head}>
@@ -61,6 +63,7 @@ function Panel({ user, closeTo, tokenFiles }: PanelProps) {
       </div>
       <ActionNote done={deleted} failed={null} takesFocus />
       <UserFacts user={user} />
+      {isOwn ? <p>{m.user_own_account()}</p> : null}
       <div className={classes.acts}>
         <UserAct title={m.tokens_entries_title()} text={m.tokens_entries_text()}>
           {tokenFiles(user.serial)}
@@ -69,14 +72,14 @@ function Panel({ user, closeTo, tokenFiles }: PanelProps) {
           <>
             <UserTokens {...shared} />
             <UserPassword {...shared} />
-            <UserAccess {...shared} />
-            <UserRole {...shared} />
+            {isOwn ? null : <UserAccess {...shared} />}
+            {isOwn ? null : <UserRole {...shared} />}
             <UserHandover {...shared} />
             <UserInclusions {...shared} />
-            <UserImpersonation user={user} />
+            {isOwn ? null : <UserImpersonation user={user} />}
           </>
         )}
-        {user.status === 'archived' && user.email === '' ? null : (
+        {isOwn || (user.status === 'archived' && user.email === '') ? null : (
           <UserDeletion user={user} onDeleted={finish} />
         )}
       </div>

@@ -4,6 +4,7 @@ import { useClaims } from '#web/api/session.ts';
 import { useProfile } from '#web/features/account/use-profile.tsx';
 import { ownColumns } from '#web/features/holdings/held-columns.tsx';
 import { HeldList } from '#web/features/holdings/held-list.tsx';
+import { readPageMessages, useShowOnce } from '#web/features/project-form/page-messages.ts';
 import { OwnerHome } from '#web/features/owner-home/owner-home.tsx';
 import { ButtonLink } from '#web/kit/buttons/buttons.tsx';
 import { Notice, Section, PageHeading, usePageHead } from '#web/kit/pages/page.tsx';
@@ -19,6 +20,8 @@ function MyProjectsPage() {
   const mayEdit = useRight('edit');
   const { data: profile } = useProfile();
   const state: unknown = useLocation().state;
+  const news = readPageMessages(state);
+  useShowOnce(news);
   const [address] = useSearchParams();
   usePageHead({
     title: fullTitle(m.own_projects_title()),
@@ -44,6 +47,7 @@ function MyProjectsPage() {
           <span>{m.impersonation_began_text()}</span>
         </Notice>
       ) : null}
+      {news.said === null ? null : <Notice>{news.said}</Notice>}
       {profile === undefined ? null : <OwnerHome profile={profile} />}
       {claims === null ? null : (
         <Section title={m.own_projects_list()}>

@@ -24,7 +24,10 @@ export function ContactPage() {
       : { serial: project.projectSerial, title: project.title, hasContact: project.hasContact };
   return (
     <>
-      <PageHeading title={m.contact_title()} lead={m.contact_lead()} />
+      <PageHeading
+        title={m.contact_title()}
+        {...(subject?.hasContact !== true && { lead: m.contact_lead() })}
+      />
       <ContactForm subject={subject} />
     </>
   );

@@ -44,7 +44,7 @@ test('three clicks lead from the queue through an approval to the next submissio
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Approve and issue 150 tonnes' }).click();
   const done = page.getByRole('dialog', { name: 'The project is approved' });
-  await expect(done).toContainText(`“${title}” was approved. Tonnes issued: 150.`);
+  await expect(done).toContainText(`“${title}” was approved. Tonnes entered in the ledger: 150.`);
   await expect(done.getByRole('link')).toHaveAttribute('href', `/projects/${serial}`);
   // Other journeys submit projects too: the next one is anyone's.
   await expect(page).toHaveURL(/\/admin\/project\/CA/);
@@ -304,7 +304,7 @@ test('an approval whose reply was lost tells the tonnes that it issued, also onc
   await readAgain;
   await dialog.getByRole('button', { name: act }).click();
   await expect(page.getByRole('dialog', { name: 'The project is approved' })).toContainText(
-    'Tonnes issued: 150.',
+    'Tonnes entered in the ledger: 150.',
   );
 });
 

@@ -20,8 +20,9 @@ import classes from './members.module.css';
 const MAX_NAME = 200;
 
 /** Fetches what an invitation says, by the code of its link. */
-export function useInvitation(code: string) {
+export function useInvitation(code: string, isUsed: boolean) {
   return useQuery({
+    enabled: !isUsed,
     queryKey: ['invitation', code],
     queryFn: ({ signal }) => call(readInvitation, { body: { code }, signal }),
     staleTime: Number.POSITIVE_INFINITY,

@@ -5,14 +5,14 @@ import { ActionNote, Button } from '#web/kit/buttons/buttons.tsx';
 import { CallProblem, queryProps } from '#web/api/call-problem.ts';
 import { QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
 import { PasswordDialog } from '#web/kit/dialogs/form-dialog.tsx';
-import { LeaveGuard } from '#web/kit/forms/leave-guard.tsx';
+import type { AddForm } from '#web/kit/forms/leave-guard.tsx';
 import { SmallForm } from '#web/kit/forms/small-form.tsx';
 import { TextField } from '#web/kit/forms/text-fields.tsx';
 import { requiredWholeNumber, wholeNumber } from '#web/kit/forms/whole-number.ts';
 import * as m from '#messages/messages.js';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 type Settings = ReplyOf<typeof readSettings>;
 type Prices = Settings['pricing'];
@@ -34,15 +34,19 @@ const pricesOf = ({ low, mid, top }: TypedPrices): Prices => ({
 });
 const isSame = (one: Prices, other: Prices) => names.every((name) => one[name] === other[name]);
 
+type FormProps = { readonly addForm: AddForm };
+
 /** Edits the prices per project. */
-export function Pricing() {
+export function Pricing({ addForm }: FormProps) {
   const query = useQuery({
     queryKey: keyOf(readSettings),
     queryFn: ({ signal }) => call(readSettings, { signal }),
     staleTime: 0,
   });
   return (
-    <QueryBoundary {...queryProps(query)}>{(settings) => <PricingForm settings={settings} />}</QueryBoundary>
+    <QueryBoundary {...queryProps(query)}>
+      {(settings) => <PricingForm settings={settings} addForm={addForm} />}
+    </QueryBoundary>
   );
 }
 
@@ -88,8 +92,9 @@ function usePrices(settings: Settings) {
   };
 }
 
-function PricingForm({ settings }: { readonly settings: Settings }) {
+function PricingForm({ settings, addForm }: FormProps & { readonly settings: Settings }) {
   const { shown, action, wouldLose, type } = usePrices(settings);
+  useEffect(() => addForm(wouldLose), [addForm, wouldLose]);
   const [invalid, setInvalid] = useState<readonly string[]>([]);
   const submit = () => {
     const invalidNames = names.filter((name) => requiredWholeNumber(shown[name]) === null);
@@ -98,7 +103,6 @@ function PricingForm({ settings }: { readonly settings: Settings }) {
   };
   return (
     <SmallForm label={m.pricing_title()} onSubmit={submit}>
-      <LeaveGuard wouldLose={wouldLose} />
       <p>{m.pricing_lead()}</p>
       {names.map((name) => (
         <TextField
@@ -107,7 +111,7 @@ function PricingForm({ settings }: { readonly settings: Settings }) {
           inputMode="numeric"
           value={shown[name]}
           onType={(text) => type(name, text)}
-          error={invalid.includes(name) ? m.register_number() : action.errorOf(name)}
+          error={invalid.includes(name) ? m.pricing_number() : action.errorOf(name)}
         />
       ))}
       <Button type="submit" variant="filled" busy={action.isBusy}>

@@ -4,6 +4,7 @@ import { queryProps } from '#web/api/call-problem.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { ActionNote, Button } from '#web/kit/buttons/buttons.tsx';
 import { PasswordDialog } from '#web/kit/dialogs/form-dialog.tsx';
+import type { AddForm } from '#web/kit/forms/leave-guard.tsx';
 import { SmallForm } from '#web/kit/forms/small-form.tsx';
 import { TextArea } from '#web/kit/forms/text-fields.tsx';
 import { QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
@@ -11,18 +12,22 @@ import { type InEachLanguage, inEachLanguage, type Language, languages } from '#
 import * as m from '#messages/messages.js';
 import { currentLocale } from '#web/kit/text/locale.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import classes from './review-desk.module.css';
 
+type FormProps = { readonly addForm: AddForm };
+
 /** Edits what reviewers check before an approval. */
-export function ChecklistSettingsForm() {
+export function ChecklistSettingsForm({ addForm }: FormProps) {
   const query = useQuery({
     queryKey: keyOf(readChecklist),
     queryFn: ({ signal }) => call(readChecklist, { signal }),
     staleTime: 0,
   });
   return (
-    <QueryBoundary {...queryProps(query)}>{(checklist) => <ChecklistForm saved={checklist} />}</QueryBoundary>
+    <QueryBoundary {...queryProps(query)}>
+      {(checklist) => <ChecklistForm saved={checklist} addForm={addForm} />}
+    </QueryBoundary>
   );
 }
 
@@ -38,7 +43,8 @@ function typedOf({ version, items }: ChecklistSettings): Typed {
   return { version, items: items.map((item, key) => ({ ...item, key })) };
 }
 
-function ChecklistForm({ saved }: { readonly saved: ChecklistSettings }) {
+/** The typed list, whether it was sent, and the action that saves it. */
+function useChecklist(saved: ChecklistSettings) {
   const queryClient = useQueryClient();
   const [typed, setTyped] = useState(() => typedOf(saved));
   const [wasSent, setSent] = useState(false);
@@ -55,14 +61,27 @@ function ChecklistForm({ saved }: { readonly saved: ChecklistSettings }) {
       setSent(false);
     },
   });
-  const change = (items: readonly TypedItem[]) => {
-    if (action.isDone || action.failure !== null) action.reset();
-    setTyped({ ...typed, items });
+  const wouldLose = useCallback(() => contentOf(typed.items) !== contentOf(saved.items), [typed, saved]);
+  return {
+    typed,
+    wasSent,
+    action,
+    wouldLose,
+    change: (items: readonly TypedItem[]) => {
+      if (action.isDone || action.failure !== null) action.reset();
+      setTyped({ ...typed, items });
+    },
+    submit: () => {
+      setSent(true);
+      if (typed.items.every(isWhole)) action.start(typed);
+    },
   };
-  const submit = () => {
-    setSent(true);
-    if (typed.items.every(isWhole)) action.start(typed);
-  };
+}
+
+function ChecklistForm({ saved, addForm }: FormProps & { readonly saved: ChecklistSettings }) {
+  const { typed, wasSent, action, wouldLose, change, submit } = useChecklist(saved);
+  useEffect(() => addForm(wouldLose), [addForm, wouldLose]);
+  const after = useRef<HTMLDivElement>(null);
   const add = () =>
     change([
       ...typed.items,
@@ -79,10 +98,16 @@ function ChecklistForm({ saved }: { readonly saved: ChecklistSettings }) {
           number={index + 1}
           wasSent={wasSent}
           onType={(now) => change(typed.items.map((one) => (one.key === item.key ? now : one)))}
-          onRemove={() => change(typed.items.filter(({ key }) => key !== item.key))}
+          onRemove={() => {
+            change(typed.items.filter(({ key }) => key !== item.key));
+            // The pressed button is gone with its item.
+            after.current?.querySelector('button')?.focus();
+          }}
         />
       ))}
-      <Button onClick={add}>{m.checklist_add()}</Button>
+      <div ref={after}>
+        <Button onClick={add}>{m.checklist_add()}</Button>
+      </div>
       <Button type="submit" variant="filled" busy={action.isBusy}>
         {m.checklist_save()}
       </Button>
@@ -93,6 +118,11 @@ function ChecklistForm({ saved }: { readonly saved: ChecklistSettings }) {
       {action.confirmation === null ? null : <PasswordDialog {...action.confirmation} />}
     </SmallForm>
   );
+}
+
+/** Returns what is saved of items, to compare. */
+function contentOf(items: readonly (InEachLanguage<string> & { readonly id: number | null })[]): string {
+  return JSON.stringify(items.map((item) => [item.id, ...languages.map((language) => item[language])]));
 }
 
 /** Returns the items with the ids that the saved ones got; `sent` and `saved` have the same order. */

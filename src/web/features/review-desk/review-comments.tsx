@@ -137,6 +137,7 @@ export function UnsentNote({ onSent }: { readonly onSent: () => void }) {
       )}
       <ActionNote
         done={sending.isSuccess && count === 0 ? m.review_comments_sent() : null}
+        takesFocus
         failed={sending.error === null ? null : sentenceOf(sending.error)}
       />
     </>

@@ -6,23 +6,30 @@ import { isGstNumber } from '#domain/payment/payment.ts';
 import { queryProps } from '#web/api/call-problem.ts';
 import { ActionNote, Button } from '#web/kit/buttons/buttons.tsx';
 import { PasswordDialog } from '#web/kit/dialogs/form-dialog.tsx';
+import type { AddForm } from '#web/kit/forms/leave-guard.tsx';
 import { SmallForm } from '#web/kit/forms/small-form.tsx';
 import { TextArea, TextField } from '#web/kit/forms/text-fields.tsx';
 import { QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
 import * as m from '#messages/messages.js';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Notice } from '#web/kit/pages/page.tsx';
 import { LinkedText } from '#web/kit/text/text.tsx';
 
 const LINES = 3;
 
+type FormProps = { readonly addForm: AddForm };
+
 /** Edits who issues invoices, receipts and credit notes. */
-export function Seller() {
+export function Seller({ addForm }: FormProps) {
   const query = useSeller();
-  return <QueryBoundary {...queryProps(query)}>{(seller) => <SellerForm seller={seller} />}</QueryBoundary>;
+  return (
+    <QueryBoundary {...queryProps(query)}>
+      {(seller) => <SellerForm seller={seller} addForm={addForm} />}
+    </QueryBoundary>
+  );
 }
 
-function SellerForm({ seller }: { readonly seller: CurrentSeller }) {
+function SellerForm({ seller, addForm }: FormProps & { readonly seller: CurrentSeller }) {
   const { isComplete: _isComplete, ...entered } = seller;
   // The version that is being changed: a change by another administrator in the meantime is refused.
   const [typed, setTyped] = useState<SellerInput>(entered);
@@ -31,6 +38,9 @@ function SellerForm({ seller }: { readonly seller: CurrentSeller }) {
     // What was typed while it was being saved stays.
     setTyped((now) => (now === sent ? saved : { ...now, version: saved.version })),
   );
+  const names = Object.keys(entered) as (keyof SellerInput)[];
+  const isChanged = names.some((name) => name !== 'version' && typed[name] !== entered[name]);
+  useEffect(() => addForm(() => isChanged), [addForm, isChanged]);
   const submit = () => {
     const found = errorsOf(typed);
     setErrors(found);

@@ -1,5 +1,5 @@
 import * as m from '#messages/messages.js';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '../buttons/buttons.tsx';
 import { Dialog, DialogActions } from '../dialogs/dialog.tsx';
 import { useBlocker } from '../navigation/site-router-provider.tsx';
@@ -69,6 +69,22 @@ function useLeavingByAct(wouldLose: () => boolean) {
     stay: () => settle(false),
     go: () => settle(true),
   };
+}
+
+/** Adds what a form would lose to its page's guard; returns a function that removes it. */
+export type AddForm = (wouldLose: () => boolean) => () => void;
+
+/** Collects what the forms of a page would lose, for its one guard. */
+export function useFormsGuard(): { readonly wouldLose: () => boolean; readonly addForm: AddForm } {
+  const [forms] = useState(() => new Set<() => boolean>());
+  const addForm: AddForm = useCallback(
+    (wouldLose) => {
+      forms.add(wouldLose);
+      return () => void forms.delete(wouldLose);
+    },
+    [forms],
+  );
+  return { wouldLose: useCallback(() => [...forms].some((wouldLose) => wouldLose()), [forms]), addForm };
 }
 
 type Guard = {

@@ -38,11 +38,14 @@ function InvitationPage() {
 }
 
 function Linked({ code }: { readonly code: string }) {
-  const invitation = useInvitation(code);
+  const [isUsed, setUsed] = useState(false);
+  const invitation = useInvitation(code, isUsed);
   const isSignedIn = useClaims() !== null;
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const begin = () => {
+    // The link is used up: it is not read again.
+    setUsed(true);
     // What another account saw on this device is not the new one's.
     queryClient.clear();
     void navigate(pagePaths.myProjects);

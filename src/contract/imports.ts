@@ -16,7 +16,18 @@ const importRow = z.object({
   line: z.int().min(1).describe('Line of the file on which the row begins'),
   subject: z.string().describe('What it is about: the id of a project, or a community and year'),
   outcome: z.enum(importOutcomes),
-  findings: z.array(z.string()).describe('Why it is refused, or what to check'),
+  findings: z
+    .array(z.string())
+    .describe('Everything that is wrong with it or to check, in the order of the columns'),
+});
+
+const importTotals = z.object({
+  projects: z.int().describe('New projects'),
+  vintages: z.int().describe('New rows of vintages'),
+  inventories: z.int().describe('New inventory years'),
+  issuedTonnes: z.int().describe('Tonnes of CO₂e issued, for good; 0 for drafts'),
+  retiredTonnes: z.int().describe('How many of the issued tonnes are retired, as in their source'),
+  issuedProjects: z.int().describe('Projects, new or in the registry already, that tonnes are issued for'),
 });
 
 const importReport = z.object({
@@ -37,6 +48,7 @@ const importReport = z.object({
     refused: z.int(),
     doubtful: z.int().describe('New and unchanged rows with findings'),
   }),
+  totals: importTotals.describe('What the import adds, without the refused rows'),
   refusal: z
     .string()
     .nullable()
@@ -47,11 +59,7 @@ const importReport = z.object({
 const importResult = z.object({
   kind: z.literal('imported'),
   message: z.string(),
-  imported: z.object({
-    projects: z.int(),
-    vintages: z.int(),
-    inventories: z.int().describe('Inventory years'),
-  }),
+  imported: importTotals.describe('What was added'),
   leftOut: z.int().describe('Rows that were wrong and left out'),
 });
 

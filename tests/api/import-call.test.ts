@@ -10,6 +10,16 @@ const header = 'registry,project_id,title,organization,type,program_type,stage,l
 const project = (id: string, title = `Project ${id}`) =>
   `Call,${id},${title},Harbour Heat,Waste,VCS,Active,49.1,-122.3`;
 
+/** What an import of so many projects adds. */
+const onlyProjects = (projects: number) => ({
+  projects,
+  vintages: 0,
+  inventories: 0,
+  issuedTonnes: 0,
+  retiredTonnes: 0,
+  issuedProjects: 0,
+});
+
 const countProjects = async () => (await countAllRows())['project'] ?? 0;
 
 describe('a dry run', () => {
@@ -25,21 +35,77 @@ describe('a dry run', () => {
       plan: expect.stringMatching(/^[0-9a-f]{64}$/),
       tables: [{ name: 'rows.csv', kind: 'projects', rows: 4, notUsed: [] }],
       counts: { new: 1, unchanged: 0, refused: 3, doubtful: 0 },
+      totals: onlyProjects(1),
       rows: [
         { table: 0, line: 2, subject: 'D1', outcome: 'new', findings: [] },
         { line: 3, outcome: 'refused', findings: ["'D1' is already at rows.csv:2."] },
-        { line: 4, subject: 'D2', outcome: 'refused', findings: ['There is nothing under title.'] },
+        {
+          line: 4,
+          subject: 'D2',
+          outcome: 'refused',
+          findings: [
+            'The cell title is empty.',
+            "No proponent is named; it goes to 'Unknown proponent (Call)'.",
+            "No type is named; it is taken as 'Others'.",
+            "No program is named; it is taken as 'Other'.",
+            'No stage is named; it is left open.',
+            'It has no position, so no place on the map.',
+          ],
+        },
         { findings: ["This is the template's example row: delete it from the file."] },
       ],
     });
     expect(await countAllRows()).toEqual(before);
   });
 
+  it('names everything that is wrong or to check in a row, in the order of the columns', async () => {
+    const dated = `${header},start_date,end_date`;
+    const { body } = await forRegistry({
+      content: csv(
+        dated,
+        `${project('W1')},2020-01-01,2029-12-31`,
+        'Call,W2,Heat,Harbour Heat,Wast,VCS,Active,99,-122.3,1990-01-01,2030-12-31',
+        `${project('W1')},2020-13-01,`,
+      ),
+    });
+    expect(body.rows.map(({ findings }) => findings)).toEqual([
+      [],
+      [
+        expect.stringMatching(/^'Wast' is not known under type: /),
+        "'99, -122.3' is not a position in degrees; it is left out.",
+        'Its timeline spans 40 years; projects span at most 20.',
+      ],
+      [
+        "'W1' is already at rows.csv:2.",
+        "'2020-13-01' under start_date is not a date: write it as 2024-05-31.",
+      ],
+    ]);
+    expect(body.counts).toEqual({ new: 1, unchanged: 0, refused: 2, doubtful: 0 });
+  });
+
+  it('compares wrong rows with the registry, too', async () => {
+    const content = csv(header, project('Y1'));
+    const { body: report } = await forRegistry({ content });
+    await forRegistry({ content }, { plan: report.plan });
+    const { body } = await forRegistry({
+      content: csv('project_id,year,issued', 'Y1,2020,many', 'Y2,2020,many'),
+    });
+    expect(body.rows.map(({ findings }) => findings)).toEqual([
+      [expect.stringMatching(/^'many' under issued is not a quantity/)],
+      [
+        "The project 'Y2' is unknown: it is neither in these files nor in the registry.",
+        expect.stringMatching(/^'many' under issued is not a quantity/),
+      ],
+    ]);
+  });
+
   it('says in French what is wrong, with the headings of the file', async () => {
-    const content = 'registre;identifiant_du_projet;titre;étape\nAppel;F1;;Demain\n';
+    const content =
+      'registre;identifiant_du_projet;titre;étape;organisme;type de programme;type de projet;latitude;longitude\n' +
+      'Appel;F1;;Demain;Port;VCS;Waste;49;-122\n';
     const { body } = await forRegistry({ content }, { locale: 'fr' });
     expect(body.rows[0]?.findings).toEqual([
-      'La colonne titre est vide.',
+      'La cellule titre est vide.',
       'Dans la colonne étape, «\u00A0Demain\u00A0» n’est pas reconnu : choisissez parmi Planning, Proposed, Active, Inactive.',
     ]);
   });
@@ -60,7 +126,7 @@ describe('an import', () => {
       {
         kind: 'imported',
         message: 'Imported: 2 projects.',
-        imported: { projects: 2, vintages: 0, inventories: 0 },
+        imported: onlyProjects(2),
         leftOut: 1,
       },
     ]);
@@ -77,18 +143,42 @@ describe('an import', () => {
     });
   });
 
-  it('issues the units of vintages and enters inventories', async () => {
-    const projects = csv(header, project('U1'));
+  it('issues the units of vintages and enters inventories, and says how many before and after', async () => {
+    const projects = csv(header, project('U1'), project('U2'));
     const { body: first } = await forRegistry({ content: projects });
     await forRegistry({ content: projects }, { plan: first.plan });
-    const vintages = csv('project_id,year,issued,retired', 'U1,2020,100,30');
+    const vintages = csv(
+      'project_id,year,issued,retired',
+      'U1,2020,1000,1000',
+      'U1,2021,1300,250',
+      'U1,2022,5,6',
+    );
     const { body: second } = await forRegistry({ content: vintages });
-    const units = await forRegistry({ content: vintages }, { plan: second.plan });
-    expect(units.body.message).toBe('Imported: 1 vintage.');
+    expect(second.totals).toEqual({
+      projects: 0,
+      vintages: 2,
+      inventories: 0,
+      issuedTonnes: 2300,
+      retiredTonnes: 1250,
+      issuedProjects: 1,
+    });
+    const asked = { plan: second.plan, skipInvalid: 'true' } as const;
+    const units = await forRegistry({ content: vintages }, asked);
+    expect([units.body.message, units.body.imported]).toEqual([
+      'Imported: 2 vintages. Issued 2,300 tonnes for 1 project, of which 1,250 are retired.',
+      second.totals,
+    ]);
     const inventories = csv('community,year,tonnes', 'Anyox,2019,1200', 'Anyox,2020,1300');
     const { body: third } = await forRegistry({ content: inventories });
+    expect(third.totals).toEqual({ ...onlyProjects(0), inventories: 2 });
     const years = await forRegistry({ content: inventories }, { plan: third.plan, locale: 'fr' });
     expect(years.body.message).toBe('Importation terminée : 2 années d’inventaire.');
+    const more = csv('identifiant_du_projet;année;émises', 'U2;2020;1', 'U2;2021;4000');
+    const { body: fourth } = await forRegistry({ content: more });
+    const issued = await forRegistry({ content: more }, { plan: fourth.plan, locale: 'fr' });
+    expect(issued.body.message).toBe(
+      'Importation terminée : 2 millésimes. Émission de 4\u00A0001 t d’éq. CO₂ pour 1 projet.',
+    );
   });
 
   it('doubles nothing when the same file comes again, and says so', async () => {

@@ -36,10 +36,18 @@ describe('an owner’s import', () => {
     const content = projects('D1', 'D2');
     const before = await countAllRows();
     const { body: report } = await forOwner(account, { content });
-    expect(report).toMatchObject({ refusal: null, counts: { new: 2, refused: 0 } });
+    const totals = {
+      projects: 2,
+      vintages: 0,
+      inventories: 0,
+      issuedTonnes: 0,
+      retiredTonnes: 0,
+      issuedProjects: 0,
+    };
+    expect(report).toMatchObject({ refusal: null, counts: { new: 2, refused: 0 }, totals });
     expect(await countAllRows()).toEqual(before);
     const { status, body } = await forOwner(account, { content }, { plan: report.plan });
-    expect([status, body.message]).toEqual([200, 'Saved as drafts: 2 projects.']);
+    expect([status, body.message, body.imported]).toEqual([200, 'Saved as drafts: 2 projects.', totals]);
     const fact = { status: 'Draft', kind: 'project', sourceId: null, issued: 0 };
     expect(await rowsOf(account.organization)).toMatchObject([
       { title: 'Project D1', ...fact },

@@ -42,7 +42,7 @@ describe('an Excel workbook', () => {
     expect(code).toBe(0);
     expect(lines[0]).toBe("book.xlsx: The sheet 'Read me' is no table of the registry; it is not read.");
     expect(lines.find((line) => line.includes('  wrong  '))).toMatch(
-      /^book\.xlsx \(Projects\):5 {2}wrong {2}1002: There is nothing under title\./,
+      /^book\.xlsx \(Projects\):5 {2}wrong {2}1002: The cell title is empty\./,
     );
     expect(await find('1001')).toMatchObject([
       { title: 'Forêt boréale', registered: 12, startDate: '2019-04-01', endDate: null, latitude: 45.48706 },

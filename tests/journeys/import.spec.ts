@@ -25,9 +25,11 @@ test('an administrator imports a file with a wrong row, corrects it and imports 
   await expect(page.getByText('Choose a file to see what would be imported, row by row.')).toBeVisible();
   await expectAccessible(page);
 
-  await choose(page, [header, row('1', 'Waste'), row('2', 'Wast')].join('\n'));
+  const wrong = row('2', 'Wast').replace('49.1', '99');
+  await choose(page, [header, row('1', 'Waste'), wrong].join('\n'));
   const table = page.getByRole('table', { name: 'Rows of projects.csv' });
   await expect(table.getByText("'Wast' is not known under type: choose from")).toBeVisible();
+  await expect(table.getByText("'99, -122.3' is not a position in degrees; it is left out.")).toBeVisible();
   await expect(table.getByRole('row')).toHaveCount(2);
   await page.getByLabel('Show').selectOption({ label: 'All rows (2)' });
   await expect(table.getByRole('row')).toHaveCount(3);
@@ -55,6 +57,40 @@ test('an administrator imports a file with a wrong row, corrects it and imports 
   await expect(page.getByRole('main').getByText('File: projects.csv').first()).toBeVisible();
   await page.goto(`/projects?search=${encodeURIComponent(registry)}`);
   await expect(page.getByText(`Heat 2 of ${registry}`)).toBeVisible();
+});
+
+test('an administrator sees how many tonnes an import issues before it does, and how many it issued', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const registry = aNewName();
+  const act = (text: string) => page.getByRole('button', { name: text, exact: true });
+  const question = page.getByRole('dialog');
+  await signIn(page, await anAdministrator(request), '/admin/import');
+  await choose(page, `registry,project_id,title\n${registry},${registry},Heat of ${registry}\n`);
+  await act('Import 1 row').click();
+  await expect(question).toContainText('1 project is entered as approved and public. This cannot be undone.');
+  await question.getByRole('button', { name: 'Import 1 row' }).click();
+  await expect(page.getByText('Imported: 1 project.', { exact: true })).toBeVisible();
+
+  const rows = ['2020,1000,1000', '2021,1300,250', '2022,x,0'].map((row) => `${registry},${row}`);
+  await choose(page, ['project_id,year,issued,retired', ...rows].join('\n'));
+  const sums = page.getByRole('definition');
+  await expect(sums.filter({ hasText: /^2,300$/ })).toBeVisible();
+  await expect(sums.filter({ hasText: /^1,250$/ })).toBeVisible();
+  await act('Import 2 rows without the wrong ones').click();
+  await expect(question).toContainText(
+    'Issues 2,300 tonnes for 1 project, of which 1,250 are retired. This cannot be undone.',
+  );
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Import 2 rows without the wrong ones' }).click();
+  const done = 'Imported: 2 vintages. Issued 2,300 tonnes for 1 project, of which 1,250 are retired.';
+  await expect(page.getByText(done)).toBeVisible();
+
+  await choose(page, `community,year,tonnes\n${registry},2020,5\n`);
+  await act('Import 1 row').click();
+  await expect(question).toContainText('1 inventory year is added. This cannot be undone.');
 });
 
 test('a template downloaded as Excel is read again, and its example row is refused', async ({

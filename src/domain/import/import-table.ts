@@ -89,7 +89,7 @@ export type RecognizedColumns = {
   readonly kind: ImportKind;
   /** Field to the index of its column. */
   readonly places: ReadonlyMap<string, number>;
-  /** Field to the heading in the file. */
+  /** Field to the heading in the file, from the first column to the last. */
   readonly headings: ReadonlyMap<string, string>;
   readonly notUsed: readonly string[];
 };
@@ -150,7 +150,11 @@ function placeColumns(
   return {
     kind,
     places,
-    headings: new Map([...places].map(([field, place]) => [field, header[place]?.trim() ?? field])),
+    headings: new Map(
+      [...places]
+        .toSorted(([, one], [, other]) => one - other)
+        .map(([field, place]) => [field, header[place]?.trim() ?? field]),
+    ),
     notUsed: headings.filter((heading, place) => heading !== '' && !used.has(place)),
   };
 }

@@ -8,7 +8,6 @@ import {
   stages,
 } from '../project/project-terms.ts';
 import { COMMUNITY_REGISTRY, noTimeline, type Timeline } from './known-entries.ts';
-import { isExampleRow } from './import-columns.ts';
 import { yearOf } from '../year-span.ts';
 import { foldName } from '../text/search-text.ts';
 import { type Findings, type Judged, verdictOf } from './row-report.ts';
@@ -54,22 +53,21 @@ export function judgeProject(
   findings: Findings,
   { currentYear, scope }: { readonly currentYear: number; readonly scope: ImportScope },
 ): Judged<ImportedProject> {
-  if (isExampleRow(cells.id)) findings.wrong.push({ code: 'example-row', values: {} });
   const read = (column: keyof typeof cells) => ({ column, text: cells[column] });
   const registry = readRegistry(cells.registry, findings);
   const fact: ImportedProject = {
     registry,
     id: readNeededLine(read('id'), findings),
-    title: readTitle(cells.title, findings),
+    title: readNeededLine(read('title'), findings),
     organization: readOrganization({ text: cells.organization, registry, scope }, findings),
     description: readText(read('description'), findings),
-    programType: readWord(read('program'), importable, findings) ?? defaultProgram(findings),
-    projectType: readWord(read('type'), projectTypes, findings) ?? defaultType(findings),
+    programType: readProgram(cells.program, findings),
+    projectType: readType(cells.type, findings),
     stage: readStage(cells.stage, findings),
     address: readAddress(cells, findings),
     position: readPlace(cells, findings),
     timeline: readTimeline(cells, findings),
-    registeredOn: readDay(read('registered'), findings) ?? readDay(read('listed'), findings),
+    registeredOn: readDay(read(cells.registered === '' ? 'listed' : 'registered'), findings),
     url: readUrl(cells.url, findings),
     totals: readTotals(cells, findings),
   };
@@ -84,6 +82,7 @@ export function judgeProject(
     ] as const;
     limitToForm(texts, findings);
   }
+  checkTitle(fact.title, findings);
   return verdictOf(fact, findings);
 }
 
@@ -94,12 +93,12 @@ function readRegistry(text: string, findings: Findings): string {
   return registry;
 }
 
-function readTitle(text: string, findings: Findings): string {
-  const title = readNeededLine({ column: 'title', text }, findings);
+/** Finds a long title, unless it is too long to be kept at all. */
+function checkTitle(title: string, { wrong, doubts }: Findings): void {
   const characters = Array.from(title).length;
-  if (characters > LONG_TITLE_CHARACTERS)
-    findings.doubts.push({ code: 'title-long', values: { characters, most: LONG_TITLE_CHARACTERS } });
-  return title;
+  if (characters <= LONG_TITLE_CHARACTERS) return;
+  if (wrong.some(({ code, values }) => code === 'text-too-long' && values.column === 'title')) return;
+  doubts.push({ code: 'title-long', values: { characters, most: LONG_TITLE_CHARACTERS } });
 }
 
 type OrganizationCell = { readonly text: string; readonly registry: string; readonly scope: ImportScope };
@@ -117,19 +116,19 @@ function readOrganization({ text, registry, scope }: OrganizationCell, findings:
     return scope.name;
   }
   if (organization !== '') return organization;
-  const name = `Unknown proponent (${registry})`;
+  const name = registry === '' ? 'Unknown proponent' : `Unknown proponent (${registry})`;
   if (text === '') findings.doubts.push({ code: 'proponent-missing', values: { name } });
   return name;
 }
 
-function defaultProgram(findings: Findings): ProgramType {
-  findings.doubts.push({ code: 'program-missing', values: {} });
-  return 'Other';
+function readProgram(text: string, findings: Findings): ProgramType {
+  if (text === '') findings.doubts.push({ code: 'program-missing', values: {} });
+  return readWord({ column: 'program', text }, importable, findings) ?? 'Other';
 }
 
-function defaultType(findings: Findings): ProjectType {
-  findings.doubts.push({ code: 'type-missing', values: {} });
-  return 'Others';
+function readType(text: string, findings: Findings): ProjectType {
+  if (text === '') findings.doubts.push({ code: 'type-missing', values: {} });
+  return readWord({ column: 'type', text }, projectTypes, findings) ?? 'Others';
 }
 
 function readStage(text: string, findings: Findings): Stage | null {

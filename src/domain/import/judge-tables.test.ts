@@ -133,6 +133,17 @@ describe('a row of projects', () => {
     expect(judge({ ...project, ...change })).toMatchObject({ verdict: 'fits', doubts: [{ code }] });
   });
 
+  it.each([
+    [{ type: 'Windmills' }, []],
+    [{ program_type: 'Inventory' }, []],
+    [{ registered_date: '2021-13-01', listed_date: 'soon' }, []],
+    [{ title: '', latitude: '91', stage: '' }, ['stage-missing', 'position-impossible']],
+  ])('when wrong has its doubts, too, and none that a correction removes: %o', (change, doubts) => {
+    const judged = judge({ ...project, ...change });
+    expect(judged.verdict === 'wrong' && judged.wrong).toHaveLength(1);
+    expect(judged.doubts.map(({ code }) => code)).toEqual(doubts);
+  });
+
   it('drops an impossible position and an invalid link', () => {
     const judged = judge({ ...project, latitude: '-90.1', url: 'ftp://registry.example' });
     expect(judged).toMatchObject({ fact: { position: null, url: null } });
@@ -199,6 +210,11 @@ describe('a row of vintages', () => {
     expect(judge({ ...vintage, ...change })).toMatchObject({ verdict: 'wrong', wrong: [{ code }] });
   });
 
+  it('is not compared with a quantity that cannot be read', () => {
+    const judged = judge({ ...vintage, issued: 'many', retired: '30', year: '2027' });
+    expect(judged).toMatchObject({ wrong: [{ code: 'not-tonnes' }], doubts: [{ code: 'year-ahead' }] });
+  });
+
   it('is doubtful when nothing was issued or the year is in the future', () => {
     expect(codesOf({ ...vintage, issued: '0', retired: '' })).toEqual(['vintage-empty']);
     expect(codesOf({ ...vintage, year: '2027' })).toEqual(['year-ahead']);
@@ -247,9 +263,12 @@ describe('a record', () => {
         file: 'v.csv',
         line: 2,
         subject: 'VCS1 2021',
+        columns: ['id', 'year', 'issued'],
         judged: {
           verdict: 'wrong',
+          fact: null,
           wrong: [{ code: 'cells-beside-header', values: { cells: 4, columns: 3 } }],
+          doubts: [],
         },
       },
     ]);

@@ -1,4 +1,4 @@
-import { type Findings, type Judged, type JudgedRow, verdictOf } from './row-report.ts';
+import { type Findings, type Judged, type JudgedRow, unreadRow, verdictOf } from './row-report.ts';
 import { type ImportKind, isExampleRow } from './import-columns.ts';
 import type { Cells, ImportRow, ImportScope, ImportTable } from './import-table.ts';
 import { type ImportedProject, judgeProject } from './judge-project.ts';
@@ -32,7 +32,7 @@ export function judgeTables(
         ? judgeRows(
             table,
             (cells, found) => judgeProject(cells, found, { currentYear, scope }),
-            ({ id }) => id,
+            ({ id }) => ({ id, subject: id }),
           )
         : [],
     ),
@@ -41,7 +41,7 @@ export function judgeTables(
         ? judgeRows(
             table,
             (cells, found) => judgeVintage(cells, found, currentYear),
-            ({ id, year }) => `${id} ${year}`,
+            ({ id, year }) => ({ id, subject: `${id} ${year}` }),
           )
         : [],
     ),
@@ -50,7 +50,10 @@ export function judgeTables(
         ? judgeRows(
             table,
             (cells, found) => judgeInventory(cells, found, scope),
-            (cells) => `${communityPlace(communityOf(cells))} ${cells.year}`,
+            ({ community: name, province, country, year }) => ({
+              id: name,
+              subject: `${communityPlace({ name, province, country })} ${year}`,
+            }),
           )
         : [],
     ),
@@ -62,26 +65,27 @@ type Table<Kind extends ImportKind> = ImportTable & {
   readonly rows: readonly ImportRow<Kind>[];
 };
 
+type RowName = { readonly id: string; readonly subject: string };
+
+/** Checks the rows of a table. Of a row with too many or too few cells, or the example of a template, nothing else is checked. */
 function judgeRows<Kind extends ImportKind, Fact>(
-  table: Table<Kind>,
+  { file, columns: width, headings, rows }: Table<Kind>,
   judge: (cells: Cells<Kind>, findings: Findings) => Judged<Fact>,
-  subjectOf: (cells: Cells<Kind>) => string,
+  nameOf: (cells: Cells<Kind>) => RowName,
 ): JudgedRow<Fact>[] {
-  return table.rows.map(({ line, cells, strayCells, wasCleaned }) => {
+  const columns = [...headings.keys()];
+  return rows.map(({ line, cells, strayCells, wasCleaned }) => {
+    const { id, subject } = nameOf(cells);
+    const row = { file, line, subject: subject.trim(), columns };
+    if (strayCells !== null) {
+      const values = { cells: strayCells, columns: width };
+      return { ...row, judged: unreadRow({ code: 'cells-beside-header', values }) };
+    }
+    if (isExampleRow(id)) return { ...row, judged: unreadRow({ code: 'example-row', values: {} }) };
     const findings: Findings = { wrong: [], doubts: [] };
     if (wasCleaned) findings.doubts.push({ code: 'characters-left-out', values: {} });
-    const judged: Judged<Fact> =
-      strayCells === null ? judge(cells, findings) : wrongCellCount(strayCells, table.columns);
-    return { file: table.file, line, subject: subjectOf(cells).trim(), judged };
+    return { ...row, judged: judge(cells, findings) };
   });
-}
-
-function wrongCellCount(cells: number, columns: number): Judged<never> {
-  return { verdict: 'wrong', wrong: [{ code: 'cells-beside-header', values: { cells, columns } }] };
-}
-
-function communityOf({ community: name, province, country }: Cells<'inventories'>): Community {
-  return { name, province, country };
 }
 
 /** The units of a project's vintage year, some of them retired. */
@@ -96,7 +100,6 @@ export type VintageRow = {
 
 /** Checks a row of vintages on its own. More retired than issued is wrong (product decisions §10). */
 function judgeVintage(cells: Cells<'vintages'>, findings: Findings, currentYear: number): Judged<VintageRow> {
-  if (isExampleRow(cells.id)) findings.wrong.push({ code: 'example-row', values: {} });
   const registry = readLine({ column: 'registry', text: cells.registry }, findings);
   const id = readNeededLine({ column: 'id', text: cells.id }, findings);
   const year = readYear({ column: 'year', text: cells.year }, findings);
@@ -105,9 +108,9 @@ function judgeVintage(cells: Cells<'vintages'>, findings: Findings, currentYear:
     { column: 'retired', text: cells.retired === '' ? '0' : cells.retired },
     findings,
   );
-  const fact = { registry, id, vintage: { year, issued, retired } };
-  if (findings.wrong.length > 0) return verdictOf(fact, findings);
-  if (retired > issued) findings.wrong.push({ code: 'retired-over-issued', values: { retired, issued } });
+  const fact = { registry, id, vintage: { year, issued: issued ?? 0, retired: retired ?? 0 } };
+  if (issued !== null && retired !== null && retired > issued)
+    findings.wrong.push({ code: 'retired-over-issued', values: { retired, issued } });
   if (issued === 0) findings.doubts.push({ code: 'vintage-empty', values: { year } });
   if (year > currentYear) findings.doubts.push({ code: 'year-ahead', values: { year } });
   return verdictOf(fact, findings);
@@ -135,7 +138,6 @@ function judgeInventory(
   findings: Findings,
   scope: ImportScope,
 ): Judged<InventoryRow> {
-  if (isExampleRow(cells.community)) findings.wrong.push({ code: 'example-row', values: {} });
   const fact: InventoryRow = {
     community: {
       name: readNeededLine({ column: 'community', text: cells.community }, findings),
@@ -143,7 +145,7 @@ function judgeInventory(
       country: readLine({ column: 'country', text: cells.country }, findings),
     },
     year: readYear({ column: 'year', text: cells.year }, findings),
-    tonnes: readTonnes({ column: 'tonnes', text: cells.tonnes }, findings, true),
+    tonnes: readTonnes({ column: 'tonnes', text: cells.tonnes }, findings, true) ?? 0,
     position: readPosition(cells.latitude, cells.longitude, findings),
   };
   const note = readLine({ column: 'note', text: cells.note }, findings);

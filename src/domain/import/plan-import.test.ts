@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { importTable, recognizeColumns } from './import-table.ts';
 import { judgeTables } from './judge-tables.ts';
 import type { KnownEntries } from './known-entries.ts';
-import { planImport } from './plan-import.ts';
+import { planImport, sumUnits } from './plan-import.ts';
 
 /** A table as text: a header and rows, with `|` between the cells. */
 function textTable(file: string, header: string, ...rows: readonly string[]) {
@@ -98,6 +98,125 @@ describe('a project of a program without units', () => {
   });
 });
 
+describe('a wrong row', () => {
+  it('of a project has its own errors, those beside other rows and its doubts, once each and in the order of its columns', () => {
+    const table = textTable(
+      'p.csv',
+      'end_date|type|start_date|title|registry|project_id|latitude|longitude|stage',
+      '2029-12-31|Waste|2020-01-01|Heat|Verra|VCS1|49|-122|Active',
+      '2030-12-31|Wast|1990-01-01|Heat|Verra|VCS2|99|-122|Active',
+      '|Waste|2020-13-01|Heat|Verra|VCS1|49|-122|Active',
+    );
+    expect(plan([table]).summary).toEqual([
+      'p.csv:2 loads',
+      'p.csv:3 wrong timeline-long word-unknown position-impossible',
+      'p.csv:4 wrong not-a-date project-twice',
+    ]);
+  });
+
+  it('before one that can be loaded leaves that one, and says where it is', () => {
+    const { summary, reports } = plan([
+      projects(
+        'Verra|VCS1|Heat|2020-13-01||',
+        'Verra|VCS1|Heat|||',
+        'Verra|VCS2|Sea|soon||',
+        'Verra|VCS2||||',
+      ),
+      vintages('|VCS1|2019|x|', '|VCS1|2019|5|'),
+    ]);
+    expect(summary).toEqual([
+      'p.csv:2 wrong project-twice not-a-date',
+      'p.csv:3 loads',
+      'p.csv:4 wrong not-a-date',
+      'p.csv:5 wrong project-twice',
+      'v.csv:2 wrong year-twice not-tonnes',
+      'v.csv:3 loads',
+    ]);
+    expect(reports[0]?.findings).toContainEqual({
+      code: 'project-twice',
+      values: { id: 'VCS1', where: 'p.csv:3' },
+    });
+  });
+
+  it('of a vintage names its project and its year beside its quantities', () => {
+    const bridge = textTable(
+      'p.csv',
+      'registry|project_id|title|program_type',
+      'Verra|VCS1||Infrastructure Canada',
+    );
+    const deleted = { ...known, projects: [{ ...knownProject, id: 'VCS8', isDeleted: true }] };
+    const table = vintages(
+      '|VCS1|2019|5|6',
+      '|VCS9|2019|5|0',
+      '|VCS9|2019|x|0',
+      '|VCS9||5|',
+      '|VCS8|2019|x|',
+    );
+    expect(plan([bridge, table], deleted).summary).toEqual([
+      'p.csv:2 wrong',
+      'v.csv:2 wrong project-wrong program-without-units retired-over-issued',
+      'v.csv:3 wrong project-unknown',
+      'v.csv:4 wrong project-unknown year-twice not-tonnes',
+      'v.csv:5 wrong project-unknown',
+      'v.csv:6 wrong entry-deleted not-tonnes',
+    ]);
+  });
+
+  it('of a project is compared with the vintages that it would have', () => {
+    const { summary } = plan([
+      projects('Verra|VCS1||||12', 'Verra|VCS2||||12'),
+      vintages('|VCS1|1990|4|', '|VCS1|2019|7|'),
+    ]);
+    expect(summary.slice(0, 2)).toEqual(['p.csv:2 wrong timeline-long totals-differ', 'p.csv:3 wrong']);
+  });
+
+  it('of an inventory names its year beside its quantity', () => {
+    expect(
+      plan([inventories('London|||2016|5', 'London|||2016|x', 'London||||x', '|||2016|x')]).summary,
+    ).toEqual([
+      'i.csv:2 loads',
+      'i.csv:3 wrong year-twice not-tonnes',
+      'i.csv:4 wrong not-tonnes',
+      'i.csv:5 wrong not-tonnes',
+    ]);
+  });
+
+  it('that is an example to delete has nothing else to correct', () => {
+    expect(
+      plan([projects('||||x|', 'Verra|EXAMPLE-1||x||'), vintages('|EXAMPLE-1||x|')]).summary.slice(1),
+    ).toEqual(['p.csv:3 wrong example-row', 'v.csv:2 wrong example-row']);
+  });
+});
+
+describe('the units of a plan', () => {
+  it('are those of its vintages, for new and for known projects', () => {
+    const planned = plan(
+      [
+        projects('Verra|VCS2|Heat|||', 'Verra|VCS3|Sea|||', 'Verra|VCS4||||'),
+        vintages(
+          '|VCS1|2020|100|30',
+          '|VCS1|2021|8|1',
+          '|VCS2|2020|2000|1200',
+          '|VCS2|2021|300|0',
+          '|VCS3|2021|0|0',
+          '|VCS4|2021|7|7',
+        ),
+        inventories('London|Ontario|Canada|2021|500'),
+      ],
+      known,
+    );
+    expect(sumUnits(planned)).toEqual({ issuedTonnes: 2308, retiredTonnes: 1201, issuedProjects: 2 });
+  });
+
+  it('are none without vintages', () => {
+    expect(sumUnits(plan([projects('Verra|VCS2|Heat|||')]))).toEqual({
+      issuedTonnes: 0,
+      retiredTonnes: 0,
+      issuedProjects: 0,
+    });
+  });
+});
+
 describe('projects and their vintages', () => {
   it('are matched by registry and id, years ascending, in any order of files and rows', () => {
     const { projects: planned, summary } = plan([
@@ -172,7 +291,7 @@ describe('projects and their vintages', () => {
       'v.csv:2 wrong project-wrong',
       'v.csv:3 wrong project-ambiguous',
       'v.csv:4 wrong project-unknown',
-      'v.csv:5 wrong retired-over-issued',
+      'v.csv:5 wrong year-twice retired-over-issued',
       'v.csv:6 loads',
       'v.csv:7 loads vintage-empty',
     ]);

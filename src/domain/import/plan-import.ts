@@ -42,9 +42,15 @@ export function planImport(run: JudgedRun, known: KnownEntries, scope: ImportSco
   for (const entry of settled.entries) entry.vintages.sort(byYear);
   for (const { vintages } of laterVintages) vintages.sort(byYear);
   const projects = settled.entries.map((entry) => ({ ...entry, timeline: timelineOf(entry) }));
-  for (const project of projects) {
-    checkTimeline(project, reports);
-    if (run.vintages.length > 0) checkTotals(project, reports);
+  const entries = [...settled.entries, ...settled.wrong.values()];
+  const vintagesOf = new Map(entries.map(({ row, vintages }) => [row, vintages]));
+  for (const row of run.projects) {
+    const project = row.judged.fact;
+    if (project === null) continue;
+    const entry = { row, project, vintages: vintagesOf.get(row) ?? [] };
+    checkTimeline(entry, reports);
+    const isLoading = reports.get(row)?.outcome === 'loads';
+    if (run.vintages.length > 0 && (isLoading || entry.vintages.length > 0)) checkTotals(entry, reports);
   }
   return {
     reports: [...run.projects, ...run.vintages, ...run.inventories].flatMap((row) => reports.get(row) ?? []),
@@ -78,14 +84,11 @@ function timelineOf({ project, vintages }: NewEntry): Timeline {
     : project.timeline;
 }
 
-function checkTimeline(
-  { row, timeline }: NewEntry & { readonly timeline: Timeline },
-  reports: RowReports,
-): void {
-  const { startDate, endDate } = timeline;
+function checkTimeline(entry: NewEntry, reports: RowReports): void {
+  const { startDate, endDate } = timelineOf(entry);
   const years = startDate === null || endDate === null ? 0 : yearOf(endDate) - yearOf(startDate);
   if (years <= MAX_YEARS_OF_PROJECT) return;
-  addDoubt(reports, row, { code: 'timeline-long', values: { years, most: MAX_YEARS_OF_PROJECT } });
+  addDoubt(reports, entry.row, { code: 'timeline-long', values: { years, most: MAX_YEARS_OF_PROJECT } });
 }
 
 /** Reports a source's total that differs from the vintages to be loaded for the project. */
@@ -108,6 +111,24 @@ function changedTimeline(
     added.map(({ year }) => year),
   );
   return timeline === null ? [] : [{ serial: project.serial, ...timeline }];
+}
+
+/** The tonnes that a plan issues, how many of them it retires, and the number of projects, new and known, that get some. */
+export type PlannedUnits = {
+  readonly issuedTonnes: number;
+  readonly retiredTonnes: number;
+  readonly issuedProjects: number;
+};
+
+/** Adds up the units that a plan issues. */
+export function sumUnits({ projects, laterVintages }: LoadablePlan): PlannedUnits {
+  const issuing = [...projects, ...laterVintages].filter(({ vintages }) => vintages.length > 0);
+  const vintages = issuing.flatMap((entry) => entry.vintages);
+  return {
+    issuedTonnes: vintages.reduce((sum, { issued }) => sum + issued, 0),
+    retiredTonnes: vintages.reduce((sum, { retired }) => sum + retired, 0),
+    issuedProjects: issuing.length,
+  };
 }
 
 /** A part of a plan that can be loaded on its own, and the number of the file's rows in it. */

@@ -35,15 +35,15 @@ export function readText(cell: Cell, findings: Findings): string | null {
 
 /**
  * Reads tonnes: whole, at most ten digits (specification §5), without signs, spaces or separators. With `mayRound`, fractions are rounded
- * to the nearest tonne. 0 if wrong.
+ * to the nearest tonne. Null if wrong.
  */
-export function readTonnes({ column, text }: Cell, findings: Findings, mayRound = false): number {
+export function readTonnes({ column, text }: Cell, findings: Findings, mayRound = false): number | null {
   const written = mayRound ? decimalNumber : wholeNumber;
   const quantity = tonnes(Math.round(Number(text)));
   if (written.test(text) && quantity.ok) return quantity.value;
   if (text === '') findings.wrong.push({ code: 'cell-missing', values: { column } });
   else findings.wrong.push({ code: 'not-tonnes', values: { column, text } });
-  return 0;
+  return null;
 }
 
 /** Reads a four-digit year from 1950 on. 0 if wrong. */

@@ -59,23 +59,66 @@ export type Wrong = FindingOf<WrongValues>;
 export type Doubt = FindingOf<DoubtValues>;
 export type Finding = Wrong | Doubt;
 
+/** The field that a finding is about. All others name their column in their values, or are about the whole row. */
+const fieldsOfFindings: Readonly<Partial<Record<Finding['code'], string>>> = {
+  'registry-reserved': 'registry',
+  'program-without-units': 'id',
+  'project-twice': 'id',
+  'project-unknown': 'id',
+  'project-wrong': 'id',
+  'project-ambiguous': 'id',
+  'inventory-exists': 'community',
+  'title-long': 'title',
+  'proponent-missing': 'organization',
+  'program-missing': 'program',
+  'type-missing': 'type',
+  'stage-missing': 'stage',
+  'stage-hidden': 'stage',
+  'no-place': 'latitude',
+  'position-impossible': 'latitude',
+  'dates-reversed': 'end',
+  'timeline-long': 'end',
+  'day-ahead': 'registered',
+  'year-twice': 'year',
+  'year-ahead': 'year',
+  'retired-over-issued': 'retired',
+  'vintage-empty': 'issued',
+  'totals-differ': 'issued',
+  'totals-retired-over-issued': 'retired',
+  'address-left-out': 'url',
+  'quality-note': 'note',
+};
+
 /** Findings collected while reading a row. */
 export type Findings = { readonly wrong: Wrong[]; readonly doubts: Doubt[] };
 
-/** The result of checking a row on its own: valid, possibly with doubts, or wrong. */
+/**
+ * The result of checking a row on its own: valid, possibly with doubts, or wrong. The fact of a wrong row has what could be read, with empty
+ * texts, year 0 and 0 tonnes for the rest; it is null if nothing could.
+ */
 export type Judged<Fact> =
   | { readonly verdict: 'fits'; readonly fact: Fact; readonly doubts: readonly Doubt[] }
-  | { readonly verdict: 'wrong'; readonly wrong: readonly Wrong[] };
+  | {
+      readonly verdict: 'wrong';
+      readonly fact: Fact | null;
+      readonly wrong: readonly Wrong[];
+      readonly doubts: readonly Doubt[];
+    };
 
 /** Returns the verdict on a row: a single error makes it wrong. */
 export function verdictOf<Fact>(fact: Fact, { wrong, doubts }: Findings): Judged<Fact> {
-  return wrong.length > 0 ? { verdict: 'wrong', wrong } : { verdict: 'fits', fact, doubts };
+  return wrong.length > 0 ? { verdict: 'wrong', fact, wrong, doubts } : { verdict: 'fits', fact, doubts };
+}
+
+/** Returns the verdict on a row of which nothing is read, for this reason alone. */
+export function unreadRow(reason: Wrong): Judged<never> {
+  return { verdict: 'wrong', fact: null, wrong: [reason], doubts: [] };
 }
 
 /** The outcome of a row: it is loaded, its contents are already there, or it is wrong and left out. */
 export type RowOutcome = 'loads' | 'known' | 'wrong';
 
-/** The report on a row. A loaded or known row with findings is doubtful. */
+/** The report on a row, with its findings in the order of the columns. A loaded or known row with findings is doubtful. */
 export type RowReport = {
   readonly file: string;
   readonly line: number;
@@ -90,8 +133,27 @@ export type JudgedRow<Fact> = {
   readonly file: string;
   readonly line: number;
   readonly subject: string;
+  /** The fields of its file, from the first column to the last. */
+  readonly columns: readonly string[];
   readonly judged: Judged<Fact>;
 };
+
+/** A row compared with what is loaded: the key of what it is about, null if unreadable, and what is wrong beside its own errors. */
+export type ComparedRow<Fact> = {
+  readonly row: JudgedRow<Fact>;
+  readonly key: string | null;
+  readonly wrong: readonly Wrong[];
+};
+
+/** Returns the row that counts for each key: the first that can be loaded, or else the first. */
+export function rowsByKey(rows: readonly ComparedRow<unknown>[]): Map<string, JudgedRow<unknown>> {
+  const first = new Map<string, JudgedRow<unknown>>();
+  const canLoad = ({ row, wrong }: ComparedRow<unknown>) =>
+    row.judged.verdict === 'fits' && wrong.length === 0;
+  for (const { row, key } of [...rows.filter(canLoad), ...rows])
+    if (key !== null && !first.has(key)) first.set(key, row);
+  return first;
+}
 
 /** The reports on rows during a run; a later report on a row replaces an earlier one. */
 export type RowReports = Map<JudgedRow<unknown>, RowReport>;
@@ -106,19 +168,18 @@ export function reportKnown(reports: RowReports, row: JudgedRow<unknown>, differ
   report(reports, row, 'known', difference === null ? [] : [difference]);
 }
 
-/** Reports that a row cannot be loaded. */
-export function reportWrong(
-  reports: RowReports,
-  row: JudgedRow<unknown>,
-  findings: readonly Finding[],
-): void {
-  report(reports, row, 'wrong', findings);
+/** Reports that a row cannot be loaded: everything found in it, and what is wrong beside. */
+export function reportWrong(reports: RowReports, row: JudgedRow<unknown>, wrong: readonly Wrong[]): void {
+  const { judged } = row;
+  const own = judged.verdict === 'wrong' ? judged.wrong : [];
+  report(reports, row, 'wrong', [...own, ...wrong, ...judged.doubts]);
 }
 
-/** Adds a doubt to a row that is loaded. */
+/** Adds a doubt to a row, unless its contents are already there. */
 export function addDoubt(reports: RowReports, row: JudgedRow<unknown>, doubt: Doubt): void {
   const current = reports.get(row);
-  if (current?.outcome === 'loads') reports.set(row, { ...current, findings: [...current.findings, doubt] });
+  if (current === undefined || current.outcome === 'known') return;
+  report(reports, row, current.outcome, [...current.findings, doubt]);
 }
 
 /** Returns the location of a row as `file:line`. */
@@ -132,6 +193,17 @@ function report(
   outcome: RowOutcome,
   findings: readonly Finding[],
 ): void {
-  const { file, line, subject } = row;
-  reports.set(row, { file, line, subject, outcome, findings });
+  const { file, line, subject, columns } = row;
+  reports.set(row, { file, line, subject, outcome, findings: inColumnOrder(findings, columns) });
+}
+
+/** Returns findings about the whole row first, then by column, those without a column in the file last. */
+function inColumnOrder(findings: readonly Finding[], columns: readonly string[]): readonly Finding[] {
+  const placeOf = ({ code, values }: Finding): number => {
+    const field = 'column' in values ? values.column : fieldsOfFindings[code];
+    if (field === undefined) return -1;
+    const place = columns.indexOf(field);
+    return place < 0 ? columns.length : place;
+  };
+  return findings.toSorted((one, other) => placeOf(one) - placeOf(other));
 }

@@ -1,11 +1,14 @@
 import {
+  type ComparedRow,
   type Doubt,
   type JudgedRow,
   reportKnown,
   reportLoading,
   reportWrong,
   type RowReports,
+  rowsByKey,
   whereIs,
+  type Wrong,
 } from './row-report.ts';
 import { type Community, communityKey, type InventoryRow } from './judge-tables.ts';
 import { COMMUNITY_REGISTRY, type KnownEntries, type KnownProject } from './known-entries.ts';
@@ -36,9 +39,9 @@ type SettleContext = {
 };
 
 /**
- * Merges the rows of a community, province and country into one inventory. A second row for a year is wrong and the first is kept; a known
- * year changes nothing, but a different quantity is reported. A new year of a known inventory is wrong unless inventories may be extended,
- * and always if the inventory was deleted.
+ * Merges the rows of a community, province and country into one inventory. Of several rows for a year, the first that can be loaded is kept and
+ * the others are wrong; a known year changes nothing, but a different quantity is reported. A new year of a known inventory is wrong unless
+ * inventories may be extended, and always if the inventory was deleted.
  */
 export function settleInventories(
   rows: readonly JudgedRow<InventoryRow>[],
@@ -50,39 +53,56 @@ export function settleInventories(
       .filter(({ registry }) => registry === COMMUNITY_REGISTRY)
       .map((project) => [project.id, project]),
   );
-  const firstAt = new Map<string, string>();
+  const loadedOf = ({ community, year }: InventoryRow): Loaded => {
+    const project = projects.get(communityKey(community)) ?? null;
+    return { project, tonnes: known.inventoryYears.get(project?.serial ?? '')?.get(year) ?? null };
+  };
+  const compared = rows.map((row) => compareFigure(row, loadedOf, mayExtend));
+  const kept = rowsByKey(compared);
   const loading = new Map<string, InventoryRow[]>();
-  for (const row of rows) {
-    if (row.judged.verdict === 'wrong') {
-      reportWrong(reports, row, row.judged.wrong);
+  for (const { row, key, wrong } of compared) {
+    const { judged } = row;
+    const all = [...wrong, ...findRepetition(row, key === null ? undefined : kept.get(key))];
+    if (judged.verdict === 'wrong' || all.length > 0) {
+      reportWrong(reports, row, all);
       continue;
     }
-    const { fact, doubts } = row.judged;
-    const key = communityKey(fact.community);
-    const where = firstAt.get(`${key}\n${fact.year}`);
-    if (where !== undefined) {
-      reportWrong(reports, row, [{ code: 'year-twice', values: { year: fact.year, where } }]);
+    const { fact, doubts } = judged;
+    const { tonnes } = loadedOf(fact);
+    if (tonnes !== null) {
+      reportKnown(reports, row, differenceOf(tonnes, fact.tonnes));
       continue;
     }
-    firstAt.set(`${key}\n${fact.year}`, whereIs(row));
-    const project = projects.get(key);
-    if (project?.isDeleted === true) {
-      reportWrong(reports, row, [{ code: 'entry-deleted', values: { serial: project.serial } }]);
-      continue;
-    }
-    const loaded = known.inventoryYears.get(project?.serial ?? '')?.get(fact.year);
-    if (loaded !== undefined) {
-      reportKnown(reports, row, differenceOf(loaded, fact.tonnes));
-      continue;
-    }
-    if (project !== undefined && !mayExtend) {
-      reportWrong(reports, row, [{ code: 'inventory-exists', values: { serial: project.serial } }]);
-      continue;
-    }
-    loading.set(key, [...(loading.get(key) ?? []), fact]);
+    const community = communityKey(fact.community);
+    loading.set(community, [...(loading.get(community) ?? []), fact]);
     reportLoading(reports, row, doubts);
   }
   return groupByInventory(loading, projects);
+}
+
+/** What the registry has of the inventory and the year of a row; null if it has none. */
+type Loaded = { readonly project: KnownProject | null; readonly tonnes: number | null };
+
+function compareFigure(
+  row: JudgedRow<InventoryRow>,
+  loadedOf: (fact: InventoryRow) => Loaded,
+  mayExtend: boolean,
+): ComparedRow<InventoryRow> {
+  const { fact } = row.judged;
+  if (fact === null || fact.community.name === '') return { row, key: null, wrong: [] };
+  const { project, tonnes } = loadedOf(fact);
+  const key = fact.year === 0 ? null : `${communityKey(fact.community)}\n${fact.year}`;
+  if (project === null) return { row, key, wrong: [] };
+  const { serial, isDeleted } = project;
+  if (isDeleted) return { row, key, wrong: [{ code: 'entry-deleted', values: { serial } }] };
+  const isRefused = key !== null && tonnes === null && !mayExtend;
+  return { row, key, wrong: isRefused ? [{ code: 'inventory-exists', values: { serial } }] : [] };
+}
+
+function findRepetition(row: JudgedRow<InventoryRow>, kept: JudgedRow<unknown> | undefined): Wrong[] {
+  if (kept === undefined || kept === row) return [];
+  const year = row.judged.fact?.year ?? 0;
+  return [{ code: 'year-twice', values: { year, where: whereIs(kept) } }];
 }
 
 function groupByInventory(

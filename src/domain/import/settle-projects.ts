@@ -2,12 +2,15 @@ import type { ImportedProject } from './judge-project.ts';
 import type { ImportedVintage } from './judge-tables.ts';
 import { type KnownProject, sourceKey } from './known-entries.ts';
 import {
+  type ComparedRow,
   type JudgedRow,
   reportKnown,
   reportLoading,
   reportWrong,
   type RowReports,
+  rowsByKey,
   whereIs,
+  type Wrong,
 } from './row-report.ts';
 
 /** A project to create, with the vintages to issue. */
@@ -17,22 +20,28 @@ export type NewEntry = {
   readonly vintages: ImportedVintage[];
 };
 
-/** What the project id of a vintage refers to. */
+/** A project that is wrong by itself, with the vintages that could be issued if it were not. */
+export type WrongEntry = {
+  readonly row: JudgedRow<ImportedProject>;
+  readonly vintages: ImportedVintage[];
+};
+
+/** A project that vintages can be loaded for. */
 export type ProjectTarget =
   | { readonly kind: 'new'; readonly entry: NewEntry }
   | { readonly kind: 'known'; readonly project: KnownProject };
 
-/** All projects of a run and of earlier runs by source key, the source keys of each id, and the locations of wrong rows by subject. */
+/** All projects of a run and of earlier runs by source key, the source keys of each id, and the first wrong project of each subject. */
 export type SettledProjects = {
   readonly entries: readonly NewEntry[];
   readonly targets: ReadonlyMap<string, ProjectTarget>;
   readonly keysOfId: ReadonlyMap<string, ReadonlySet<string>>;
-  readonly wrongAt: ReadonlyMap<string, string>;
+  readonly wrong: ReadonlyMap<string, WrongEntry>;
 };
 
 /**
  * Compares projects with each other and with what is loaded. A project already known by registry and source id changes nothing, and is
- * wrong if it was deleted; a second row for a project is wrong and the first is kept.
+ * wrong if it was deleted. Of several rows for a project, the first that can be loaded is kept and the others are wrong.
  */
 export function settleProjects(
   rows: readonly JudgedRow<ImportedProject>[],
@@ -42,36 +51,50 @@ export function settleProjects(
   const targets = new Map<string, ProjectTarget>();
   for (const project of known)
     targets.set(sourceKey(project.registry, project.id), { kind: 'known', project });
-  const firstAt = new Map<string, string>();
-  const wrongAt = new Map<string, string>();
+  const compared = rows.map((row) => compareProject(row, targets));
+  const kept = rowsByKey(compared);
+  const wrongEntries = new Map<string, WrongEntry>();
   const entries: NewEntry[] = [];
-  for (const row of rows) {
-    if (row.judged.verdict === 'wrong') {
-      wrongAt.set(row.subject, wrongAt.get(row.subject) ?? whereIs(row));
-      reportWrong(reports, row, row.judged.wrong);
+  for (const { row, key, wrong, isKnown } of compared) {
+    const { subject, judged } = row;
+    if (judged.verdict === 'wrong' && !wrongEntries.has(subject))
+      wrongEntries.set(subject, { row, vintages: [] });
+    const all = [...wrong, ...findRepetition(row, key === null ? undefined : kept.get(key))];
+    if (judged.verdict === 'wrong' || key === null || all.length > 0) {
+      reportWrong(reports, row, all);
       continue;
     }
-    const { fact: project, doubts } = row.judged;
-    const key = sourceKey(project.registry, project.id);
-    const where = firstAt.get(key);
-    if (where !== undefined) {
-      reportWrong(reports, row, [{ code: 'project-twice', values: { id: project.id, where } }]);
+    if (isKnown) {
+      reportKnown(reports, row, null);
       continue;
     }
-    firstAt.set(key, whereIs(row));
-    const target = targets.get(key);
-    if (target?.kind === 'known') {
-      const { serial, isDeleted } = target.project;
-      if (isDeleted) reportWrong(reports, row, [{ code: 'entry-deleted', values: { serial } }]);
-      else reportKnown(reports, row, null);
-      continue;
-    }
-    const entry: NewEntry = { row, project, vintages: [] };
+    const entry: NewEntry = { row, project: judged.fact, vintages: [] };
     entries.push(entry);
     targets.set(key, { kind: 'new', entry });
-    reportLoading(reports, row, doubts);
+    reportLoading(reports, row, judged.doubts);
   }
-  return { entries, targets, keysOfId: keysOfIds(targets), wrongAt };
+  return { entries, targets, keysOfId: keysOfIds(targets), wrong: wrongEntries };
+}
+
+type ComparedProject = ComparedRow<ImportedProject> & { readonly isKnown: boolean };
+
+function compareProject(
+  row: JudgedRow<ImportedProject>,
+  known: ReadonlyMap<string, ProjectTarget>,
+): ComparedProject {
+  const { fact } = row.judged;
+  if (fact === null || fact.registry === '' || fact.id === '')
+    return { row, key: null, wrong: [], isKnown: false };
+  const key = sourceKey(fact.registry, fact.id);
+  const target = known.get(key);
+  if (target?.kind !== 'known') return { row, key, wrong: [], isKnown: false };
+  const { serial, isDeleted } = target.project;
+  return { row, key, wrong: isDeleted ? [{ code: 'entry-deleted', values: { serial } }] : [], isKnown: true };
+}
+
+function findRepetition(row: JudgedRow<ImportedProject>, kept: JudgedRow<unknown> | undefined): Wrong[] {
+  if (kept === undefined || kept === row) return [];
+  return [{ code: 'project-twice', values: { id: row.judged.fact?.id ?? '', where: whereIs(kept) } }];
 }
 
 function keysOfIds(targets: ReadonlyMap<string, ProjectTarget>): Map<string, Set<string>> {

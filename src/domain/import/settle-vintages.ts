@@ -1,4 +1,5 @@
 import {
+  type ComparedRow,
   type Doubt,
   type Wrong,
   type JudgedRow,
@@ -6,26 +7,26 @@ import {
   reportLoading,
   reportWrong,
   type RowReports,
+  rowsByKey,
   whereIs,
 } from './row-report.ts';
 import type { ImportedVintage, VintageRow } from './judge-tables.ts';
 import { type KnownEntries, type KnownProject, sourceKey } from './known-entries.ts';
-import type { ProjectTarget, SettledProjects } from './settle-projects.ts';
+import type { ProjectTarget, SettledProjects, WrongEntry } from './settle-projects.ts';
 
 /** Vintages to add to a project that is already loaded. */
 export type LaterVintages = { readonly project: KnownProject; readonly vintages: ImportedVintage[] };
 
 type SettleContext = {
-  readonly settled: SettledProjects;
   readonly known: KnownEntries['vintages'];
   readonly reports: RowReports;
-  readonly firstAt: Map<string, string>;
   readonly later: Map<string, LaterVintages>;
 };
 
 /**
  * Assigns every vintage to its project. Wrong: a project that is unknown, deleted, wrong itself or ambiguous by its id alone, one of a program
- * without units (product decisions §4), and a second row for a year. A year that already has units changes nothing, but other quantities are reported.
+ * without units (product decisions §4), and all rows for a year but the first that can be loaded. A year that already has units changes
+ * nothing, but other quantities are reported.
  */
 export function settleVintages(
   rows: readonly JudgedRow<VintageRow>[],
@@ -33,37 +34,71 @@ export function settleVintages(
   known: KnownEntries['vintages'],
   reports: RowReports,
 ): LaterVintages[] {
-  const context: SettleContext = { settled, known, reports, firstAt: new Map(), later: new Map() };
-  for (const row of rows) {
-    if (row.judged.verdict === 'wrong') reportWrong(reports, row, row.judged.wrong);
-    else settleVintage(context, row, row.judged.fact, row.judged.doubts);
+  const context: SettleContext = { known, reports, later: new Map() };
+  const compared = rows.map((row) => compareVintage(row, settled));
+  const kept = rowsByKey(compared);
+  for (const vintage of compared) {
+    const first = vintage.key === null ? undefined : kept.get(vintage.key);
+    settleVintage(context, vintage, first);
   }
   return [...context.later.values()];
 }
 
+/** What the project id of a vintage refers to. */
+type Target = ProjectTarget | { readonly kind: 'wrong'; readonly entry: WrongEntry };
+
+type ComparedVintage = ComparedRow<VintageRow> & { readonly target: Target | null };
+
+function compareVintage(row: JudgedRow<VintageRow>, settled: SettledProjects): ComparedVintage {
+  const { fact } = row.judged;
+  if (fact === null || fact.id === '') return { row, key: null, wrong: [], target: null };
+  const found = findTarget(settled, fact);
+  const { target } = found;
+  const wrong = [...found.wrong];
+  const project = target === null ? null : projectOf(target);
+  if (project?.programType === 'Infrastructure Canada')
+    wrong.push({ code: 'program-without-units', values: { program: project.programType } });
+  if (target?.kind === 'known' && target.project.isDeleted)
+    wrong.push({ code: 'entry-deleted', values: { serial: target.project.serial } });
+  const { year } = fact.vintage;
+  const { registry, id } = project ?? fact;
+  return { row, key: year === 0 ? null : `${sourceKey(registry, id)}\n${year}`, wrong, target };
+}
+
+function projectOf(target: Target) {
+  switch (target.kind) {
+    case 'new':
+      return target.entry.project;
+    case 'known':
+      return target.project;
+    case 'wrong':
+      return target.entry.row.judged.fact;
+  }
+}
+
 function settleVintage(
   context: SettleContext,
-  row: JudgedRow<VintageRow>,
-  fact: VintageRow,
-  doubts: readonly Doubt[],
+  { row, wrong, target }: ComparedVintage,
+  kept: JudgedRow<unknown> | undefined,
 ): void {
-  const { settled, reports, firstAt } = context;
-  const target = findTarget(settled, fact);
-  if ('code' in target) return reportWrong(reports, row, [target]);
-  const { registry, id, programType } = target.kind === 'new' ? target.entry.project : target.project;
-  if (programType === 'Infrastructure Canada') {
-    return reportWrong(reports, row, [{ code: 'program-without-units', values: { program: programType } }]);
-  }
-  const key = `${sourceKey(registry, id)}\n${fact.vintage.year}`;
-  const where = firstAt.get(key);
-  if (where !== undefined) {
-    return reportWrong(reports, row, [{ code: 'year-twice', values: { year: fact.vintage.year, where } }]);
-  }
-  firstAt.set(key, whereIs(row));
+  const { reports } = context;
+  const { judged } = row;
+  const all = [...wrong, ...findRepetition(row, kept)];
+  if (target?.kind === 'wrong' && judged.verdict === 'fits' && all.length === 1)
+    target.entry.vintages.push(judged.fact.vintage);
+  if (judged.verdict === 'wrong' || target === null || target.kind === 'wrong' || all.length > 0)
+    return reportWrong(reports, row, all);
+  const { fact, doubts } = judged;
   if (target.kind === 'known')
     return settleLater(context, row, target.project, { vintage: fact.vintage, doubts });
   if (fact.vintage.issued > 0) target.entry.vintages.push(fact.vintage);
   return reportLoading(reports, row, doubts);
+}
+
+function findRepetition(row: JudgedRow<VintageRow>, kept: JudgedRow<unknown> | undefined): Wrong[] {
+  if (kept === undefined || kept === row) return [];
+  const year = row.judged.fact?.vintage.year ?? 0;
+  return [{ code: 'year-twice', values: { year, where: whereIs(kept) } }];
 }
 
 type SourceVintage = { readonly vintage: ImportedVintage; readonly doubts: readonly Doubt[] };
@@ -76,8 +111,6 @@ function settleLater(
 ): void {
   const { known, reports, later } = context;
   const { vintage, doubts } = source;
-  if (project.isDeleted)
-    return reportWrong(reports, row, [{ code: 'entry-deleted', values: { serial: project.serial } }]);
   const loaded = known.get(project.serial)?.get(vintage.year);
   if (loaded !== undefined) return reportKnown(reports, row, differenceOf(loaded, vintage));
   if (vintage.issued === 0) return reportKnown(reports, row, null);
@@ -102,21 +135,21 @@ function differenceOf(
   return { code: 'retired-since', values: { loaded: loaded.retired, said: stated.retired } };
 }
 
-function findTarget(settled: SettledProjects, { registry, id }: VintageRow): ProjectTarget | Wrong {
+type FoundTarget = { readonly target: Target | null; readonly wrong: readonly Wrong[] };
+
+function findTarget(settled: SettledProjects, { registry, id }: VintageRow): FoundTarget {
   const keys = registry === '' ? [...(settled.keysOfId.get(id) ?? [])] : [sourceKey(registry, id)];
   const targets = keys.map((key) => settled.targets.get(key)).filter((target) => target !== undefined);
   const [target, ...others] = targets;
-  if (target !== undefined && others.length === 0) return target;
+  if (target !== undefined && others.length === 0) return { target, wrong: [] };
   if (target !== undefined) {
-    return {
-      code: 'project-ambiguous',
-      values: { id, registries: targets.map(registryOf).toSorted().join(', ') },
-    };
+    const registries = targets.map(registryOf).toSorted().join(', ');
+    return { target: null, wrong: [{ code: 'project-ambiguous', values: { id, registries } }] };
   }
-  const where = settled.wrongAt.get(id);
-  return where === undefined
-    ? { code: 'project-unknown', values: { id } }
-    : { code: 'project-wrong', values: { id, where } };
+  const entry = settled.wrong.get(id);
+  if (entry === undefined) return { target: null, wrong: [{ code: 'project-unknown', values: { id } }] };
+  const where = whereIs(entry.row);
+  return { target: { kind: 'wrong', entry }, wrong: [{ code: 'project-wrong', values: { id, where } }] };
 }
 
 function registryOf(target: ProjectTarget): string {

@@ -91,10 +91,10 @@ export function requireSamePlan(
   figures: PlanFigures,
   { plan, skipInvalid }: Pick<CommitInput, 'plan' | 'skipInvalid'>,
 ): Imported {
-  const { hash, wrong, loading } = figures;
+  const { hash, wrong, totals } = figures;
   if (hash !== plan) throw planOutdated();
   if (!mayImport(figures, skipInvalid)) throw rowsWrong(wrong);
-  return { ...loading, leftOut: wrong };
+  return { ...totals, leftOut: wrong };
 }
 
 /** An import that is loaded in parts. */

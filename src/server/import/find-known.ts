@@ -12,13 +12,13 @@ import {
 } from '../projects/known-projects.ts';
 import { listImportedDrafts } from './import-store.ts';
 
-/** Returns the ids at their sources of all projects and inventories that the valid rows of a run name. */
+/** Returns the ids at their sources of all projects and inventories that the rows of a run name. */
 export function idsOfRun(run: JudgedRun): string[] {
   const ids = new Set<string>();
   for (const { judged } of [...run.projects, ...run.vintages])
-    if (judged.verdict === 'fits') ids.add(judged.fact.id);
+    if (judged.fact !== null && judged.fact.id !== '') ids.add(judged.fact.id);
   for (const { judged } of run.inventories)
-    if (judged.verdict === 'fits') ids.add(communityKey(judged.fact.community));
+    if (judged.fact !== null) ids.add(communityKey(judged.fact.community));
   return [...ids];
 }
 

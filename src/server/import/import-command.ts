@@ -5,7 +5,7 @@ import { type ImportChoice, importTables, type ImportAnswer } from './import-tab
 import { type ImportFile, readImportFile } from './read-import-file.ts';
 import type { ImportTable } from '#domain/import/import-table.ts';
 import type { RowReport } from '#domain/import/row-report.ts';
-import { sentenceOfRow, countOfKind, numberOf } from './import-sentences.ts';
+import { sentenceOfRow, countOfKind, isWrong, numberOf } from './import-sentences.ts';
 import { type ImportKind, importKinds } from '#domain/import/import-columns.ts';
 
 /** Environment of the command: the base folder of relative paths, the database and the output. */
@@ -101,10 +101,12 @@ function describeTable(
   ].join(' ');
 }
 
-/** Yields the counts of wrong and doubtful rows by reason, most frequent first. */
+/** Yields the counts of wrong and doubtful rows by reason, most frequent first. Doubts of wrong rows do not count. */
 function* describeReasons(reports: readonly RowReport[]): Generator<string> {
   const found = reports.flatMap(({ outcome, findings }) =>
-    findings.map(({ code }) => ({ code, word: outcome === 'wrong' ? 'Wrong' : 'Doubtful' })),
+    findings
+      .filter((finding) => outcome !== 'wrong' || isWrong(finding))
+      .map(({ code }) => ({ code, word: outcome === 'wrong' ? 'Wrong' : 'Doubtful' })),
   );
   for (const [word, group] of Map.groupBy(found, (finding) => finding.word)) {
     const reasons = [...Map.groupBy(group, ({ code }) => code)].map(([code, all]) => ({

@@ -3,6 +3,7 @@ import { m } from '#messages/messages.js';
 import { type Locale, regionOf } from '../kernel/locale.ts';
 import type { ImportKind } from '#domain/import/import-columns.ts';
 import { inEachLanguage } from '#domain/languages.ts';
+import type { PlannedUnits } from '#domain/import/plan-import.ts';
 
 type Sentences<Figures> = {
   readonly [Code in keyof Figures]: (values: Figures[Code], locale: Locale) => string;
@@ -97,6 +98,11 @@ function both({ loaded, said }: DoubtValues['retired-since'], locale: Locale) {
 
 const rowMessages: Sentences<WrongValues & DoubtValues> = { ...wrongMessages, ...doubtMessages };
 
+/** Returns whether a finding keeps its row from being loaded. */
+export function isWrong({ code }: Finding): boolean {
+  return code in wrongMessages;
+}
+
 /** Returns the message of a row's finding. Columns are named by the file's own headings. */
 export function sentenceOfRow(
   { code, values }: Finding,
@@ -142,4 +148,18 @@ const counts = {
 /** Returns a number of rows of a kind with its noun: `2 projects`, `1 inventory year`. */
 export function countOfKind(kind: ImportKind, count: number, locale: Locale): string {
   return counts[kind]({ count, shown: numberOf(count, locale) }, { locale });
+}
+
+/** Returns the sentence on the tonnes that were issued, and how many of them are retired. */
+export function sentenceOfUnits(
+  { issuedTonnes, retiredTonnes, issuedProjects }: PlannedUnits,
+  locale: Locale,
+): string {
+  const words = {
+    tonnes: m.import_count_tonnes({ count: issuedTonnes, shown: numberOf(issuedTonnes, locale) }, { locale }),
+    projects: countOfKind('projects', issuedProjects, locale),
+  };
+  if (retiredTonnes === 0) return m.import_issued(words, { locale });
+  const retired = { count: retiredTonnes, shown: numberOf(retiredTonnes, locale) };
+  return m.import_issued_retired({ ...words, ...retired }, { locale });
 }

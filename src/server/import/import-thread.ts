@@ -3,7 +3,7 @@ import type { KnownEntries } from '#domain/import/known-entries.ts';
 import { sentenceOfFile, type FileProblem } from './file-problem.ts';
 import { importRefused } from './import-problems.ts';
 import type { ImportScope } from '#domain/import/import-table.ts';
-import type { LoadablePlan } from '#domain/import/plan-import.ts';
+import type { LoadablePlan, PlannedUnits } from '#domain/import/plan-import.ts';
 import type { ImportKind } from '#domain/import/import-columns.ts';
 import type { Locale } from '../kernel/locale.ts';
 
@@ -106,18 +106,18 @@ export type ImportTask = {
   readonly locale: Locale;
 };
 
-/** New rows by kind of table. */
-export type NewRows = Readonly<Record<ImportKind, number>>;
+/** What an import adds: new rows by kind of table, and the units it issues. */
+type ImportTotals = Readonly<Record<ImportKind, number>> & PlannedUnits;
 
-/** What an import loaded, by kind of row, and how many wrong rows it left out. */
-export type Imported = NewRows & { readonly leftOut: number };
+/** What an import loaded, and how many wrong rows it left out. */
+export type Imported = ImportTotals & { readonly leftOut: number };
 
-/** How many rows the report lists, by outcome, and the new ones by kind. */
+/** How many rows the report lists, how many of them are wrong, and what the others add. */
 export type PlanFigures = {
   readonly hash: string;
   readonly rows: number;
   readonly wrong: number;
-  readonly loading: NewRows;
+  readonly totals: ImportTotals;
   /** New entries: each project spends a token, inventories need the right to have some. */
   readonly newProjects: number;
   readonly newInventories: number;

@@ -22,7 +22,7 @@ if (judged.ok) {
     const { plan, figures } = planFile(judged.value, known, task);
     const { reports, ...loadable } = plan;
     if (kind === 'plan') return tell({ kind, figures, plan: loadable });
-    const described = describeReport(file, reports, { plan: figures.hash, locale: task.locale });
+    const described = describeReport(file, reports, { figures, locale: task.locale });
     const report = new TextEncoder().encode(JSON.stringify(described));
     return tell({ kind, figures, report }, [report.buffer]);
   });

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { type ImportKind, importKinds } from '#domain/import/import-columns.ts';
 import { type JudgedRun, judgeTables } from '#domain/import/judge-tables.ts';
 import type { KnownEntries } from '#domain/import/known-entries.ts';
-import { type ImportPlan, planImport } from '#domain/import/plan-import.ts';
+import { type ImportPlan, planImport, sumUnits } from '#domain/import/plan-import.ts';
 import { read, type Read, unread } from './file-problem.ts';
 import type { ImportTask, PlanFigures } from './import-thread.ts';
 import { type ImportFile, readImportBytes } from './read-import-file.ts';
@@ -51,7 +51,7 @@ export function planFile(
     hash: createHash('sha256').update(JSON.stringify(parts)).digest('hex'),
     rows: reports.length,
     wrong: reports.filter(({ outcome }) => outcome === 'wrong').length,
-    loading: { projects, vintages, inventories },
+    totals: { projects, vintages, inventories, ...sumUnits(plan) },
     newProjects: plan.projects.length,
     newInventories: plan.inventories.length,
   };
@@ -68,7 +68,7 @@ const outcomes: Record<RowOutcome, ImportRow['outcome']> = {
 export function describeReport(
   { tables, sheetsNotRead }: ImportFile,
   reports: readonly RowReport[],
-  { plan, locale }: { readonly plan: string; readonly locale: Locale },
+  { figures, locale }: { readonly figures: PlanFigures; readonly locale: Locale },
 ): Omit<ImportReport, 'refusal'> {
   const numbered = new Map(tables.map((table, index) => [table.file, { table, index }]));
   const rows = reports.flatMap((report): ImportRow[] => {
@@ -78,7 +78,7 @@ export function describeReport(
   const count = (outcome: ImportRow['outcome']) => rows.filter((row) => row.outcome === outcome).length;
   return {
     kind: 'dry-run',
-    plan,
+    plan: figures.hash,
     tables: tables.map(({ file, kind, rows: { length }, notUsed }) => ({
       name: file,
       kind,
@@ -92,6 +92,7 @@ export function describeReport(
       refused: count('refused'),
       doubtful: rows.filter(({ outcome, findings }) => outcome !== 'refused' && findings.length > 0).length,
     },
+    totals: figures.totals,
     rows,
   };
 }

@@ -19,7 +19,7 @@ import {
   withImportThread,
   type PlanFigures,
 } from './import-thread.ts';
-import { countOfKind } from './import-sentences.ts';
+import { countOfKind, sentenceOfUnits } from './import-sentences.ts';
 import { COMMUNITY_REGISTRY } from '#domain/import/known-entries.ts';
 import type { LoadablePlan } from '#domain/import/plan-import.ts';
 import type { Sentence } from '../kernel/problems.ts';
@@ -124,7 +124,8 @@ function sentenceOf(imported: Omit<Imported, 'leftOut'>, on: ImportScope['kind']
   );
   if (parts.length === 0) return m.import_problem_nothing_new({}, { locale });
   const sentence = on === 'registry' ? m.import_done_registry : m.import_done_drafts;
-  return sentence({ loaded: parts.join(', ') }, { locale });
+  const loaded = sentence({ loaded: parts.join(', ') }, { locale });
+  return imported.issuedTonnes === 0 ? loaded : `${loaded} ${sentenceOfUnits(imported, locale)}`;
 }
 
 /** `locale`: the language of the titles of inventories. */

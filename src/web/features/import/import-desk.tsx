@@ -7,6 +7,7 @@ import * as m from '#messages/messages.js';
 import { ImportFileField } from './import-file-field.tsx';
 import { ImportReportView } from './import-report.tsx';
 import { ImportTemplates, type Importer } from './import-templates.tsx';
+import { describeForOwner, describeForRegistry } from './import-totals.tsx';
 import { type ImportEndpoint, useImport, type ImportState } from './use-import.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { ButtonLink, Button } from '#web/kit/buttons/buttons.tsx';
@@ -115,7 +116,7 @@ function ImportDecision(props: ImportDecisionProps) {
 
 function Offer({ state: { file, report }, importer, onCommit }: ImportDecisionProps) {
   const [isAsking, setAsking] = useState(false);
-  const { counts, refusal } = report;
+  const { counts, refusal, totals } = report;
   const words = { count: counts.new, shown: formatWhole(counts.new) };
   const wrong = { count: counts.refused, shown: formatWhole(counts.refused) };
   const isSkipping = counts.refused > 0;
@@ -146,7 +147,7 @@ function Offer({ state: { file, report }, importer, onCommit }: ImportDecisionPr
           }}
           onClose={() => setAsking(false)}
         >
-          <p>{importer === 'registry' ? m.import_question_registry() : m.import_question_drafts()}</p>
+          <p>{importer === 'registry' ? describeForRegistry(totals) : describeForOwner(totals)}</p>
           {isSkipping ? <p>{m.import_question_skipping(wrong)}</p> : null}
         </QuestionDialog>
       ) : null}

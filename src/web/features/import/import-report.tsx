@@ -15,6 +15,7 @@ import { formatWhole } from '#web/kit/text/format.ts';
 import * as m from '#messages/messages.js';
 import { useMemo } from 'react';
 import classes from './import.module.css';
+import { ImportTotals } from './import-totals.tsx';
 import { countChoices, type RowChoice, rowChoices, sortRows } from './sort-rows.ts';
 
 const PAGE_SIZE = 50;
@@ -43,6 +44,7 @@ export function ImportReportView({ name, report }: Props) {
   return (
     <>
       <Counts report={report} />
+      <ImportTotals totals={report.totals} />
       <Notes report={report} />
       <div className={classes.tools}>
         <SelectField

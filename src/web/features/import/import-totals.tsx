@@ -1,0 +1,64 @@
+import type { ImportReport } from '#contract/imports.ts';
+import { formatWhole } from '#web/kit/text/format.ts';
+import * as m from '#messages/messages.js';
+import classes from './import.module.css';
+
+type Totals = ImportReport['totals'];
+
+/** What an import adds, as figures; nothing where it adds nothing. */
+export function ImportTotals({ totals }: { readonly totals: Totals }) {
+  const facts: readonly (readonly [string, number])[] = [
+    [m.import_sum_projects(), totals.projects],
+    [m.import_sum_vintages(), totals.vintages],
+    [m.import_sum_inventories(), totals.inventories],
+    [m.import_sum_issued(), totals.issuedTonnes],
+    [m.import_sum_retired(), totals.retiredTonnes],
+  ];
+  const shown = facts.filter(([, sum]) => sum > 0);
+  if (shown.length === 0) return null;
+  return (
+    <dl className={classes.counts}>
+      {shown.map(([name, sum]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{formatWhole(sum)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Returns in words what an import for the registry does for good. */
+export function describeForRegistry({ projects, vintages, inventories, ...units }: Totals): string {
+  const sentences = [
+    projects > 0 ? m.import_question_projects(counted(projects)) : null,
+    inventories > 0 ? m.import_question_inventories(counted(inventories)) : null,
+    vintages > 0 ? describeUnits(units) : null,
+    m.import_question_final(),
+  ];
+  return sentences.filter((sentence) => sentence !== null).join(' ');
+}
+
+function describeUnits({
+  issuedTonnes,
+  retiredTonnes,
+  issuedProjects,
+}: Omit<Totals, 'projects' | 'vintages' | 'inventories'>): string {
+  if (issuedTonnes === 0) return m.import_question_no_units();
+  const words = {
+    tonnes: m.import_count_tonnes(counted(issuedTonnes)),
+    projects: m.import_count_projects(counted(issuedProjects)),
+  };
+  return retiredTonnes === 0
+    ? m.import_issues(words)
+    : m.import_issues_retired({ ...words, ...counted(retiredTonnes) });
+}
+
+/** Returns in words what an import of an owner's entries does. */
+export function describeForOwner({ projects }: Totals): string {
+  return projects > 0 ? m.import_question_drafts() : m.import_question_draft_inventories();
+}
+
+function counted(count: number) {
+  return { count, shown: formatWhole(count) };
+}

@@ -342,7 +342,7 @@ test('comments sent one by one are sent once, and a text changed meanwhile stays
   await expect(box('Title')).toHaveValue('About: Title, changed');
   await expect(box('Description')).toHaveCount(0);
   await page.getByRole('button', { name: 'Send the comments' }).click();
-  await expect(page.getByText('The comments were sent.')).toBeVisible();
+  await expect(page.getByText('Sent. The owner sees it beside the field.')).toBeVisible();
   await expect(page.getByText(/comments? not sent yet/)).toHaveCount(0);
   await expect(page.getByLabel(/^Your comment on:/)).toHaveCount(0);
   const comments = await request.get(`/api/projects/${serial}/comments`, {

@@ -6,7 +6,7 @@ import { Section } from '#web/kit/pages/page.tsx';
 import * as m from '#messages/messages.js';
 import type { ReactNode } from 'react';
 import { ProjectPictures } from './project-pictures.tsx';
-import { ProjectHeading, Snapshot } from './snapshot.tsx';
+import { ProjectHeading } from './project-heading.tsx';
 import classes from './project-layout.module.css';
 import descriptionClasses from './description.module.css';
 import {
@@ -22,6 +22,8 @@ import documentsClasses from './documents.module.css';
 
 type Props = {
   readonly project: PublicProject;
+  /** Its key facts. */
+  readonly snapshot: ReactNode;
   /** Chart and table of the emission reductions. */
   readonly reductions: ReactNode;
   /** What became of its units. */
@@ -33,7 +35,7 @@ type Props = {
 };
 
 /** A project's page: pictures left, snapshot right, then description, documents, reductions and map. */
-export function ProjectView({ project, units, reductions, map, evidence }: Props) {
+export function ProjectView({ project, snapshot, units, reductions, map, evidence }: Props) {
   const isInventory = project.programType === 'Inventory';
   return (
     <article>
@@ -41,7 +43,7 @@ export function ProjectView({ project, units, reductions, map, evidence }: Props
       <div className={classes.top}>
         <ProjectPictures project={project} />
         <div>
-          <Snapshot project={project} />
+          {snapshot}
           <Funding project={project} />
           <div className={classes.actions}>
             <SendMessage project={project} />

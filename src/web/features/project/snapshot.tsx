@@ -1,9 +1,8 @@
 import type { PublicProject } from '#contract/projects.ts';
 import * as words from '#web/kit/text/registry-words.ts';
-import { type TypeLook, typeLooks, untypedLook } from '#web/kit/looks/type-look.ts';
+import { typeLooks } from '#web/kit/looks/type-look.ts';
 import { TypeMark } from '#web/kit/looks/type-mark.tsx';
 import { Link } from '#web/kit/navigation/link.tsx';
-import layoutClasses from './project-layout.module.css';
 import { pagePaths } from '#contract/page-paths.ts';
 import { rowTotals } from '#domain/ledger/row-totals.ts';
 import { countUnits } from '#domain/ledger/serial.ts';
@@ -14,25 +13,6 @@ import * as m from '#messages/messages.js';
 import { generatePath } from 'react-router';
 import classes from './snapshot.module.css';
 import { monthOf, yearOf } from '#domain/year-span.ts';
-
-/** A project's title, with its organization, type and place. */
-export function ProjectHeading({ project }: { readonly project: PublicProject }) {
-  const { projectType, location } = project;
-  const look: TypeLook = projectType === null ? untypedLook : typeLooks[projectType];
-  const word = projectType === null ? words.programWords[project.programType]() : look.word();
-  return (
-    <div className={layoutClasses.heading}>
-      <h1>{project.title}</h1>
-      <p>
-        <Link to={`/${project.organizationSite}`}>{project.organization}</Link>
-      </p>
-      <p className={layoutClasses.where}>
-        <TypeMark look={look} />
-        {location.address === null ? word : `${word} · ${location.address}`}
-      </p>
-    </div>
-  );
-}
 
 type Props = { readonly project: PublicProject };
 

@@ -2,6 +2,7 @@ import type { HeldProject } from '#contract/held-projects.ts';
 import { isAbsent, sentenceOf } from '#web/api/call-problem.ts';
 import { Reductions, UnitsBar } from '#web/features/emissions/project-emissions.tsx';
 import { ProjectView } from '#web/features/project/project-view.tsx';
+import { Snapshot } from '#web/features/project/snapshot.tsx';
 import { useHeldProject, PreviewBar, toPublicPreview } from '#web/features/project-form/held-project.tsx';
 import { ProjectMap } from '#web/features/registry-map/project-map.tsx';
 import { FaultNotice, Skeleton, Waiting } from '#web/kit/pages/waiting-and-faults.tsx';
@@ -36,6 +37,7 @@ function Preview({ project }: { readonly project: HeldProject }) {
       <PreviewBar project={project} />
       <ProjectView
         project={shown}
+        snapshot={<Snapshot project={shown} />}
         units={<UnitsBar project={shown} />}
         evidence={null}
         reductions={<Reductions rows={shown.emissionReductions} />}

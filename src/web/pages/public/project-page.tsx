@@ -18,6 +18,8 @@ import { useIsNear } from '#web/kit/hooks/browser-state.ts';
 import { Link } from '#web/kit/navigation/link.tsx';
 import { lazy, useRef } from 'react';
 
+const loadSnapshot = async () => (await import('#web/features/project/snapshot.tsx')).Snapshot;
+const Snapshot = later(loadSnapshot, import.meta.env.SSR ? await loadSnapshot() : null, 'redrawn');
 const loadMap = async () => (await import('#web/features/registry-map/project-map.tsx')).ProjectMap;
 const ProjectMap = later(loadMap, import.meta.env.SSR ? await loadMap() : null);
 
@@ -35,6 +37,7 @@ export function ProjectPage() {
           <ProjectView
             key={project.projectSerial}
             project={project}
+            snapshot={<Snapshot project={project} />}
             units={<UnitsBar project={project} />}
             evidence={<ProjectEvidencePlace project={project} />}
             reductions={<Reductions rows={project.emissionReductions} />}
@@ -67,7 +70,7 @@ function Head({ project }: { readonly project: PublicProject }) {
 
 export const projectScreen: Screen = {
   Page: ProjectPage,
-  parts: [ProjectMap],
+  parts: [Snapshot, ProjectMap],
   // Only the server calls it; browsers' builds leave it out.
   ...(import.meta.env.SSR && {
     needs: (client: QueryClient, { params }: Place) => [

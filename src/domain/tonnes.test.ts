@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MAX_TONNES, readQuantity, typeQuantity } from './tonnes.ts';
+import { isMoreThanNumber, MAX_TONNES, readQuantity, typeQuantity } from './tonnes.ts';
 
 const read = (text: string) => {
   const result = readQuantity(text);
@@ -114,6 +114,14 @@ describe('typeQuantity', () => {
     }
   });
 
+  it('lets other characters of a pasted text be taken out, but adds none', () => {
+    for (const typed of ['9 900 ', ' 900 t', '9 9500 t', ''])
+      expect(typeQuantity('9 900 t', typed)).toBe(typed);
+    expect(typeQuantity('9 900 t', '9 900 tt')).toBe('9 900 t');
+    expect(typeQuantity('123456789012', '12345678901')).toBe('12345678901');
+    expect(typeQuantity('12345678901', '123456789012')).toBe('12345678901');
+  });
+
   it('never changes a number typed character by character', () => {
     const written = fc.constantFrom('1.5', '-5', '1,5', '12.75', '0.1', '−12');
     fc.assert(
@@ -122,5 +130,12 @@ describe('typeQuantity', () => {
         expect(read(typed)).toBe('quantity-not-whole');
       }),
     );
+  });
+});
+
+describe('isMoreThanNumber', () => {
+  it('is a number with other characters', () => {
+    for (const text of ['9 900 t', '1,5O0', '$12']) expect(isMoreThanNumber(text)).toBe(true);
+    for (const text of ['abc', '12345678901', '10.250', '']) expect(isMoreThanNumber(text)).toBe(false);
   });
 });

@@ -34,14 +34,26 @@ export function readQuantity(text: string): Result<Tonnes | null> {
 }
 
 const MAX_CHARACTERS = 20;
-const digitsAndSeparators = /^[\d\s.,'’−-]*$/;
+const others = /[^\d\s.,'’−-]/g;
 
 /**
  * Returns the text of a quantity field after typing: at most ten digits, with separators and signs between or before them. Anything else,
  * such as a letter or an eleventh digit, is ignored and the previous text stays (specification §5). `readQuantity` interprets the text: a
- * point is kept so that 1.5 is refused and never becomes 15.
+ * point is kept so that 1.5 is refused and never becomes 15. What a pasted text has of these already can be taken out, but not added to.
  */
 export function typeQuantity(before: string, typed: string): string {
-  const isAccepted = digitsAndSeparators.test(typed) && typed.length <= MAX_CHARACTERS;
-  return isAccepted && typed.replaceAll(/\D/g, '').length <= MAX_DIGITS ? typed : before;
+  const isAccepted =
+    countOf(typed, others) <= countOf(before, others) &&
+    countOf(typed, /\d/g) <= Math.max(MAX_DIGITS, countOf(before, /\d/g)) &&
+    typed.length <= Math.max(MAX_CHARACTERS, before.length);
+  return isAccepted ? typed : before;
+}
+
+/** Returns whether a text is a number with other characters, such as `9 900 t`: put in as a whole, it is refused and stays to be corrected. */
+export function isMoreThanNumber(text: string): boolean {
+  return /\d/.test(text) && countOf(text, others) > 0;
+}
+
+function countOf(text: string, characters: RegExp): number {
+  return text.match(characters)?.length ?? 0;
 }

@@ -70,8 +70,18 @@ test('an owner retires tonnes against an inventory and gets the certificate', { 
   await retired.fill('61');
   await retired.press('Enter');
   await expect(page.getByText('This inventory year has only 60 tonnes left.')).toBeVisible();
+  await expect(retired).toHaveValue('61');
   await expectNoSideways(page);
   await expectAccessible(page);
+  // Nothing is updated while the field holds what is not allowed.
+  await page.getByRole('button', { name: 'Update Emissions' }).click();
+  await expect(
+    page.getByText('Correct or clear the tonnes that were not accepted: 2021.').first(),
+  ).toBeVisible();
+  await expect(retired).toBeFocused();
+  await retired.fill('40');
+  await retired.press('Enter');
+  await expect(page.getByText('This inventory year has only 60 tonnes left.')).toHaveCount(0);
 
   // What the registry would refuse is said before the question.
   await page.getByLabel('End year').selectOption('');

@@ -35,6 +35,32 @@ export type UnitEmissionRow = ActDetails & {
 
 export type EmissionRow = DraftEmissionRow | UnitEmissionRow;
 
+/**
+ * Returns rows with keys that survive changes: for units their year and highest serial, otherwise their year and place in it. The key is also
+ * the id of the field for the row's quantity.
+ */
+export function keyedRows(rows: readonly EmissionRow[]): readonly { key: string; row: EmissionRow }[] {
+  const counts = new Map<number, number>();
+  return rows.map((row) => {
+    const place = counts.get(row.year) ?? 0;
+    counts.set(row.year, place + 1);
+    const name = row.kind === 'units' ? `units-${row.range.max}` : `draft-${place}`;
+    return { key: `quantity-${row.year}-${name}`, row };
+  });
+}
+
+/**
+ * Returns whether the quantity of a row of the emissions table can be changed. Rows with serials that are not Registered are locked unless
+ * edited since the table was opened (specification §4).
+ */
+export function canChangeQuantity(
+  row: EmissionRow,
+  { isReadOnly, isRestricted }: { readonly isReadOnly: boolean; readonly isRestricted: boolean },
+): boolean {
+  if (isReadOnly) return false;
+  return row.kind === 'draft' || (!isRestricted && (row.status === 'Registered' || row.isEdited));
+}
+
 /** Returns the tonnes of a row, regardless of status. */
 export function tonnesOfRow(row: EmissionRow): number {
   return row.kind === 'units' ? countUnits(row.range) : row.tonnes;

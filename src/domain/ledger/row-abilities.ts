@@ -3,6 +3,7 @@ import {
   becomesUnits,
   type DraftEmissionRow,
   type EmissionRow,
+  canChangeQuantity,
   isPlanned,
   tonnesOfRow,
 } from './emission-row.ts';
@@ -15,6 +16,12 @@ export type EditingMode = {
   /** Later years can only be planned. */
   readonly currentYear: number;
 };
+
+/**
+ * Refused texts of the emissions table, which stay in their fields until they are corrected or cleared (then null), by the key of a row, or,
+ * for a sector of its year, by the key and the sector with a dash between them.
+ */
+export type RefusedTexts = Readonly<Record<string, string | null>>;
 
 export type RowAbilities = {
   readonly changeQuantity: boolean;
@@ -35,15 +42,12 @@ const switches: Partial<Record<DraftEmissionRow['status'], DraftEmissionRow['sta
 };
 
 /**
- * Returns what can be changed in a row of the emissions table. Rows with serials that are not Registered are locked unless edited since the
- * table was opened (specification §4). Years after the current one stay planned (product decisions §5). The server checks the result again.
+ * Returns what can be changed in a row of the emissions table. Years after the current one stay planned (product decisions §5). The server checks the result again.
  */
 export function rowAbilities(row: EmissionRow, mode: EditingMode): RowAbilities {
-  if (mode.isReadOnly) return noAbilities;
-  if (row.kind === 'draft')
-    return { ...noAbilities, changeQuantity: true, ...switchesOf(row, mode.currentYear) };
-  if (mode.isRestricted) return noAbilities;
-  return { ...noAbilities, changeQuantity: row.status === 'Registered' || row.isEdited };
+  const changeQuantity = canChangeQuantity(row, mode);
+  if (mode.isReadOnly || row.kind === 'units') return { ...noAbilities, changeQuantity };
+  return { ...noAbilities, changeQuantity, ...switchesOf(row, mode.currentYear) };
 }
 
 function switchesOf({ status, year }: DraftEmissionRow, currentYear: number) {

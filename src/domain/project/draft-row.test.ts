@@ -6,6 +6,7 @@ import {
   openYear,
   rowStatusesOf,
   rowsOfTimeline,
+  zeroYears,
 } from './draft-row.ts';
 import { programTypes } from './project-terms.ts';
 
@@ -136,5 +137,24 @@ describe('checkRowsToSubmit (product decisions §4 and §5)', () => {
       currentYear: 2026,
     });
     expect(checked.ok).toBe(true);
+  });
+});
+
+describe('zeroYears', () => {
+  it('are years of plans, facts and inventories whose rows have no tonnes together', () => {
+    const rows = [
+      row(2025, 'Projected'),
+      row(2021, 'Inventory'),
+      row(2022, 'ProjectedInventory', 7),
+      row(2023, 'Registered'),
+      row(2024, 'Registered'),
+      row(2024, 'Retired', 30),
+    ];
+    expect(zeroYears(rows, [])).toEqual([2021, 2023, 2025]);
+    expect(zeroYears(rows, [2025])).toEqual([2021, 2023]);
+  });
+
+  it('are none under Infrastructure Canada', () => {
+    expect(zeroYears([row(2021, 'Estimated'), row(2021, 'Reduced')], [])).toEqual([]);
   });
 });

@@ -185,3 +185,18 @@ export function lacksVerification({ programType, rows, hasVerificationReport }: 
   if (projectKind(programType) !== 'project' || hasVerificationReport) return false;
   return rows.some(({ status }) => becomesUnits(status));
 }
+
+/**
+ * Returns the years whose rows have 0 tonnes altogether, in order: years of inventories, and planned or realized ones. A pair of
+ * Infrastructure Canada may be 0, and years in `settled` have units.
+ */
+export function zeroYears(
+  rows: readonly Pick<YearlyRow, 'year' | 'status' | 'quantity'>[],
+  settled: readonly number[],
+): readonly number[] {
+  const asked = rows.filter(({ status }) => !climateLensRowStatuses.includes(status));
+  const withTonnes = new Set(asked.filter(({ quantity }) => quantity > 0).map(({ year }) => year));
+  return [...new Set(asked.map(({ year }) => year))]
+    .filter((year) => !withTonnes.has(year) && !settled.includes(year))
+    .toSorted((one, other) => one - other);
+}

@@ -5,7 +5,7 @@ import { Button } from '#web/kit/buttons/buttons.tsx';
 import { formatWhole } from '#web/kit/text/format.ts';
 import { StatusBadge } from '#web/kit/looks/status-look.tsx';
 import * as m from '#messages/messages.js';
-import { type ReactNode, useId, type RefObject, useEffect, useRef } from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import classes from './emission-editor.module.css';
 import { RowNote } from './row-note.tsx';
 import { QuantityField } from './quantity-field.tsx';
@@ -22,12 +22,8 @@ type Props = {
   /** What can be done with its units. */
   readonly acts: readonly RowAct[];
   readonly hasSerials: boolean;
-  /** Why the last change of this row was refused; null when it was not. */
-  readonly refused: string | null;
-  readonly onQuantity: (tonnes: number) => void;
-  readonly onRefused: (typed: string) => void;
-  readonly onCells: ((text: string) => void) | null;
-  readonly onSettled: () => void;
+  /** State and handlers of the row's quantity. */
+  readonly quantity: Omit<ComponentProps<typeof QuantityField>, 'label' | 'tonnes' | 'isLive'>;
   readonly onSwitch: (status: EmissionRow['status']) => void;
   /** Opens the dialog that acts on the row. */
   readonly onAct: () => void;
@@ -36,9 +32,7 @@ type Props = {
 
 /** A row of the emissions table, with the controls that its mode allows. */
 export function EditorRow(props: Props) {
-  const { row, project, mode, year, isOnlyOfYear, hasSerials, refused, ...handlers } = props;
-  const { onQuantity, onRefused, onCells, onSettled } = handlers;
-  const id = useId();
+  const { row, project, mode, year, isOnlyOfYear, hasSerials, quantity } = props;
   const { changeQuantity } = rowAbilities(row, mode);
   const serials = row.kind === 'units' ? formatSerialRange({ project, ...row.range }) : null;
   const word = statusWord(row, isOnlyOfYear);
@@ -55,23 +49,9 @@ export function EditorRow(props: Props) {
       </td>
       <td data-name={m.project_row_quantity()} className={classes.number}>
         {changeQuantity ? (
-          <QuantityField
-            label={name}
-            tonnes={tonnesOfRow(row)}
-            isLive={row.kind === 'draft'}
-            describedBy={refused === null ? undefined : id}
-            onQuantity={onQuantity}
-            onRefused={onRefused}
-            onCells={onCells}
-            onSettled={onSettled}
-          />
+          <QuantityField label={name} tonnes={tonnesOfRow(row)} isLive={row.kind === 'draft'} {...quantity} />
         ) : (
           <span className={classes.fixed}>{formatWhole(tonnesOfRow(row))}</span>
-        )}
-        {refused === null ? null : (
-          <p id={id} role="alert" className={classes.refusal}>
-            {refused}
-          </p>
         )}
       </td>
       {hasSerials ? (

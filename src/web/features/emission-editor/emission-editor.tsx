@@ -9,25 +9,25 @@ import { lazy, useRef, useState } from 'react';
 import classes from './emission-editor.module.css';
 import { statusWord } from './status-word.ts';
 import { useFocusLater } from './editor-row.tsx';
-import { useRowChanges, YearRows } from './year-rows.tsx';
+import { type TableState, useRowChanges } from './use-row-changes.ts';
+import { YearRows } from './year-rows.tsx';
 import { LazyPart } from '#web/kit/pages/waiting-and-faults.tsx';
 
 const ActDialog = lazy(async () => ({ default: (await import('./act-dialog.tsx')).ActDialog }));
 
-type Props = {
-  readonly rows: readonly EmissionRow[];
+type Props = TableState & {
   /** Serial of the project that issued the rows' units. */
   readonly project: string;
   readonly mode: EditingMode;
   /** The kind of entry whose tonnes the reader can retire, transfer or cancel; null when the reader can do none of it. */
   readonly kind: ProjectKind | null;
-  readonly onRows: (rows: readonly EmissionRow[]) => void;
 };
 
 /** A project's emissions by year, with their total; the mode decides what can be edited. */
-export function EmissionEditor({ rows, project, mode, kind, onRows }: Props) {
+export function EmissionEditor({ project, mode, kind, ...state }: Props) {
+  const { rows, onRows } = state;
   const table = useRef<HTMLTableElement>(null);
-  const changes = useRowChanges(rows, onRows);
+  const changes = useRowChanges(state);
   const [chosen, setChosen] = useState<EmissionRow | null>(null);
   const acting = chosen === null ? null : findSame(rows, chosen);
   const focusLater = useFocusLater(table, rows);

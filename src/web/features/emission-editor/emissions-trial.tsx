@@ -20,6 +20,7 @@ import {
   type SerialBlock,
   type SerialRange,
 } from '#domain/ledger/serial.ts';
+import type { RefusedTexts } from '#domain/ledger/row-abilities.ts';
 import type { Result } from '#domain/result.ts';
 import { tonnes } from '#domain/tonnes.ts';
 
@@ -27,6 +28,7 @@ import { tonnes } from '#domain/tonnes.ts';
 export function EmissionsTrial() {
   const [currentYear] = useState(() => registryYear(new Date()));
   const [rows, setRows] = useState(() => sampleRows(currentYear));
+  const [refusedTexts, setRefusedTexts] = useState<RefusedTexts>({});
   const [samples] = useState(sampleSources);
   const [isReadOnly, setReadOnly] = useState(false);
   const [isRestricted, setRestricted] = useState(false);
@@ -45,7 +47,14 @@ export function EmissionsTrial() {
           isOn={isRestricted}
           onTurn={setRestricted}
         />
-        <Button onClick={() => setRows(sampleRows(currentYear))}>{m.emissions_reset()}</Button>
+        <Button
+          onClick={() => {
+            setRows(sampleRows(currentYear));
+            setRefusedTexts({});
+          }}
+        >
+          {m.emissions_reset()}
+        </Button>
       </div>
       <SamplesProvider value={samples}>
         <EmissionEditor
@@ -54,6 +63,8 @@ export function EmissionsTrial() {
           mode={{ isReadOnly, isRestricted, currentYear }}
           kind="project"
           onRows={setRows}
+          refusedTexts={refusedTexts}
+          onRefusedText={(key, text) => setRefusedTexts((texts) => ({ ...texts, [key]: text }))}
         />
       </SamplesProvider>
     </>

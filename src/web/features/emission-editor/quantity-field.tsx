@@ -1,5 +1,5 @@
 import { cellsOf } from '#domain/ledger/adjust-quantity.ts';
-import { readQuantity, typeQuantity } from '#domain/tonnes.ts';
+import { isMoreThanNumber, readQuantity, typeQuantity } from '#domain/tonnes.ts';
 import { useIsHydrated } from '#web/kit/hooks/browser-state.ts';
 import {
   type ClipboardEvent,
@@ -12,81 +12,121 @@ import {
 import classes from './emission-editor.module.css';
 
 type Props = {
+  /** The field's id, which links of the form's errors lead to. */
+  readonly id: string;
   readonly label: string;
   readonly tonnes: number;
+  /** A refused text, which stays in the field until it is corrected or cleared. */
+  readonly refusedText: string | null | undefined;
+  /** Why the last input was refused; null when it was not. */
+  readonly message: string | null;
   /** True when every keystroke changes the quantity; otherwise it changes on blur or Enter. */
   readonly isLive: boolean;
-  readonly describedBy: string | undefined;
-  readonly onQuantity: (tonnes: number) => void;
-  /** Called with input that is not a whole number of tonnes; the previous quantity is restored. */
+  /** Takes a quantity. Returns false when it is not allowed, and the previous one stays. */
+  readonly onQuantity: (tonnes: number) => boolean;
+  /** Called with input that is not a whole number of tonnes, or not allowed. */
   readonly onRefused: (typed: string) => void;
-  /** Called with pasted spreadsheet cells; null when rows cannot be filled from this one. */
-  readonly onCells: ((text: string) => void) | null;
+  /** Takes pasted spreadsheet cells. Returns false when they, or a text without a digit, are refused. */
+  readonly onCells: (text: string) => boolean;
   readonly onSettled: () => void;
 };
 
-/** A field for whole tonnes. Zero is shown as empty, and entering the field selects the quantity. */
-export function QuantityField({ label, tonnes, isLive, describedBy, onQuantity, ...handlers }: Props) {
-  const [typed, setTyped] = useState<string | null>(null);
-  const previous = useRef(tonnes);
+/** A field for whole tonnes, with its message below. Zero is shown as empty, and entering the field selects the quantity. */
+export function QuantityField({ label, ...props }: Props) {
+  const { id, message } = props;
+  const { text, isValid, type, commit, paste } = useTyping(props);
   const selecting = useSelectOnFocus();
   const isReady = useIsHydrated();
-  const text = typed ?? (tonnes === 0 ? '' : String(tonnes));
-  const type = (input: string) => {
+  return (
+    <>
+      <input
+        id={id}
+        aria-label={label}
+        aria-describedby={message === null ? undefined : `${id}-message`}
+        aria-invalid={message !== null}
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="0"
+        className={classes.quantity}
+        value={text}
+        {...selecting}
+        // Before hydration, input would be lost.
+        readOnly={!isReady}
+        onChange={(event) => type(event.currentTarget.value, isInsertedWhole(event.nativeEvent))}
+        onPaste={paste}
+        onBlur={commit}
+        onKeyDown={(event) => {
+          const isEnter = event.key === 'Enter';
+          if (!isEnter && event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+          // Enter would submit the form around the table.
+          event.preventDefault();
+          if (isEnter && !isValid) commit();
+          else if (!moveToRow(event.currentTarget, event.key === 'ArrowUp' ? -1 : 1)) commit();
+        }}
+      />
+      {message === null ? null : (
+        <p id={`${id}-message`} role="alert" className={classes.refusal}>
+          {message}
+        </p>
+      )}
+    </>
+  );
+}
+
+type TypingInput = Omit<Props, 'id' | 'label' | 'message'>;
+
+/** The text of the field: what is being typed, else what was refused, else the quantity. Typing into it, leaving it and pasting change it. */
+function useTyping({ tonnes, refusedText, isLive, ...handlers }: TypingInput) {
+  const { onQuantity, onRefused, onCells, onSettled } = handlers;
+  const [typed, setTyped] = useState<string | null>(null);
+  const previous = useRef(tonnes);
+  const text = typed ?? refusedText ?? (tonnes === 0 ? '' : String(tonnes));
+  const restore = () => {
+    if (isLive && tonnes !== previous.current) onQuantity(previous.current);
+  };
+  const refuse = (refused: string) => {
+    if (typed !== null) restore();
+    setTyped(null);
+    onRefused(refused);
+  };
+  const type = (input: string, isWhole: boolean) => {
     const accepted = typeQuantity(text, input);
+    if (accepted !== input && isWhole && isMoreThanNumber(input)) return refuse(input);
     if (typed === null) previous.current = tonnes;
     setTyped(accepted);
-    if (isLive) onQuantity(tonnesOf(accepted) ?? previous.current);
+    const quantity = tonnesOf(accepted);
+    if (isLive && (quantity === null || !onQuantity(quantity))) restore();
   };
   const commit = () => {
-    if (typed === null) return;
-    const quantity = tonnesOf(typed);
+    const entered = typed ?? refusedText;
+    if (typeof entered !== 'string') return;
+    const quantity = tonnesOf(entered);
     setTyped(null);
-    if (quantity === null) handlers.onRefused(typed);
-    else onQuantity(quantity);
-    handlers.onSettled();
+    if (quantity === null || !onQuantity(quantity)) onRefused(entered);
+    onSettled();
   };
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     const pasted = event.clipboardData.getData('text');
-    const cells = cellsOf(pasted);
-    if (cells.length > 1) {
-      // The browser would join the cells: 10 and 200 would become 10 200.
-      event.preventDefault();
-      setTyped(null);
-      if (handlers.onCells === null) handlers.onRefused(cells.join('; '));
-      else handlers.onCells(pasted);
-    } else if (typeQuantity('', pasted.trim()) === '' && pasted.trim() !== '') {
-      event.preventDefault();
-      handlers.onRefused(pasted.trim());
-    }
+    const hasCells = cellsOf(pasted).length > 1;
+    if (!hasCells && (typeQuantity('', pasted.trim()) !== '' || pasted.trim() === '')) return;
+    // The browser would join the cells: 10 and 200 would become 10 200.
+    event.preventDefault();
+    if (!hasCells && /\d/.test(pasted)) refuse(withInserted(event.currentTarget, pasted.trim()));
+    else if (onCells(pasted)) setTyped(null);
   };
-  return (
-    <input
-      aria-label={label}
-      aria-describedby={describedBy}
-      aria-invalid={describedBy !== undefined}
-      inputMode="numeric"
-      autoComplete="off"
-      placeholder="0"
-      className={classes.quantity}
-      value={text}
-      {...selecting}
-      // Before hydration, input would be lost.
-      readOnly={!isReady}
-      onChange={(event) => type(event.currentTarget.value)}
-      onPaste={paste}
-      onBlur={commit}
-      onKeyDown={(event) => {
-        const isEnter = event.key === 'Enter';
-        if (!isEnter && event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-        // Enter would submit the form around the table.
-        event.preventDefault();
-        const isValid = typed === null || (isLive && tonnesOf(typed) !== null);
-        if (isEnter && !isValid) commit();
-        else if (!moveToRow(event.currentTarget, event.key === 'ArrowUp' ? -1 : 1)) commit();
-      }}
-    />
-  );
+  const isValid = typed === null || (isLive && tonnesOf(typed) !== null);
+  return { text, isValid, type, commit, paste };
+}
+
+/** Returns whether a change put in a whole text, as drag and drop or dictation do, and not one key. */
+function isInsertedWhole(event: Event): boolean {
+  const { data, isComposing } = event as InputEvent;
+  return !isComposing && (data?.length ?? 0) > 1;
+}
+
+/** Returns a field's text with its selection replaced. */
+function withInserted({ value, selectionStart, selectionEnd }: HTMLInputElement, text: string): string {
+  return value.slice(0, selectionStart ?? 0) + text + value.slice(selectionEnd ?? value.length);
 }
 
 /** Returns the tonnes in a text, 0 when it is empty; null when it is not a whole number. */

@@ -1,6 +1,7 @@
 import type { HeldProject } from '#contract/held-projects.ts';
 import { describe, expect, it } from 'vitest';
-import { checkSubmission, checkUpdate, shownRows } from './form-submission.ts';
+import { refusedQuantities, shownRows, zeroYearsOf } from './form-rows.ts';
+import { checkSubmission, checkUpdate } from './form-submission.ts';
 import { blankDraft, draftOf } from './form-draft.ts';
 
 const facts = { settled: [], currentYear: 2026 };
@@ -61,6 +62,60 @@ describe('checkSubmission', () => {
     expect(checkSubmission(emptyRow, facts)).toEqual({
       emissionReductions: 'A realized year needs at least one tonne. 2021 has none.',
     });
+  });
+});
+
+describe('refusedQuantities', () => {
+  const draft = {
+    ...withTexts({ 'timeline.finishYear': '2023' }),
+    rows: [
+      { year: 2023, status: 'Projected', quantity: 5 } as const,
+      { year: 2021, status: 'Registered', quantity: 5 } as const,
+    ],
+    units: [
+      {
+        kind: 'units',
+        year: 2021,
+        status: 'Registered',
+        range: { min: 1, max: 9 },
+        isEdited: false,
+      } as const,
+    ],
+    refusedTexts: {
+      'quantity-2023-draft-0': '1.5',
+      'quantity-2021-units-9': '2.5',
+      'quantity-2021-draft-0-waste': '3.5',
+      'quantity-2021-draft-0': '4.5',
+      'quantity-2022-draft-0': null,
+      'quantity-1999-draft-0': '5.5',
+    },
+  };
+  const input = { project: null, mode: 'update', currentYear: facts.currentYear } as const;
+  const keys = (...changed: Parameters<typeof refusedQuantities>) =>
+    refusedQuantities(...changed).map(({ key }) => key);
+
+  it('are by year, with sectors after their row, and without corrected ones and rows that are not shown', () => {
+    expect(keys(draft, input)).toEqual([
+      'quantity-2021-draft-0',
+      'quantity-2021-draft-0-waste',
+      'quantity-2021-units-9',
+      'quantity-2023-draft-0',
+    ]);
+    const noTimeline = withTexts({ 'timeline.startYear': '' });
+    expect(keys({ ...noTimeline, refusedTexts: draft.refusedTexts }, { ...input, mode: 'edit' })).toEqual([]);
+  });
+
+  it('are not those of rows that cannot be changed', () => {
+    expect(keys(draft, { ...input, mode: 'edit' })).toHaveLength(3);
+    expect(keys(draft, { ...input, mode: 'read' })).toEqual([]);
+  });
+});
+
+describe('zeroYearsOf', () => {
+  it('has the years that were never typed in', () => {
+    const long = withTexts({ 'timeline.finishYear': '2023' });
+    const rows = [{ year: 2022, status: 'Projected', quantity: 5 } as const];
+    expect(zeroYearsOf({ ...long, rows }, facts)).toEqual([2021, 2023]);
   });
 });
 

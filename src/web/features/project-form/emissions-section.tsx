@@ -1,16 +1,16 @@
 import type { HeldProject } from '#contract/held-projects.ts';
-import type { EditingMode } from '#domain/ledger/row-abilities.ts';
+import type { EditingMode, RefusedTexts } from '#domain/ledger/row-abilities.ts';
 import type { EmissionRow, UnitEmissionRow } from '#domain/ledger/emission-row.ts';
-import { isInForce, type ProjectKind } from '#domain/project/project-terms.ts';
+import type { ProjectKind } from '#domain/project/project-terms.ts';
 import { useClaims } from '#web/api/session.ts';
 import { FieldError } from '#web/kit/forms/field.tsx';
 import { rowsWords } from '#web/kit/text/registry-words.ts';
 import * as m from '#messages/messages.js';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { toEmissionRows, toYearlyRows, unitsOf, toUnitRows } from './form-draft.ts';
+import { toYearlyRows, unitsOf, toUnitRows } from './form-draft.ts';
 import { fieldId } from './field-words.ts';
 import { shapeOf, useFormState } from './form-context.ts';
-import { shownRows } from './form-submission.ts';
+import { emissionsTable } from './form-rows.ts';
 import { FormSection } from './form-fields.tsx';
 import classes from './project-form.module.css';
 import { lacksVerification } from '#domain/project/draft-row.ts';
@@ -30,6 +30,9 @@ export type RowsEditor = {
       readonly mode: EditingMode;
       readonly kind: ProjectKind | null;
       readonly onRows: (rows: readonly EmissionRow[]) => void;
+      readonly refusedTexts: RefusedTexts;
+      /** Called with a text to keep in its field; null once it is corrected or cleared. */
+      readonly onRefusedText: (key: string, text: string | null) => void;
     },
   ) => ReactNode;
   /** Lists acts on rows in words and serials. */
@@ -48,11 +51,11 @@ type EmissionsSectionProps = {
 
 /** Emission reductions, or emissions, by year; a message while there is no timeline. Received units need none. */
 export function EmissionsSection({ project, editor }: EmissionsSectionProps) {
-  const { draft, mode, errors, setRows, commentsOn, currentYear } = useFormState();
+  const { draft, mode, errors, setRows, setRefusedText, commentsOn, currentYear } = useFormState();
   const { kind } = shapeOf(draft);
-  const isLocked = mode === 'read' || (mode === 'edit' && project !== null && isInForce(project.status));
   const isOwn = useIsOwn(project);
-  const rows = shownRows(draft, { isTimelineFixed: isLocked || mode === 'update', currentYear });
+  const { rows, editing } = emissionsTable(draft, { project, mode, currentYear });
+  const isLocked = editing.isReadOnly;
   const error = errors['emissionReductions'] ?? null;
   return (
     <FormSection name="emissions" title={rowsWords[kind]()} text={rowsTexts[kind]()} isLocked={isLocked}>
@@ -68,11 +71,13 @@ export function EmissionsSection({ project, editor }: EmissionsSectionProps) {
           </p>
         ) : (
           editor.edit({
-            rows: toEmissionRows(rows, draft.units),
+            rows,
             project: issuerOf(project),
-            mode: { isReadOnly: isLocked, isRestricted: mode !== 'update', currentYear },
+            mode: editing,
             kind: isOwn ? kind : null,
             onRows: (changed) => setRows(toYearlyRows(changed, draft.rows), unitsOf(changed)),
+            refusedTexts: draft.refusedTexts,
+            onRefusedText: setRefusedText,
           })
         )}
       </div>

@@ -2,9 +2,12 @@ import type { HeldProject } from '#contract/held-projects.ts';
 import { needsApproval } from '#domain/project/submission-faults.ts';
 import { Button } from '#web/kit/buttons/buttons.tsx';
 import { QuestionDialog } from '#web/kit/dialogs/dialog.tsx';
+import { Notice } from '#web/kit/pages/page.tsx';
+import { formatYears } from '#web/kit/text/format-years.ts';
 import * as m from '#messages/messages.js';
 import { useState } from 'react';
-import type { FormMode } from './form-context.ts';
+import { type FormMode, useFormState } from './form-context.ts';
+import { zeroYearsOf } from './form-rows.ts';
 import { actsOn, draftOf, type FormDraft } from './form-draft.ts';
 import classes from './project-form.module.css';
 import { changesEntry } from './form-submission.ts';
@@ -63,11 +66,20 @@ export function FormActs({ mode, form, isUploading, project, onStopUpdate }: For
           onClose={() => setConfirming(false)}
         >
           <p>{m.form_submit_what()}</p>
+          <ZeroYears project={project} />
           <OwnerVerificationNote />
         </QuestionDialog>
       ) : null}
     </>
   );
+}
+
+/** Names the years that would be submitted with 0 tonnes, such as those left blank. */
+function ZeroYears({ project }: Pick<FormActsProps, 'project'>) {
+  const { draft, currentYear } = useFormState();
+  const years = zeroYearsOf(draft, { settled: project?.yearsWithUnits ?? [], currentYear });
+  if (years.length === 0) return null;
+  return <Notice>{m.form_zero_years({ count: years.length, years: formatYears(years) })}</Notice>;
 }
 
 /** Returns the label of the save button; only drafts are saved as drafts. */

@@ -28,6 +28,8 @@ export type FormState = {
   readonly setText: (field: TextFieldName, text: string) => void;
   readonly setFile: (slot: string, file: NamedFile | null) => void;
   readonly setRows: (rows: FormDraft['rows'], units: FormDraft['units']) => void;
+  /** Keeps a refused text of the emissions table by its field's key; null once it is corrected or cleared. */
+  readonly setRefusedText: (key: string, text: string | null) => void;
   /** Called when an upload starts and ends; nothing can be saved in between. */
   readonly onSending: (isSending: boolean) => void;
   /** Renders the open and resolved comments on a field. */

@@ -10,6 +10,7 @@ import { type Timeline, timelineFrom } from '#domain/project/timeline.ts';
 import { monthOf, yearOf } from '#domain/year-span.ts';
 import type { z } from 'zod';
 import type { RegisteredRow } from '#contract/emission-rows.ts';
+import type { RefusedTexts } from '#domain/ledger/row-abilities.ts';
 import type { Tonnes } from '#domain/tonnes.ts';
 
 /** Years and months, from which the dates are derived. */
@@ -43,6 +44,8 @@ export type FormDraft = {
   readonly files: Readonly<Record<string, NamedFile | null>>;
   readonly rows: readonly YearlyRow[];
   readonly units: readonly UnitEmissionRow[];
+  /** Texts of the emissions table that are no quantities; they are never sent. */
+  readonly refusedTexts: RefusedTexts;
 };
 
 const pictures: readonly string[] = pictureSlots;
@@ -52,7 +55,14 @@ const noDates: Timeline = { startDate: null, endDate: null };
 /** Returns an empty form, except for the given fields. */
 export function blankDraft(initial: Partial<Record<TextFieldName, string>> = {}): FormDraft {
   const empty = Object.fromEntries(textFields.map((field) => [field, ''])) as FormDraft['texts'];
-  return { texts: { ...empty, ...initial }, dates: noDates, files: {}, rows: [], units: [] };
+  return {
+    texts: { ...empty, ...initial },
+    dates: noDates,
+    files: {},
+    rows: [],
+    units: [],
+    refusedTexts: {},
+  };
 }
 
 /** Returns the form values of a project. */
@@ -69,6 +79,7 @@ export function draftOf(project: HeldProject): FormDraft {
       return { year, status, quantity, ...rowDetailsOf(status, row) };
     }),
     units: toUnitRows(emissionReductions.registered),
+    refusedTexts: {},
   };
 }
 

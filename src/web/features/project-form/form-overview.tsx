@@ -2,7 +2,7 @@ import { Hidden } from '#web/kit/text/text.tsx';
 import { formatWhole, formatMoment } from '#web/kit/text/format.ts';
 import * as m from '#messages/messages.js';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import classes from './form-contents.module.css';
 import { type SectionName, type SectionState, shapeOf, useFormState } from './form-context.ts';
 import { sectionHeadingId, sectionId, sectionShowing } from './form-parts.ts';
@@ -122,6 +122,10 @@ const wholeProjectFields: ReadonlySet<string> = new Set(['project', 'updatedAt']
 
 /** Why the form was refused, with a link to each invalid field. */
 export function FormFailure({ failure, errors, draft }: Pick<Form, 'failure' | 'errors' | 'draft'>) {
+  // After the summary, which takes the focus when it appears.
+  useEffect(() => {
+    if (failure?.focus !== undefined) document.getElementById(failure.focus)?.focus();
+  }, [failure]);
   if (failure === null) return null;
   const { kind } = shapeOf(draft);
   const fieldErrors = Object.entries(errors).flatMap(([field, error]) =>

@@ -3,7 +3,7 @@ import { isEmissionUpdate, updateFaults, submissionFaults } from '#domain/projec
 import { type ProjectEntry, withValue } from '#domain/project/entry.ts';
 import { type EntryFacts, type Fact, factsOf } from '#domain/project/facts.ts';
 import { fields } from '#domain/project/fields.ts';
-import type { Refusal, RefusalCode, Result } from '#domain/result.ts';
+import type { Refusal, RefusalCode } from '#domain/result.ts';
 import { formatWhole } from '#web/kit/text/format.ts';
 import * as m from '#messages/messages.js';
 import {
@@ -16,9 +16,8 @@ import {
   actsOn,
   bodyOf,
 } from './form-draft.ts';
-import { rowsOfTimeline, type YearlyRow } from '#domain/project/draft-row.ts';
-import { yearsOf } from '#domain/project/timeline.ts';
-import { shapeOf } from './form-context.ts';
+import type { YearlyRow } from '#domain/project/draft-row.ts';
+import { withRows } from './form-rows.ts';
 import type { updateEmissions } from '#contract/project-transitions.ts';
 import { detailsOf, type UnitEmissionRow } from '#domain/ledger/emission-row.ts';
 import type { z } from 'zod';
@@ -111,41 +110,6 @@ function entryOf(draft: FormDraft): ProjectEntry {
 function valueFrom(fact: Fact, text: string): string | number | null {
   const { kind } = fields[fact];
   return kind === 'latitude' || kind === 'longitude' ? degreesOf(text) : text.trim() || null;
-}
-
-type ActionContext = {
-  /** Years that have units, and so need no row. */
-  readonly settled: readonly number[];
-  readonly currentYear: number;
-};
-
-/** Returns the rows that the form's timeline requires; refused while there is no valid timeline. */
-function rowsOfForm(draft: FormDraft, { settled, currentYear }: ActionContext): Result<readonly YearlyRow[]> {
-  const { programType } = shapeOf(draft);
-  const years = yearsOf(timelineOf(draft), programType, currentYear);
-  if (!years.ok) return years;
-  const rows = rowsOfTimeline(draft.rows, years.value, { programType, currentYear, settled });
-  return { ok: true, value: rows };
-}
-
-/**
- * Returns the rows without serials that the form shows; null while its timeline is not valid. An import's timeline can be longer than allowed,
- * or missing: where it cannot be changed, its units are shown with the rows it has. Received units need no timeline.
- */
-export function shownRows(
-  draft: FormDraft,
-  { isTimelineFixed, currentYear }: { readonly isTimelineFixed: boolean; readonly currentYear: number },
-): readonly YearlyRow[] | null {
-  if (shapeOf(draft).kind === 'transferred-offsets') return [];
-  const rows = rowsOfForm(draft, { settled: draft.units.map(({ year }) => year), currentYear });
-  if (rows.ok) return rows.value;
-  return isTimelineFixed && draft.units.length > 0 ? draft.rows : null;
-}
-
-/** Returns the form with the rows its timeline requires; without a valid timeline, the rows stay as entered. */
-export function withRows(draft: FormDraft, context: ActionContext): FormDraft {
-  const rows = rowsOfForm(draft, context);
-  return rows.ok ? { ...draft, rows: rows.value } : draft;
 }
 
 /**

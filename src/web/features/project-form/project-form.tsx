@@ -192,6 +192,10 @@ function useSharedState(
       change((previous) => ({ ...previous, rows, units }));
       clear('emissionReductions');
     },
+    setRefusedText: (key, text) => {
+      change((previous) => ({ ...previous, refusedTexts: { ...previous.refusedTexts, [key]: text } }));
+      clear('emissionReductions');
+    },
     onSending: useMemo(
       () => (isSending: boolean) => setUploads((uploads) => uploads + (isSending ? 1 : -1)),
       [setUploads],

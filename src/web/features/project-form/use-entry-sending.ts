@@ -8,7 +8,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { actsOn, draftOf, type FormDraft } from './form-draft.ts';
 import type { Refused } from './page-messages.ts';
-import { withRows } from './form-submission.ts';
+import { withRows } from './form-rows.ts';
 import { keepHeldProject } from './held-project.tsx';
 import type { UnsettledSaves } from './unsettled-save.ts';
 import { LONG_AGO, type useFormDraft } from './use-form-draft.ts';
@@ -19,9 +19,11 @@ export type Failure = {
   readonly number: number;
   readonly act: Sending;
   readonly title: string;
-  readonly text: string;
+  readonly text: string | null;
   /** True when the same may succeed later: the registry was not reached, or was at fault. */
   readonly canRetry: boolean;
+  /** Id of the control that takes the focus; without it, the summary of errors does. */
+  readonly focus?: string | undefined;
 };
 
 export type EntryToSend = {

@@ -48,6 +48,13 @@ describe('changes stored on the device', () => {
     expect(read?.draft.units).toEqual(saved.units);
   });
 
+  it('come back with the refused texts of quantities', () => {
+    const refusedTexts = { 'quantity-2021-draft-0': '10.250' };
+    const draft = { ...typed, refusedTexts: { ...refusedTexts, other: 7 } };
+    texts.set('project-form:me:CA000001-002', JSON.stringify({ draft, begunAt, typedAt }));
+    expect(readEntry('me', 'CA000001-002', begun)?.draft.refusedTexts).toEqual(refusedTexts);
+  });
+
   it.each([
     'no JSON',
     '{}',

@@ -135,7 +135,7 @@ export function readEntry(account: string, entry: string, { begun, begunAt }: Be
     const text = window.localStorage.getItem(storageKey(account, entry));
     const parsed = text === null ? null : (JSON.parse(text) as Partial<StoredDraft>);
     if (parsed?.draft === undefined || typeof parsed.typedAt !== 'string') return null;
-    const { texts, files, rows, units } = parsed.draft as Partial<FormDraft>;
+    const { texts, files, rows, units, refusedTexts = {} } = parsed.draft as Partial<FormDraft>;
     if (!Array.isArray(rows) || typeof files !== 'object' || typeof texts !== 'object') return null;
     if (texts === undefined || files === undefined) return null;
     const isCurrent = (parsed.begunAt ?? null) === begunAt && Array.isArray(units) && units.every(isUnitRow);
@@ -148,6 +148,9 @@ export function readEntry(account: string, entry: string, { begun, begunAt }: Be
       files,
       rows,
       units: isCurrent ? units : begun.units,
+      refusedTexts: Object.fromEntries(
+        Object.entries(refusedTexts).filter(([, text]) => typeof text === 'string'),
+      ),
     };
     return { draft, begunAt: parsed.begunAt ?? null, typedAt: parsed.typedAt };
   } catch {

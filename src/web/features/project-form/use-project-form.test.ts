@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSectionOpen } from './use-project-form.ts';
+import { isSectionOpen, stopOf } from './use-project-form.ts';
 
 const complete = { isComplete: true, hadComments: false };
 const closedTimeline = { canClose: true, chosen: {}, closed: new Set(['timeline'] as const) };
@@ -23,5 +23,30 @@ describe('isSectionOpen', () => {
 
   it('keeps all open where nothing is edited', () => {
     expect(isSectionOpen({ ...closedTimeline, canClose: false }, 'timeline', complete)).toBe(true);
+  });
+});
+
+describe('stopOf', () => {
+  const refused = [
+    { key: 'quantity-2023-draft-0', year: 2023 },
+    { key: 'quantity-2025-draft-0', year: 2025 },
+  ];
+  const wrong = { emissionReductions: 'Correct or clear the tonnes that were not accepted: 2023 and 2025.' };
+
+  it('is nothing without faults and refused quantities', () => {
+    expect(stopOf('save', {}, [])).toBeNull();
+  });
+
+  it('leads to the first refused quantity, whatever is sent', () => {
+    for (const act of ['save', 'submit', 'update'] as const) {
+      const stop = stopOf(act, {}, refused);
+      expect(stop).toMatchObject({ failure: { act, text: null, focus: refused[0]?.key }, fields: wrong });
+    }
+  });
+
+  it('shows missing fields beside them', () => {
+    const stop = stopOf('submit', { title: 'This field is required.' }, refused);
+    expect(stop?.fields).toEqual({ title: 'This field is required.', ...wrong });
+    expect(stop?.failure.text).toBe('Complete required fields before submitting.');
   });
 });

@@ -1,9 +1,11 @@
 import { registryYear } from '#domain/registry-day.ts';
 import type { HeldProject } from '#contract/held-projects.ts';
 import { useClaims } from '#web/api/session.ts';
+import { formatYears } from '#web/kit/text/format-years.ts';
 import * as m from '#messages/messages.js';
 import { useState, useEffect } from 'react';
 import type { Refused } from './page-messages.ts';
+import { refusedQuantities } from './form-rows.ts';
 import { checkSubmission, checkUpdate } from './form-submission.ts';
 import { type FormMode, type SectionName, sectionNames, type SectionState } from './form-context.ts';
 import type { FormDraft } from './form-draft.ts';
@@ -43,6 +45,13 @@ export function useProjectForm(start: Start) {
     setFailure((previous) => failed && { ...failed, number: (previous?.number ?? 0) + 1 });
   };
   const sending = useEntrySending({ ...start, account, form, unsettled }, end);
+  /** Shows faults and refused quantities. Returns false when there are none. */
+  const showErrors = (act: Sending, faults: Readonly<Record<string, string>>): boolean => {
+    const refusedFields = refusedQuantities(form.draft, { project, mode, ...factsOf(project) });
+    const stopped = stopOf(act, faults, refusedFields);
+    if (stopped !== null) end(stopped.failure, stopped.fields);
+    return stopped !== null;
+  };
   const clear = (...fields: readonly string[]) => {
     if (fields.some((field) => errors[field] !== undefined)) {
       setErrors((previous) => ({
@@ -61,22 +70,19 @@ export function useProjectForm(start: Start) {
     /** The action that failed because another person saved first; otherwise null. */
     staleAct: isStale && currentFailure !== null ? currentFailure.act : null,
     busyWith: sending.isPending ? sending.variables.act : null,
+    /** Sends the form, unless a field of the emissions table holds a refused text. */
     start: (act: Sending, isForced = false) => {
-      if (!sending.isPending) sending.mutate({ act, isForced });
+      if (!sending.isPending && !showErrors(act, {})) sending.mutate({ act, isForced });
     },
     /** Returns true when the form can be submitted, or its emissions updated; otherwise shows what is missing. */
     check: (act: 'submit' | 'update') => {
-      const facts = { settled: project?.yearsWithUnits ?? [], currentYear: registryYear(new Date()) };
+      const facts = factsOf(project);
       const hasVersionInForce = act === 'update' || (project?.changesFromInForce ?? null) !== null;
       const faults =
         project !== null && hasVersionInForce
           ? checkUpdate(project, form.draft, facts)
           : checkSubmission(form.draft, facts);
-      if (Object.keys(faults).length === 0) return true;
-      const text = m.problem_project_fields();
-      const title = act === 'submit' ? m.form_incomplete() : m.form_failed();
-      end({ act, title, text, canRetry: false }, faults);
-      return false;
+      return !showErrors(act, faults);
     },
     /** Discards unsaved changes; what is typed next is another entry than one whose saves are unsettled. */
     discard: () => {
@@ -86,6 +92,32 @@ export function useProjectForm(start: Start) {
       setFailure(null);
     },
     forgetFailure: () => setFailure(null),
+  };
+}
+
+function factsOf(project: HeldProject | null) {
+  return { settled: project?.yearsWithUnits ?? [], currentYear: registryYear(new Date()) };
+}
+
+/**
+ * Returns why nothing is sent, and its fields: faults, and quantities that hold a refused text, the first of which takes the focus. Null when
+ * there is neither.
+ */
+export function stopOf(
+  act: Sending,
+  faults: Readonly<Record<string, string>>,
+  refused: ReturnType<typeof refusedQuantities>,
+) {
+  const [first] = refused;
+  const isComplete = Object.keys(faults).length === 0;
+  if (isComplete && first === undefined) return null;
+  const title = act === 'submit' ? m.form_incomplete() : m.form_failed();
+  const text = isComplete ? null : m.problem_project_fields();
+  const years = formatYears(refused.map(({ year }) => year));
+  const ofRows = first !== undefined && { emissionReductions: m.form_quantities_refused({ years }) };
+  return {
+    failure: { act, title, text, canRetry: false, focus: first?.key },
+    fields: { ...faults, ...ofRows },
   };
 }
 

@@ -12,6 +12,8 @@ import classes from './review-desk.module.css';
 import { fieldDeclarations } from '#domain/project/fields.ts';
 import { type ProjectKind, projectKind } from '#domain/project/project-terms.ts';
 import { becomesUnits } from '#domain/ledger/emission-row.ts';
+import { zeroYears } from '#domain/project/draft-row.ts';
+import { formatYears } from '#web/kit/text/format-years.ts';
 
 type Props = { readonly project: HeldProject };
 
@@ -38,6 +40,7 @@ export function SubmissionFacts({ project }: Props) {
     { name: m.column_submitted(), value: dateSubmitted === null ? null : formatDay(dateSubmitted) },
     { name: m.review_due(), value: dueAt === null || !isWaiting ? null : <Due dueAt={dueAt} /> },
     { name: tonnesWord(project), value: isWaiting ? <AskedTonnes project={project} /> : null },
+    { name: m.review_zero_years(), value: isWaiting ? zeroYearsText(project) : null },
     {
       name: m.column_history(),
       value: (
@@ -75,6 +78,12 @@ function Due({ dueAt }: { readonly dueAt: string }) {
   ) : (
     <span>{day}</span>
   );
+}
+
+/** Returns the years of an inventory that have 0 tonnes; null when there are none. */
+function zeroYearsText({ programType, emissionReductions: { draft }, yearsWithUnits }: HeldProject) {
+  const years = programType === 'Inventory' ? zeroYears(draft, yearsWithUnits) : [];
+  return years.length === 0 ? null : formatYears(years);
 }
 
 function AskedTonnes({ project }: Props): ReactNode {

@@ -1,0 +1,85 @@
+import { type Sector, type SectorTonnes, sectors, sumOfSectors } from '#domain/inventory/inventory-years.ts';
+import { pasteSectors } from '#domain/inventory/paste-sectors.ts';
+import type { DraftEmissionRow } from '#domain/ledger/emission-row.ts';
+import { Button } from '#web/kit/buttons/buttons.tsx';
+import { formatWhole } from '#web/kit/text/format.ts';
+import { sectorWords } from '#web/kit/text/sector-words.ts';
+import { Hidden } from '#web/kit/text/text.tsx';
+import * as m from '#messages/messages.js';
+import { useState } from 'react';
+import classes from './emission-editor.module.css';
+import { QuantityField } from './quantity-field.tsx';
+import type { TableState } from './use-row-changes.ts';
+
+export type SectorFieldsProps = Pick<TableState, 'refusedTexts' | 'onRefusedText'> & {
+  readonly row: DraftEmissionRow;
+  /** Key of the row in its table. */
+  readonly rowKey: string;
+  readonly onSectors: (tonnes: SectorTonnes) => void;
+  /** Makes the sum of the sectors the year's tonnes. */
+  readonly onTotal: (tonnes: number) => void;
+};
+
+const none: SectorTonnes = { stationaryEnergy: 0, transportation: 0, waste: 0, ippu: 0, afolu: 0 };
+
+/** The tonnes of an inventory's year in each sector. A column pasted from a spreadsheet fills the sectors from there on. */
+export function SectorFields({ row, rowKey, onSectors, onTotal, ...texts }: SectorFieldsProps) {
+  const { refusedTexts, onRefusedText } = texts;
+  const [notPasted, setNotPasted] = useState<Sector | null>(null);
+  const { year, sectors: tonnes = none } = row;
+  const sum = sumOfSectors(tonnes);
+  const accept = (from: Sector, changed: SectorTonnes) => {
+    setNotPasted(null);
+    for (const sector of sectors) {
+      const key = `${rowKey}-${sector}`;
+      const isTyped = sector === from || changed[sector] !== tonnes[sector];
+      if (isTyped && typeof refusedTexts[key] === 'string') onRefusedText(key, null);
+    }
+    onSectors(changed);
+    return true;
+  };
+  const messageOf = (sector: Sector, typed: string | null | undefined) => {
+    if (notPasted === sector) return m.sectors_paste_wrong();
+    return typeof typed !== 'string'
+      ? null
+      : m.emissions_not_whole({ typed, kept: formatWhole(tonnes[sector]) });
+  };
+  return (
+    <fieldset className={classes.sectorFields}>
+      <legend>
+        <Hidden>{m.sectors_of_year({ year: String(year) })}</Hidden>
+      </legend>
+      {sectors.map((sector) => {
+        const key = `${rowKey}-${sector}`;
+        return (
+          <div key={sector} className={classes.sectorField}>
+            <span aria-hidden="true">{sectorWords[sector]()}</span>
+            <QuantityField
+              id={key}
+              label={m.sectors_field({ sector: sectorWords[sector](), year: String(year) })}
+              tonnes={tonnes[sector]}
+              isLive
+              refusedText={refusedTexts[key]}
+              message={messageOf(sector, refusedTexts[key])}
+              onQuantity={(quantity) => accept(sector, { ...tonnes, [sector]: quantity })}
+              onRefused={(typed) => {
+                setNotPasted(null);
+                onRefusedText(key, typed);
+              }}
+              onCells={(text) => {
+                const pasted = pasteSectors(tonnes, sector, text);
+                if (pasted !== null) return accept(sector, pasted);
+                setNotPasted(sector);
+                return false;
+              }}
+              onSettled={() => undefined}
+            />
+          </div>
+        );
+      })}
+      {sum === 0 || sum === row.tonnes ? null : (
+        <Button onClick={() => onTotal(sum)}>{m.sectors_take_sum({ tonnes: formatWhole(sum) })}</Button>
+      )}
+    </fieldset>
+  );
+}

@@ -27,6 +27,17 @@ test.describe('An organization’s page', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   });
 
+  test('has a serial that is copied by one press, before any code of its heading is there', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(regional);
+    await page.getByRole('button', { name: 'Copy CA000017' }).click();
+    await expect(page.getByText('Copied')).toBeAttached();
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe('CA000017');
+  });
+
   test('has one address, however it is typed', async ({ page }) => {
     for (const address of ['/CA000017', '/ca000017', '/RegionalDistrictOfSampleCoast']) {
       await page.goto(address);

@@ -18,8 +18,11 @@ type LaterPart<Props> = ComponentType<Props> & {
   readonly loadNow: () => Promise<void>;
 };
 
-/** When the code of a part loads: when the reader comes near it or begins to act, or only when the part has to be drawn again. */
-type When = 'near' | 'redrawn';
+/**
+ * When the code of a part loads: when the reader comes near it or begins to act, only when the reader begins to act, or only when the part has
+ * to be drawn again.
+ */
+type When = 'near' | 'acting' | 'redrawn';
 
 /**
  * Returns a part of a page whose code comes later. It has no text fields: what is typed before the code is there would be lost. The server draws
@@ -70,7 +73,7 @@ export function later<Props extends object>(
     useEffect(() => {
       if (code.current() !== null || place.current === null) return undefined;
       serverMarkup = place.current.cloneNode(true);
-      return when === 'near' ? loadWhenNear(place.current, code.loadNow) : undefined;
+      return when === 'redrawn' ? undefined : loadWhenNeeded(place.current, code.loadNow, when === 'near');
     }, []);
     return (
       <div ref={place} {...{ [WITHOUT_CODE]: '' }}>
@@ -137,10 +140,10 @@ const AT_THE_LATEST_MS = 10_000;
 const firstActs = ['pointerdown', 'touchstart', 'keydown'] as const;
 
 /**
- * Loads a part's code once it is near the window, the reader acts, or some time has passed; tries again with the next of these when it could
- * not be loaded. Returns how to stop.
+ * Loads a part's code once it is near the window, if it `isWatched`, the reader acts, or some time has passed; tries again with the next of
+ * these when it could not be loaded. Returns how to stop.
  */
-function loadWhenNear(place: HTMLElement, load: () => Promise<void>): () => void {
+function loadWhenNeeded(place: HTMLElement, load: () => Promise<void>, isWatched: boolean): () => void {
   const stop = new AbortController();
   const { signal } = stop;
   let isLoading = false;
@@ -164,7 +167,7 @@ function loadWhenNear(place: HTMLElement, load: () => Promise<void>): () => void
     observer.disconnect();
     clearTimeout(timer);
   };
-  observer.observe(place);
+  if (isWatched) observer.observe(place);
   for (const act of firstActs) window.addEventListener(act, begin, { signal, passive: true });
   return end;
 }

@@ -27,7 +27,7 @@ import { NotFoundPage } from './not-found-page.tsx';
 const loadMap = async () => (await import('#web/features/registry-map/registry-map.tsx')).RegistryMap;
 const loadHeading = async () =>
   (await import('#web/features/organizations/organization-heading.tsx')).OrganizationHeading;
-const OrganizationHeading = later(loadHeading, import.meta.env.SSR ? await loadHeading() : null, 'redrawn');
+const OrganizationHeading = later(loadHeading, import.meta.env.SSR ? await loadHeading() : null, 'acting');
 const RegistryMap = later(loadMap, import.meta.env.SSR ? await loadMap() : null);
 
 /** An organization's page (specification §2, `/{id}`): details, and its public projects without inventories. */

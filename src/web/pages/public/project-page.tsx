@@ -19,7 +19,7 @@ import { Link } from '#web/kit/navigation/link.tsx';
 import { lazy, useRef } from 'react';
 
 const loadSnapshot = async () => (await import('#web/features/project/snapshot.tsx')).Snapshot;
-const Snapshot = later(loadSnapshot, import.meta.env.SSR ? await loadSnapshot() : null, 'redrawn');
+const Snapshot = later(loadSnapshot, import.meta.env.SSR ? await loadSnapshot() : null, 'acting');
 const loadMap = async () => (await import('#web/features/registry-map/project-map.tsx')).ProjectMap;
 const ProjectMap = later(loadMap, import.meta.env.SSR ? await loadMap() : null);
 

@@ -42,7 +42,8 @@ const switches: Partial<Record<DraftEmissionRow['status'], DraftEmissionRow['sta
 };
 
 /**
- * Returns what can be changed in a row of the emissions table. Years after the current one stay planned (product decisions §5). The server checks the result again.
+ * Returns what can be changed in a row of the emissions table. Years after the current one stay planned (product decisions §5). The server
+ * checks the result again.
  */
 export function rowAbilities(row: EmissionRow, mode: EditingMode): RowAbilities {
   const changeQuantity = canChangeQuantity(row, mode);

@@ -12,7 +12,7 @@ import { type ImportEndpoint, useImport, type ImportState } from './use-import.t
 import { pagePaths } from '#contract/page-paths.ts';
 import { ButtonLink, Button } from '#web/kit/buttons/buttons.tsx';
 import { QuestionDialog } from '#web/kit/dialogs/dialog.tsx';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import classes from './import.module.css';
 
 type ImportDeskProps = {
@@ -45,38 +45,49 @@ export function ImportDesk({ endpoint, importer, next }: ImportDeskProps) {
         />
       </Section>
       <Section title={state.kind === 'done' ? m.import_done_title() : m.import_report_title()}>
-        <FocusAfter step={state.kind} />
-        {state.kind === 'done' ? <ImportDone result={state.result} next={next} /> : null}
-        {'report' in state ? (
-          <>
-            <ImportDecision
-              state={state}
-              importer={importer}
-              onCommit={(isSkipping) => commit(state, isSkipping)}
-              onAskAgain={() => {
-                if (state.kind === 'lost') askAgain(state, state.commit);
-              }}
-              onCheckAgain={() => check(state.file)}
-            />
-            <ImportReportView name={state.file.name} report={state.report} />
-          </>
-        ) : null}
-        {'report' in state || state.kind === 'done' ? null : <EmptyNote text={m.import_report_empty()} />}
+        <ReportPlace step={state.kind}>
+          {state.kind === 'done' ? <ImportDone result={state.result} next={next} /> : null}
+          {'report' in state ? (
+            <>
+              <ImportDecision
+                state={state}
+                importer={importer}
+                onCommit={(isSkipping) => commit(state, isSkipping)}
+                onAskAgain={() => {
+                  if (state.kind === 'lost') askAgain(state, state.commit);
+                }}
+                onCheckAgain={() => check(state.file)}
+              />
+              <ImportReportView name={state.file.name} report={state.report} />
+            </>
+          ) : null}
+          {'report' in state || state.kind === 'done' ? null : <EmptyNote text={m.import_report_empty()} />}
+        </ReportPlace>
       </Section>
       <LeaveGuard wouldLose={() => isImporting} />
     </>
   );
 }
 
-/** Takes the focus when the button that was pressed is gone with its step, so that the keyboard goes on from the report. */
-function FocusAfter({ step }: { readonly step: ImportState['kind'] }) {
+type PlaceProps = { readonly step: ImportState['kind']; readonly children: ReactNode };
+
+/** Steps that a press leads away from, with the pressed button. */
+const pressedSteps: ReadonlySet<ImportState['kind']> = new Set(['checked', 'lost', 'refused']);
+
+/** The report; it takes the focus when the button that was pressed is gone with its step, so that the keyboard goes on from here. */
+function ReportPlace({ step, children }: PlaceProps) {
   const place = useRef<HTMLDivElement>(null);
   const shown = useRef(step);
   useEffect(() => {
-    if (shown.current !== step && document.activeElement === document.body) place.current?.focus();
+    const isGone = pressedSteps.has(shown.current) && document.activeElement === document.body;
+    if (shown.current !== step && isGone) place.current?.focus();
     shown.current = step;
   }, [step]);
-  return <div ref={place} tabIndex={-1} />;
+  return (
+    <div ref={place} tabIndex={-1} className={classes.place}>
+      {children}
+    </div>
+  );
 }
 
 type ImportDecisionProps = {

@@ -74,13 +74,13 @@ export function parseProjectSerial(text: string): string | null {
 
 /**
  * Parses a unit's serial (exactly three dash-separated parts, specification §5) or a range of them. Letter case, missing zeros, white
- * space, quotes around it and the kind of dashes are ignored. A range is printed `…-000001..000500`; people also join its ends with a dash, “to” or “à”, and repeat the project. A
- * hyphen joins two ends only between spaces or if both are written in full, because `…-1-2` is no serial. Null if the text is not one, if
- * its ends are of two projects or in the wrong order, or if it is longer than 64 characters.
+ * space, quotes around it and the kind of dashes are ignored. A range is printed `…-000001..000500`; people also join its ends with a dash,
+ * “to” or “à”, and repeat the project. A hyphen joins two ends only between spaces or if both are written in full, because `…-1-2` is no
+ * serial. Null if the text is not one, if its ends are of two projects or in the wrong order, or if it is longer than 64 characters.
  */
 export function parseUnitSerial(text: string): UnitSerial | null {
   if (text.length > MAX_SERIAL_CHARACTERS) return null;
-  // A long dash can join the ends of a range, or stand in place of each hyphen.
+  // First as it is: a long dash may join the ends of a range. Then with hyphens for long dashes.
   return readUnitSerial(withoutQuotes(text)) ?? readUnitSerial(plainSerial(text));
 }
 

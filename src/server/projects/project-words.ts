@@ -39,7 +39,10 @@ const stages: Readonly<Record<Stage, Message>> = {
   Inactive: m.stage_inactive,
 };
 
-/** A project's program, type and stage in words; null for those it lacks. */
+/**
+ * A project's program, type and stage in words; null for those it lacks. The web app has these words in `kit/text/registry-words.ts` and
+ * `kit/looks/type-look.ts`: neither side imports the other, and the types of both make sure that no term is left out.
+ */
 export const projectWords = {
   program: wordsOf(programs),
   type: wordsOf(types),

@@ -15,7 +15,7 @@ import { formatWhole } from '#web/kit/text/format.ts';
 import * as m from '#messages/messages.js';
 import { useMemo } from 'react';
 import classes from './import.module.css';
-import { ImportTotals } from './import-totals.tsx';
+import { Counts, ImportTotals } from './import-totals.tsx';
 import { countChoices, type RowChoice, rowChoices, sortRows } from './sort-rows.ts';
 
 const PAGE_SIZE = 50;
@@ -43,7 +43,7 @@ export function ImportReportView({ name, report }: Props) {
   const shown = rows.slice((current - 1) * PAGE_SIZE, current * PAGE_SIZE);
   return (
     <>
-      <Counts report={report} />
+      <RowCounts report={report} />
       <ImportTotals totals={report.totals} />
       <Notes report={report} />
       <div className={classes.tools}>
@@ -82,7 +82,7 @@ export function ImportReportView({ name, report }: Props) {
   );
 }
 
-function Counts({ report: { counts, rows } }: { readonly report: ImportReport }) {
+function RowCounts({ report: { counts, rows } }: { readonly report: ImportReport }) {
   const facts: readonly (readonly [string, number])[] = [
     [m.import_count_rows(), rows.length],
     [m.import_count_new(), counts.new],
@@ -90,16 +90,7 @@ function Counts({ report: { counts, rows } }: { readonly report: ImportReport })
     [m.import_count_refused(), counts.refused],
     [m.import_count_doubtful(), counts.doubtful],
   ];
-  return (
-    <dl className={classes.counts}>
-      {facts.map(([name, count]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{formatWhole(count)}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Counts facts={facts} />;
 }
 
 /** What of the file is not read. */

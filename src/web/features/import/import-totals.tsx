@@ -15,13 +15,17 @@ export function ImportTotals({ totals }: { readonly totals: Totals }) {
     [m.import_sum_retired(), totals.retiredTonnes],
   ];
   const shown = facts.filter(([, sum]) => sum > 0);
-  if (shown.length === 0) return null;
+  return shown.length === 0 ? null : <Counts facts={shown} />;
+}
+
+/** Counts with their names, side by side. */
+export function Counts({ facts }: { readonly facts: readonly (readonly [name: string, count: number])[] }) {
   return (
     <dl className={classes.counts}>
-      {shown.map(([name, sum]) => (
+      {facts.map(([name, count]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{formatWhole(sum)}</dd>
+          <dd>{formatWhole(count)}</dd>
         </div>
       ))}
     </dl>

@@ -101,7 +101,7 @@ export const readSettings = endpoint({
   reply: settings,
 });
 
-/** Sets the prices; low ≤ mid ≤ top. All earlier prices are kept. */
+/** Sets the prices; low ≤ mid ≤ top. All earlier prices are kept. A stale `id` gets 409. */
 export const updateSettings = endpoint({
   method: 'POST',
   path: '/settings',
@@ -116,7 +116,7 @@ export const updateSettings = endpoint({
     adminPassword: typedPassword.optional(),
   }),
   reply: settings,
-  refusals: [401, 403, 429, 503],
+  refusals: [401, 403, 409, 429, 503],
 });
 
 /** Accepts browsers' reports of content blocked by the content security policy. Reads what it can and never fails. */

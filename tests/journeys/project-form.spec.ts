@@ -106,11 +106,21 @@ test('whoever types on while a new entry is saved for the first time goes on in 
   await page.getByLabel('Title', { exact: true }).fill('A heat loop');
   await page.getByLabel('Title', { exact: true }).press('Enter');
   const description = page.getByRole('textbox', { name: 'Description' });
-  await description.fill('Heat of the rink');
-  await expect(page).toHaveURL(/\/profile\/drafts\//);
+  await description.click();
+  // Typed before, while and after the page of the new project takes the form's place.
+  const text = 'Heat of the rink warms the school. ';
+  let typed = '';
+  while (!/\/profile\/drafts\//.test(page.url())) {
+    await page.keyboard.type(text);
+    typed += text;
+  }
+  await page.keyboard.type(text);
   await expect(description).toBeFocused();
-  await page.keyboard.type(' warms the school.');
-  await expect(description).toHaveValue('Heat of the rink warms the school.');
+  await expect(description).toHaveValue(typed + text);
+  await expect(page.getByText('We restored your unsaved changes')).toHaveCount(0);
+  await expect(page.getByRole('status').filter({ hasText: 'Unsaved changes' })).toBeVisible();
+  await page.reload();
+  await expect(description).toHaveValue(typed + text);
 });
 
 test('unsaved changes are restored when the page is opened again', async ({ page, request }) => {

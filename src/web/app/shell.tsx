@@ -55,20 +55,22 @@ export function Shell() {
 
 /**
  * Returns a ref to the main element, which gets the focus when the page, or the page of a list, changes. Not on the first page,
- * not when the address has a hash (`useHashTarget`), and not while a filter form has the focus.
+ * not when the address has a hash (`useHashTarget`), and not while a form has the focus that filters this page or keeps its place on the next.
  */
 function useFocusOnNewPage() {
   const main = useRef<HTMLElement>(null);
   const { pathname, search, hash } = useLocation();
+  const { keepsScroll } = useSiteRouter().state;
   const pageKey = `${pathname}?${new URLSearchParams(search).get('page') ?? ''}`;
   const last = useRef({ place: pageKey, pathname });
   useEffect(() => {
     const previous = last.current;
     last.current = { place: pageKey, pathname };
     if (previous.place === pageKey) return;
-    const isFiltering = previous.pathname === pathname && isInForm(document.activeElement);
-    if (hash === '' && !isFiltering) main.current?.focus({ preventScroll: true });
-  }, [pageKey, pathname, hash]);
+    const isSameForm = previous.pathname === pathname || keepsScroll;
+    if (hash === '' && !(isSameForm && isInForm(document.activeElement)))
+      main.current?.focus({ preventScroll: true });
+  }, [pageKey, pathname, hash, keepsScroll]);
   return main;
 }
 

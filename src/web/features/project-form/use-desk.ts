@@ -8,7 +8,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { useComments } from './use-comments.ts';
 import type { FormMode } from './form-context.ts';
 import { sectionHeadingId, sectionId } from './form-parts.ts';
-import { type PageMessages, useShowOnce, useTypingPlace } from './page-messages.ts';
+import { type PageMessages, useShowOnce } from './page-messages.ts';
 import { useReview } from './project-acts.tsx';
 import { STATE_NOTICE_ID } from './project-state.tsx';
 import type { Sending } from './use-send.ts';
@@ -24,7 +24,6 @@ export function useDesk(project: HeldProject, news: PageMessages, onOverridden?:
     if (asksForUpdate) document.getElementById(sectionId('emissions'))?.scrollIntoView();
   }, [asksForUpdate]);
   useShowOnce(news);
-  useTypingPlace(news.typing);
   const focus = useFocusNext();
   const [done, setDone] = useState(news.said);
   const [lastSent, setLastSent] = useState<Sending>('save');

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { type FormDraft, blankDraft, textFields } from './form-draft.ts';
-import type { UnitEmissionRow } from '#domain/ledger/emission-row.ts';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { FormDraft } from './form-draft.ts';
+import { readEntry, removeDraft, storeNow } from './stored-draft.ts';
+import { leaveToNextForm, takeFromPreviousForm, typeOnAt, type typingPlace } from './typing-on.ts';
 
 const STORE_DELAY_MS = 400;
 /** Older than any saved version. */
@@ -38,12 +39,17 @@ export function useFormDraft({ account, entry, begun, begunAt, isReadOnly }: Sta
   const latest = useRef(state.draft);
   // False at once when changes were saved or discarded, not with the next render: a store due in between would bring them back.
   const mayStore = useRef(isChanged);
+  // A new entry that was saved is stored under its serial from then on: the user may still be typing here.
+  const storedAs = useRef({ entry, begunAt: base });
   const store = useCallback(() => {
-    if (mayStore.current) storeNow(account, entry, { draft: latest.current, begunAt: base });
-  }, [account, entry, base]);
-  useEffect(() => {
+    const { entry: stores, begunAt: since } = storedAs.current;
+    if (mayStore.current) storeNow(account, stores, { draft: latest.current, begunAt: since });
+  }, [account]);
+  useLayoutEffect(() => {
     latest.current = state.draft;
     mayStore.current = isChanged;
+  }, [state.draft, isChanged]);
+  useEffect(() => {
     if (!isChanged) return undefined;
     const timer = setTimeout(store, STORE_DELAY_MS);
     window.addEventListener('pagehide', store);
@@ -52,6 +58,30 @@ export function useFormDraft({ account, entry, begun, begunAt, isReadOnly }: Sta
       window.removeEventListener('pagehide', store);
     };
   }, [store, isChanged, state.draft]);
+  const [place, setPlace] = useState<ReturnType<typeof typingPlace>>(null);
+  useLayoutEffect(() => {
+    const left = takeFromPreviousForm(entry);
+    if (left === null) return;
+    const { draft } = left;
+    setRestored(false);
+    if (draft !== null)
+      setState((previous) => ({ ...previous, draft: { ...draft, dates: previous.draft.dates } }));
+    setPlace(left.place);
+  }, [entry]);
+  useLayoutEffect(() => {
+    // Once the fields have their texts, which would move the selection.
+    if (place !== null) typeOnAt(place);
+  }, [place]);
+  useLayoutEffect(
+    () => () => {
+      const { entry: serial, begunAt: since } = storedAs.current;
+      if (serial === entry) return;
+      store();
+      // Changes of a project that was changed since are restored with a note, like those of an earlier visit.
+      if (since !== LONG_AGO) leaveToNextForm(serial, mayStore.current ? latest.current : null);
+    },
+    [entry, store],
+  );
   return {
     draft: state.draft,
     isChanged,
@@ -69,6 +99,7 @@ export function useFormDraft({ account, entry, begun, begunAt, isReadOnly }: Sta
     settle: (sent: FormDraft, { saved, savedAt, serial }: Settled) => {
       removeDraft(account, entry);
       mayStore.current = false;
+      storedAs.current = { entry: serial, begunAt: savedAt };
       if (latest.current === sent) removeDraft(account, serial);
       else storeNow(account, serial, { draft: latest.current, begunAt: savedAt });
       setBase(savedAt);
@@ -78,91 +109,18 @@ export function useFormDraft({ account, entry, begun, begunAt, isReadOnly }: Sta
     /** Keeps the draft as unsaved changes of the project with a serial; saving it there asks first. */
     moveTo: (serial: string) => {
       removeDraft(account, entry);
-      mayStore.current = false;
-      storeNow(account, serial, { draft: latest.current, begunAt: LONG_AGO });
+      mayStore.current = true;
+      storedAs.current = { entry: serial, begunAt: LONG_AGO };
+      store();
     },
     /** Discards unsaved changes. */
     discard: () => {
-      removeDraft(account, entry);
+      removeDraft(account, storedAs.current.entry);
       mayStore.current = false;
+      storedAs.current = { entry: storedAs.current.entry, begunAt: state.savedAt };
       setBase(state.savedAt);
       setRestored(false);
       setState((previous) => ({ ...previous, draft: previous.saved }));
     },
   };
-}
-
-/** Unsaved changes of a form, kept on this device: the draft, the saved state it is based on, and when it was typed. */
-export type StoredDraft = {
-  readonly draft: FormDraft;
-  readonly begunAt: string | null;
-  readonly typedAt: string;
-};
-
-const storageKey = (account: string, entry: string) => `project-form:${account}:${entry}`;
-
-/** Stores a form's unsaved changes. Without storage, they last as long as the page. */
-export function storeDraft(account: string, entry: string, value: StoredDraft): void {
-  try {
-    window.localStorage.setItem(storageKey(account, entry), JSON.stringify(value));
-  } catch {
-    /* Without storage, the draft stays on the page. */
-  }
-}
-
-function storeNow(account: string, entry: string, typed: Omit<StoredDraft, 'typedAt'>): void {
-  storeDraft(account, entry, { ...typed, typedAt: new Date().toISOString() });
-}
-
-/** Removes stored changes once they are saved or discarded. */
-function removeDraft(account: string, entry: string): void {
-  try {
-    window.localStorage.removeItem(storageKey(account, entry));
-  } catch {
-    /* Without storage there is nothing to remove. */
-  }
-}
-
-/** What the form shows before anything is typed, and when that was saved; null for a new entry. */
-type Begun = { readonly begun: FormDraft; readonly begunAt: string | null };
-
-/**
- * Returns the stored changes of a form; null without any. Storage can hold anything: only values that fit the form are used. Units are as
- * stored only if the project was not saved since; else what should become of them has to be chosen again.
- */
-export function readEntry(account: string, entry: string, { begun, begunAt }: Begun): StoredDraft | null {
-  try {
-    const text = window.localStorage.getItem(storageKey(account, entry));
-    const parsed = text === null ? null : (JSON.parse(text) as Partial<StoredDraft>);
-    if (parsed?.draft === undefined || typeof parsed.typedAt !== 'string') return null;
-    const { texts, files, rows, units, refusedTexts = {} } = parsed.draft as Partial<FormDraft>;
-    if (!Array.isArray(rows) || typeof files !== 'object' || typeof texts !== 'object') return null;
-    if (texts === undefined || files === undefined) return null;
-    const isCurrent = (parsed.begunAt ?? null) === begunAt && Array.isArray(units) && units.every(isUnitRow);
-    const entries = textFields.flatMap((field) =>
-      typeof texts[field] === 'string' ? [[field, texts[field]]] : [],
-    );
-    const draft: FormDraft = {
-      ...blankDraft(Object.fromEntries(entries) as Record<string, string>),
-      dates: begun.dates,
-      files,
-      rows,
-      units: isCurrent ? units : begun.units,
-      refusedTexts: Object.fromEntries(
-        Object.entries(refusedTexts).filter(([, text]) => typeof text === 'string'),
-      ),
-    };
-    return { draft, begunAt: parsed.begunAt ?? null, typedAt: parsed.typedAt };
-  } catch {
-    return null;
-  }
-}
-
-function isUnitRow(row: unknown): row is UnitEmissionRow {
-  const { kind, year, range } = (
-    typeof row === 'object' && row !== null ? row : {}
-  ) as Partial<UnitEmissionRow>;
-  return (
-    kind === 'units' && Number.isInteger(year) && Number.isInteger(range?.min) && Number.isInteger(range?.max)
-  );
 }

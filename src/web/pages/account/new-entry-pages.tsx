@@ -8,9 +8,10 @@ import { previousYear } from '#domain/project/timeline.ts';
 import { monthOf, yearOf } from '#domain/year-span.ts';
 import { useClaims } from '#web/api/session.ts';
 import { useRefetchProfile, WithProfile } from '#web/features/account/use-profile.tsx';
-import { type PageMessages, typingPlace } from '#web/features/project-form/page-messages.ts';
+import type { PageMessages } from '#web/features/project-form/page-messages.ts';
 import { blankDraft, type FormDraft } from '#web/features/project-form/form-draft.ts';
 import { ProjectForm } from '#web/features/project-form/project-form.tsx';
+import { typingPlace } from '#web/features/project-form/typing-on.ts';
 import { hasUnsettledSave } from '#web/features/project-form/unsettled-save.ts';
 import { Notice, PageHeading, usePageHead } from '#web/kit/pages/page.tsx';
 import { Link, useScreenExists } from '#web/kit/navigation/link.tsx';
@@ -131,13 +132,13 @@ function NewEntry({ kind, profile }: NewEntryProps) {
         picker={placePicker}
         refused={null}
         onDone={(done, project) =>
-          openDesk(project, {
-            said: done === 'submit' ? null : m.form_saved_notice(),
-            refused: null,
-            typing: done === 'submit' ? null : typingPlace(),
-          })
+          openDesk(
+            project,
+            { said: done === 'submit' ? null : m.form_saved_notice(), refused: null },
+            done === 'save' && typingPlace() !== null,
+          )
         }
-        onBegun={(project, refused) => openDesk(project, { said: null, refused, typing: null })}
+        onBegun={(project, refused) => openDesk(project, { said: null, refused }, false)}
         onReload={nothing}
         onNewer={nothing}
         onStopUpdate={nothing}
@@ -157,12 +158,16 @@ function AskOwner({ kind }: { readonly kind: Kind }) {
   );
 }
 
-/** Returns a function that opens a saved entry's page with a message; the profile is refetched because a token was spent. */
+/**
+ * Returns a function that opens a saved entry's page with a message; the page keeps its place while the user types on. The profile is
+ * refetched because a token was spent.
+ */
 function useDesk() {
   const navigate = useNavigate();
   const readProfileAgain = useRefetchProfile();
-  return ({ projectSerial }: HeldProject, news: PageMessages) => {
-    void navigate(generatePath(pagePaths.draft, { projectSerial }), { replace: true, state: news });
+  return ({ projectSerial }: HeldProject, news: PageMessages, typesOn: boolean) => {
+    const address = generatePath(pagePaths.draft, { projectSerial });
+    void navigate(address, { replace: true, state: news, preventScrollReset: typesOn });
     void readProfileAgain();
   };
 }

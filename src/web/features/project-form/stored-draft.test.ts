@@ -1,7 +1,7 @@
 import type { UnitEmissionRow } from '#domain/ledger/emission-row.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { blankDraft } from './form-draft.ts';
-import { readEntry, storeDraft } from './use-form-draft.ts';
+import { readEntry, storeDraft } from './stored-draft.ts';
 
 const units = (status: UnitEmissionRow['status'], isEdited: boolean): UnitEmissionRow => ({
   kind: 'units',

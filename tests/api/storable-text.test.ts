@@ -105,6 +105,13 @@ describe('text that the database cannot store', () => {
     expect(JSON.stringify([onTop, inside])).not.toMatch(/\\u/);
   });
 
+  it('has line feeds alone between its lines, whatever was sent', async () => {
+    const owner = await anOwner();
+    const sent = { title: 'Bay', description: 'one\r\ntwo\rthree\nfour' };
+    const saved = await ask('POST', '/api/projects', owner, sent);
+    expect(saved).toMatchObject({ status: 200, body: { description: 'one\ntwo\nthree\nfour' } });
+  });
+
   it('excludes no other character', async () => {
     const title = 'Forêt 🌲 \u202eabc\u202c \u200d \ufffd \u{10ffff}';
     const saved = await ask('POST', '/api/projects', await anOwner(), { title });

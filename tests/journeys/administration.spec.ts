@@ -169,6 +169,14 @@ test('an administrator changes the prices, and the audit log shows it', async ({
   await page.getByLabel('Top').fill(String(1251 + (Date.now() % 1000)));
   await page.getByRole('button', { name: 'Save the prices' }).click();
   await expect(page.getByText('The prices are saved.')).toBeVisible();
+  await page.getByLabel('Low').fill('600');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
+  const question = page.getByRole('dialog', { name: 'Unsaved changes' });
+  await question.getByRole('button', { name: 'Stay on this page' }).click();
+  await expect(page.getByLabel('Low')).toHaveValue('600');
+  await page.getByLabel('Low').fill('500');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
+  await expect(page).toHaveURL('/about');
   await page.goto('/admin/audit?act=pricing-changed');
   await expect(page.getByRole('rowheader', { name: 'Changed the prices' }).first()).toBeVisible();
   await expectAccessible(page);
@@ -189,6 +197,7 @@ test('an administrator rewords the review checklist, in both languages only, and
   await expect(form.getByText('Enter a sentence.')).toHaveCount(1);
   await expectAccessible(page);
   await form.getByRole('button', { name: `Remove item ${items + 1}` }).click();
+  await expect(form.getByRole('button', { name: 'Add an item' })).toBeFocused();
   await form.getByRole('button', { name: 'Save the checklist' }).click();
   await expect(form.getByText('The checklist is saved.')).toBeVisible();
   await page.reload();

@@ -77,3 +77,25 @@ test('without a connection an unread project says so and loads by itself', async
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(second?.title ?? '');
 });
+
+test('a page that cannot be refreshed keeps what it shows, and says so', async ({
+  page,
+  context,
+  request,
+}) => {
+  const [shown] = await readProjects(request);
+  await openPage(page, `/projects/${shown?.projectSerial}`);
+  const refusal = { status: 503, json: { message: 'The registry is being updated.' } };
+  await page.route(`**/api/projects/${shown?.projectSerial}`, (route) => route.fulfill(refusal));
+  // Replies older than a minute are fetched again once there is a connection.
+  await page.clock.setSystemTime(Date.now() + 120_000);
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  await context.setOffline(false);
+  const notice = page.getByRole('alert').filter({ hasText: 'The registry is being updated.' });
+  await expect(notice).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(shown?.title ?? '');
+  await page.unroute(`**/api/projects/${shown?.projectSerial}`);
+  await notice.getByRole('button', { name: 'Try again' }).click();
+  await expect(notice).toHaveCount(0);
+});

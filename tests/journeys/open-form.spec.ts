@@ -44,3 +44,29 @@ test('a picture with an expired link is shown with a new link, in the form and o
   await expect.poll(() => isShown(page, 'Featured picture')).toBe(true);
   await expect(page.getByRole('link', { name: 'plan.pdf' })).not.toHaveAttribute('href', /exp=1600000000&/);
 });
+
+test('Back over the parts of a form asks only before the form is left, and Stay leaves it in place', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, await anOwner(request), '/myprojects');
+  await page.getByRole('link', { name: 'Register a project' }).first().click();
+  const title = page.getByLabel('Title', { exact: true });
+  await title.fill('A heat loop');
+  const contents = page.getByRole('navigation', { name: 'In this form' });
+  await contents.getByRole('link').nth(1).click();
+  await contents.getByRole('link').nth(2).click();
+  const lastPart = page.url();
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL('/create-project');
+  await page.evaluate('history.back()');
+  const question = page.getByRole('dialog', { name: 'Unsaved changes' });
+  await question.getByRole('button', { name: 'Stay on this page' }).click();
+  await expect(page).toHaveURL('/create-project');
+  await expect(title).toHaveValue('A heat loop');
+  await page.goForward();
+  await page.goForward();
+  await expect(page).toHaveURL(lastPart);
+  await expect(title).toHaveValue('A heat loop');
+});

@@ -23,6 +23,7 @@ test('an owner changes the password, which ends other sessions', async ({ page, 
   await page.getByLabel('Confirm new password').fill(NEXT);
   await page.getByRole('button', { name: 'Change the password' }).click();
   await expect(page.getByText('Your password has been updated.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^End the session/ })).toHaveCount(0);
   const response = await request.get('/api/users/sessions', { headers: elsewhere.headers });
   expect(response.status()).toBe(401);
   const again = await enter(request, { ...owner, password: NEXT });

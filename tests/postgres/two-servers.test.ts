@@ -7,6 +7,7 @@ import { readConfig } from '#server/config.ts';
 import { StartProblem } from '#server/kernel/start-problem.ts';
 import { openServer } from '#server/kernel/postgres/open-server.ts';
 import { replyCache, type ReplyCache, prepareReply } from '#server/kernel/reply-cache.ts';
+import { lockImports } from '#server/import/import-store.ts';
 import { listEvents } from '#server/ledger/ledger-queries.ts';
 import { openLedger } from '#server/ledger/open-ledger.ts';
 import { checkProjection } from '#server/ledger/check-projection.ts';
@@ -16,6 +17,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#server/kernel/db.ts';
 import { anOrganization, aProject, inLedger, now } from '../support/builders.ts';
 import { failOnUnavailable } from '../support/fail-on-unavailable.ts';
+import { csv, importHere } from '../support/import-here.ts';
 
 const server = process.env['TEST_DATABASE_URL'] ?? '';
 const name = `registry_pair_${randomBytes(6).toString('hex')}`;
@@ -133,6 +135,23 @@ describe('two servers on one database', () => {
       .where('serial', '=', project)
       .executeTakeFirstOrThrow();
     expect([totals.issued, totals.retired]).toEqual([205, 40]);
+  });
+});
+
+describe('an import by the command while another one runs', () => {
+  it('says so and imports nothing', async () => {
+    const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
+    const running = one.transact(async (tx) => {
+      await lockImports(tx);
+      await isOver;
+    });
+    const organizations = () => other.db.selectFrom('organization').select('serial').execute();
+    const before = await organizations();
+    const projects = csv('registry,project_id,title,proponent', 'Verra VCS,W1,Warm bay,Bay Heat');
+    const importing = importHere(other, { 'projects.csv': projects }).finally(end);
+    await expect(importing).rejects.toThrow('Another import is running. Try again in a minute.');
+    await running;
+    expect(await organizations()).toEqual(before);
   });
 });
 

@@ -1,5 +1,66 @@
 import { type FormDraft, blankDraft, textFields } from './form-draft.ts';
+import { useCallback, useLayoutEffect, useRef } from 'react';
 import type { UnitEmissionRow } from '#domain/ledger/emission-row.ts';
+
+const STORE_DELAY_MS = 400;
+/** Older than any saved version. */
+export const LONG_AGO = new Date(0).toISOString();
+
+/** Where unsaved changes are stored, and the saved state they are based on. */
+type StoredAs = { readonly entry: string; readonly begunAt: string | null };
+
+/** Stores a form's unsaved changes on this device a moment after they were typed, and when the page is closed. */
+export function useStoring(
+  account: string,
+  begun: StoredAs,
+  { draft, isChanged }: { readonly draft: FormDraft; readonly isChanged: boolean },
+) {
+  const latest = useRef(draft);
+  // False at once when changes were saved or discarded, not with the next render: a store due in between would bring them back.
+  const mayStore = useRef(isChanged);
+  // A new entry that was saved is stored under its serial from then on: the user may still be typing here.
+  const storedAs = useRef(begun);
+  const now = useCallback(() => {
+    const { entry, begunAt } = storedAs.current;
+    if (mayStore.current) storeNow(account, entry, { draft: latest.current, begunAt });
+  }, [account]);
+  useLayoutEffect(() => {
+    latest.current = draft;
+    mayStore.current = isChanged;
+    if (!isChanged) return undefined;
+    const timer = setTimeout(now, STORE_DELAY_MS);
+    window.addEventListener('pagehide', now);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('pagehide', now);
+    };
+  }, [now, isChanged, draft]);
+  const restart = (next: StoredAs, isUnsaved: boolean) => {
+    removeDraft(account, storedAs.current.entry);
+    if (!isUnsaved) removeDraft(account, next.entry);
+    storedAs.current = next;
+    mayStore.current = isUnsaved;
+    now();
+  };
+  return {
+    now,
+    /** Forgets what was sent and saved; changes typed since are stored with what was saved. */
+    settle: (sent: FormDraft, saved: StoredAs) => restart(saved, latest.current !== sent),
+    /** Stores the draft as unsaved changes of the project with a serial; saving it there asks first. */
+    moveTo: (serial: string) => restart({ entry: serial, begunAt: LONG_AGO }, true),
+    /** Forgets unsaved changes of what was saved then. */
+    discard: (begunAt: string | null) => restart({ entry: storedAs.current.entry, begunAt }, false),
+    /** Called when the form is removed. Returns what a new entry's form leaves to that of the saved project; null for nothing. */
+    leave: (entry: string) => {
+      const { entry: serial, begunAt } = storedAs.current;
+      if (serial === entry) return null;
+      now();
+      // Changes of a project that was changed since are restored with a note, like those of an earlier visit.
+      if (begunAt === LONG_AGO) return null;
+      return { entry: serial, draft: mayStore.current ? latest.current : null };
+    },
+  };
+}
 
 /** Unsaved changes of a form, kept on this device: the draft, the saved state it is based on, and when it was typed. */
 export type StoredDraft = {
@@ -19,13 +80,12 @@ export function storeDraft(account: string, entry: string, value: StoredDraft): 
   }
 }
 
-/** Stores a form's unsaved changes as typed now. */
-export function storeNow(account: string, entry: string, typed: Omit<StoredDraft, 'typedAt'>): void {
+function storeNow(account: string, entry: string, typed: Omit<StoredDraft, 'typedAt'>): void {
   storeDraft(account, entry, { ...typed, typedAt: new Date().toISOString() });
 }
 
 /** Removes stored changes once they are saved or discarded. */
-export function removeDraft(account: string, entry: string): void {
+function removeDraft(account: string, entry: string): void {
   try {
     window.localStorage.removeItem(storageKey(account, entry));
   } catch {

@@ -1,3 +1,4 @@
+import { useEffectEvent, useLayoutEffect } from 'react';
 import type { FormDraft } from './form-draft.ts';
 
 /** A text field, the selection in it where it has one, and how far it is from the top of the window. */
@@ -13,25 +14,45 @@ type TypedOn = {
   readonly entry: string;
   /** What was typed since it was saved; null for nothing. */
   readonly draft: FormDraft | null;
-  /** Where the user is typing; null outside text fields. */
-  readonly place: TypingPlace | null;
 };
 
-let left: TypedOn | null = null;
+let left: (TypedOn & { readonly place: TypingPlace | null }) | null = null;
 
-/** Called when the form of a new entry is removed. The form that replaces it in the same step takes what it leaves; no later one does. */
-export function leaveToNextForm(entry: string, draft: FormDraft | null): void {
-  left = { entry, draft, place: typingPlace() };
-  queueMicrotask(() => {
+type Handlers = {
+  /** Returns what the form leaves when it is removed; null for nothing. */
+  readonly leave: () => TypedOn | null;
+  /** Takes what was typed since the entry was saved; null for nothing. */
+  readonly take: (draft: FormDraft | null) => void;
+};
+
+/**
+ * Lets the user type on while the page of the saved project replaces that of the new entry: the new form takes what the other one held when it
+ * was removed, in the same step, and the focus stays in the same field.
+ */
+export function useTypingOn(entry: string, { leave, take }: Handlers): void {
+  const onLeave = useEffectEvent(leave);
+  const onTake = useEffectEvent(take);
+  useLayoutEffect(() => {
+    const taken = left?.entry === entry ? left : null;
     left = null;
-  });
-}
-
-/** Returns what another form left to the one of this entry; null for nothing. */
-export function takeFromPreviousForm(entry: string): Omit<TypedOn, 'entry'> | null {
-  const taken = left?.entry === entry ? left : null;
-  left = null;
-  return taken;
+    if (taken === null) return;
+    onTake(taken.draft);
+    // Once the fields have their texts, which would move the selection.
+    queueMicrotask(() => {
+      if (taken.place !== null) typeOnAt(taken.place);
+    });
+  }, [entry]);
+  useLayoutEffect(
+    () => () => {
+      const typed = onLeave();
+      left = typed && { ...typed, place: typingPlace() };
+      // The next form is there by then; no later one takes what this one left.
+      queueMicrotask(() => {
+        left = null;
+      });
+    },
+    [],
+  );
 }
 
 /** Returns where the user is typing now; null outside text fields. */
@@ -44,7 +65,7 @@ export function typingPlace(): TypingPlace | null {
 }
 
 /** Lets the user go on typing in the same field of this page, which stays where it was in the window. */
-export function typeOnAt({ id, selection, top }: TypingPlace): void {
+function typeOnAt({ id, selection, top }: TypingPlace): void {
   const field = document.getElementById(id);
   if (!isTextField(field)) return;
   field.focus({ preventScroll: true });

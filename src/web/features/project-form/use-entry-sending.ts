@@ -11,7 +11,8 @@ import type { Refused } from './page-messages.ts';
 import { withRows } from './form-rows.ts';
 import { keepHeldProject } from './held-project.tsx';
 import type { UnsettledSaves } from './unsettled-save.ts';
-import { LONG_AGO, type useFormDraft } from './use-form-draft.ts';
+import { LONG_AGO } from './stored-draft.ts';
+import type { useFormDraft } from './use-form-draft.ts';
 import { ChangedSinceError, type Sending, useSend } from './use-send.ts';
 
 /** A failed action, and why it failed. */

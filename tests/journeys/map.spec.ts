@@ -139,16 +139,25 @@ test.describe('The map of the front page', () => {
     });
   });
 
-  test('says when no project is in view, and shows all from there', async ({ page, context }) => {
-    await context.grantPermissions(['geolocation']);
-    await context.setGeolocation({ latitude: -40, longitude: -20 });
-    await page.goto('/');
-    await beginMap(page);
-    await expect(page.getByText('No projects in this part of the map')).toBeVisible();
-    await page.getByRole('button', { name: 'Show all on the map' }).click();
-    await expect(page.locator('[data-marker]:not([aria-hidden="true"])').first()).toBeVisible();
-    await expect(page.getByText('No projects in this part of the map')).toBeHidden();
-  });
+  for (const isBusy of [false, true]) {
+    test(`says when no project is in view, and shows all from there, ${isBusy ? 'also while the registry is busy' : 'near or far'}`, async ({
+      page,
+      context,
+    }) => {
+      await context.grantPermissions(['geolocation']);
+      await context.setGeolocation({ latitude: -40, longitude: -20 });
+      await page.goto('/');
+      await beginMap(page);
+      await expect(page.getByText('No projects in this part of the map')).toBeVisible();
+      const isWhole = ({ pathname, searchParams }: URL) =>
+        pathname === '/api/projects/map' && searchParams.get('bbox') === '-180,-85,180,85';
+      if (isBusy)
+        await page.route(isWhole, (route) => route.fulfill({ status: 503, json: { message: 'Busy.' } }));
+      await page.getByRole('button', { name: 'Show all on the map' }).click();
+      await expect(page.locator('[data-marker]:not([aria-hidden="true"])').first()).toBeVisible();
+      await expect(page.getByText('No projects in this part of the map')).toBeHidden();
+    });
+  }
 
   test('can be zoomed before the code of its names has come', async ({ page }) => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();

@@ -116,6 +116,8 @@ function ListLink({ isOfList, address }: { readonly isOfList: boolean; readonly 
 export type Beginning = 'visitor' | 'projects';
 type Shown = { readonly ticked: Ticked; readonly size: Size };
 
+const worldView: MapView = { ...homeView, zoom: MIN_ZOOM };
+
 /** The map's view: where it was moved to, or its initial view. */
 export function useMapView(beginsAt: Beginning, narrowing: Narrowing, { ticked, size }: Shown) {
   const [movedView, setView] = useEntryState<MapView | null>('mapView', null);
@@ -141,8 +143,10 @@ export function useMapView(beginsAt: Beginning, narrowing: Narrowing, { ticked, 
     if (beginsAt === 'visitor') setView((previous) => previous ?? homeView);
   }, [beginsAt, setView]);
   const showAll = async () => {
-    const { features } = await client.fetchQuery(wholeMapQuery(narrowing, typesAsked(ticked)));
-    setView((previous) => viewOfMarkers(features, size) ?? previous);
+    const whole = await client.fetchQuery(wholeMapQuery(narrowing, typesAsked(ticked))).catch(() => null);
+    // Where they are is not known: the world has all of them, or says why they cannot be shown.
+    const all = whole === null ? worldView : viewOfMarkers(whole.features, size);
+    setView((previous) => all ?? previous);
   };
   return {
     view: movedView ?? fittedView ?? homeView,
@@ -156,7 +160,7 @@ export function useMapView(beginsAt: Beginning, narrowing: Narrowing, { ticked, 
     beginAt,
     /** Counts the map as moved from now on. */
     stay,
-    showAll: () => void showAll().catch(() => undefined),
+    showAll: () => void showAll(),
   };
 }
 

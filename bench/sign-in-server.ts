@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { buildApp } from '#server/app.ts';
 import { hashPassword, isPassword } from '#server/auth/passwords.ts';
-import { createIdentify } from '#server/auth/open-gate.ts';
+import { identifyCallers } from '#server/auth/open-gate.ts';
 import { openSession, sessionTokens } from '#server/auth/open-session.ts';
 import { readConfig } from '#server/config.ts';
 import { diskFileStore } from '#server/files/open-files.ts';
@@ -73,7 +73,7 @@ async function measure() {
   await Promise.all(Array.from({ length: AT_ONCE }, verify));
   const verifies = (VERIFIES / (performance.now() - startedAt)) * 1000;
   const tokens = sessionTokens(keys);
-  const identify = createIdentify(database.db, tokens, config);
+  const { identify } = identifyCallers(database.db, tokens, config);
   const token = await aToken();
   return {
     verifies,

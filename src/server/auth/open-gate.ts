@@ -27,42 +27,58 @@ export function openGate(database: Database, tokens: SessionTokens, rules: Rules
       database.transact(recordAuditEntry, caller, { act: denied, facts: { call, denial, omitted } }, now),
     rules.onFault,
   );
-  return { identify: createIdentify(database.db, tokens, rules), noteDenial: note, close };
+  return { ...identifyCallers(database.db, tokens, rules), noteDenial: note, close };
 }
 
 /**
- * Returns a function that identifies the caller of a token, read from the database each time. Null at once if the
- * account is disabled, the session has ended or the token was renewed more than ten seconds ago.
+ * Returns functions that identify the caller of a token, and an identified caller again, read from the database each
+ * time. Null at once if the account is disabled, the session has ended or the token was renewed more than ten seconds ago.
  */
-export function createIdentify(
+export function identifyCallers(
   db: Db,
   tokens: SessionTokens,
+  rules: Pick<Rules, 'adminTotp'>,
+): Pick<Gate, 'identify' | 'identifyAgain'> {
+  return {
+    identify: async (token, cookies, now) => {
+      const parsed = await tokens.read(token, now);
+      if (parsed === null) return null;
+      const session = await findLiveSession(db, parsed.session, now);
+      if (session === undefined) return null;
+      const { formerToken, formerUntil } = session;
+      const isFormer = formerToken === parsed.token && formerUntil !== null && formerUntil > now;
+      if (session.token !== parsed.token && !isFormer) return null;
+      return isBoundTo(session.binding, cookies) ? callerOf(session, rules) : null;
+    },
+    identifyAgain: async ({ session: id }, now) => {
+      const session = await findLiveSession(db, id, now);
+      return session === undefined ? null : callerOf(session, rules);
+    },
+  };
+}
+
+type LiveSession = NonNullable<Awaited<ReturnType<typeof findLiveSession>>>;
+
+/** Returns what a live session's person may do now; null without an organization. */
+function callerOf(
+  { organization, ...session }: LiveSession,
   { adminTotp }: Pick<Rules, 'adminTotp'>,
-): Gate['identify'] {
-  return async (token, cookies, now): Promise<Caller | null> => {
-    const parsed = await tokens.read(token, now);
-    if (parsed === null) return null;
-    const session = await findLiveSession(db, parsed.session, now);
-    if (session === undefined || session.organization === null) return null;
-    const { formerToken, formerUntil } = session;
-    const isFormer = formerToken === parsed.token && formerUntil !== null && formerUntil > now;
-    if (session.token !== parsed.token && !isFormer) return null;
-    if (!isBoundTo(session.binding, cookies)) return null;
-    const isAdministrator = session.role === 'Administrator';
-    const memberRole = isAdministrator ? 'owner' : session.memberRole;
-    const isImpersonated = session.impersonator !== null;
-    return {
-      account: session.account,
-      session: session.id,
-      organization: session.organization,
-      isAdministrator,
-      mayEdit: hasRight(memberRole, 'edit'),
-      mayManage: hasRight(memberRole, 'manage'),
-      impersonator: session.impersonator,
-      confirmedAt: session.confirmedAt,
-      mustChangePassword: session.mustChangePassword && !isImpersonated,
-      mustSetUpFactor: isAdministrator && adminTotp && session.factorSince === null,
-    };
+): Caller | null {
+  if (organization === null) return null;
+  const isAdministrator = session.role === 'Administrator';
+  const memberRole = isAdministrator ? 'owner' : session.memberRole;
+  const isImpersonated = session.impersonator !== null;
+  return {
+    account: session.account,
+    session: session.id,
+    organization,
+    isAdministrator,
+    mayEdit: hasRight(memberRole, 'edit'),
+    mayManage: hasRight(memberRole, 'manage'),
+    impersonator: session.impersonator,
+    confirmedAt: session.confirmedAt,
+    mustChangePassword: session.mustChangePassword && !isImpersonated,
+    mustSetUpFactor: isAdministrator && adminTotp && session.factorSince === null,
   };
 }
 

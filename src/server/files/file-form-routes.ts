@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { Endpoint, QueryOf } from '#contract/endpoint.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { admit, type Caller, sessionEnded } from '../kernel/admit.ts';
+import { admit, admitAgain, type Caller, sessionEnded } from '../kernel/admit.ts';
 import { API_PREFIX, type Mounting, parseQuery } from '../kernel/http.ts';
 import { type Locale, localeOf } from '../kernel/locale.ts';
 import { oneFile, type Received, withUploadedFile } from './receive-form.ts';
@@ -41,7 +41,7 @@ export async function inFileFormScope(
   });
 }
 
-/** Mounts an endpoint that takes a form with one file. The caller is authenticated before the body is read. */
+/** Mounts an endpoint that takes a form with one file. The caller is admitted before the body is read, and again after it. */
 export function mountFileForm<E extends Endpoint>(
   { app, clock, gate }: Mounting,
   { endpoint, maxBytes, incoming, admitCall, act }: FileForm<E>,
@@ -64,17 +64,18 @@ export function mountFileForm<E extends Endpoint>(
       const gone = new AbortController();
       reply.raw.once('close', () => gone.abort(oneFile(400)));
       const parts: Parameters<typeof withUploadedFile>[0] = (limits) => request.parts({ limits });
-      const sent = await withUploadedFile(parts, { maxBytes, incoming }, (received) =>
-        act({
-          caller,
+      const sent = await withUploadedFile(parts, { maxBytes, incoming }, async (received) => {
+        const now = clock();
+        return act({
+          caller: await admitAgain(gate, endpoint, caller, now),
           received,
           query,
           headers: request.headers,
           locale: localeOf(request.headers),
-          now: clock(),
+          now,
           signal: gone.signal,
-        }),
-      );
+        });
+      });
       return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(sent);
     },
   });

@@ -43,6 +43,8 @@ export type NotedDenial = Denial | 'act';
 /** Identifies callers and records denied requests. */
 export type Gate = {
   readonly identify: (token: string, cookies: string | undefined, now: Date) => Promise<Caller | null>;
+  /** Reads an identified caller again: null once the session has ended. A token renewed meanwhile does not matter. */
+  readonly identifyAgain: (caller: Caller, now: Date) => Promise<Caller | null>;
   readonly noteDenial: (caller: Caller, call: string, denial: NotedDenial, now: Date) => Promise<void>;
 };
 
@@ -63,7 +65,23 @@ export async function admit(
   if (endpoint.access === 'optional' && request.headers.authorization === undefined) return null;
   const token = SCHEME.exec(request.headers.authorization ?? '')?.[1];
   if (token === undefined) throw signInFirst();
-  const caller = await gate.identify(token, request.headers.cookie, now);
+  return requireAccess(gate, endpoint, await gate.identify(token, request.headers.cookie, now), now);
+}
+
+/**
+ * Authorizes an admitted caller again, after a body that may have taken long to arrive: the account may have been
+ * disabled or lost its role meanwhile. Returns the caller as they are now; throws as `admit` does.
+ */
+export async function admitAgain(gate: Gate, endpoint: Endpoint, caller: Caller, now: Date): Promise<Caller> {
+  return requireAccess(gate, endpoint, await gate.identifyAgain(caller, now), now);
+}
+
+async function requireAccess(
+  gate: Gate,
+  endpoint: Endpoint,
+  caller: Caller | null,
+  now: Date,
+): Promise<Caller> {
   if (caller === null) throw sessionEnded();
   const denial = denialOf(caller, endpoint);
   if (denial === null) return caller;

@@ -2,7 +2,10 @@ import { existsSync, mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync }
 import { join } from 'node:path';
 import { clearOrphans } from '#server/files/store-upload.ts';
 import { insertFiles } from '#server/files/stored-file-store.ts';
+import type { Tx } from '#server/kernel/db.ts';
 import { openLog } from '#server/kernel/log.ts';
+import { blankDeleted } from '#server/projects/entry/deleted-store.ts';
+import { replaceFiles } from '#server/projects/entry/entry-store.ts';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { keepPdf, keepPicture } from '../support/keep-file.ts';
@@ -49,6 +52,7 @@ async function clear(): Promise<number> {
   await clearOrphans(test.database, test.files, now, log);
   return before - (await count());
 }
+const noted = () => test.database.db.selectFrom('unnamedFile').select('file').execute();
 const namesLeft = async () =>
   (await test.database.db.selectFrom('storedFile').select('filename').orderBy('filename').execute()).map(
     ({ filename }) => filename,
@@ -79,6 +83,57 @@ describe('unused files', () => {
           .execute()),
     );
     expect(await clear()).toBe(0);
+  });
+
+  describe('that were named before', () => {
+    /** Deletes what was unnamed more than so many days ago; triggers note it by the database's clock. */
+    const clearIn = async (days: number) => {
+      const before = await count();
+      await clearOrphans(test.database, test.files, new Date(Date.now() + days * DAY), log);
+      return before - (await count());
+    };
+    const act = (by: (tx: Tx) => Promise<unknown>) =>
+      test.database.transact(async (tx) => void (await by(tx)));
+
+    it('stay for 30 days after a project names them no more', async () => {
+      const file = await aDocument('replaced', 60);
+      const project = await aProject(test.database, organization, {
+        files: { projectPlan: file, other1: file },
+      });
+      const other = await aDocument('next', 0);
+      await act((tx) => replaceFiles(tx, project, 'in-force', { projectPlan: other, other1: file }));
+      expect(await noted()).toEqual([]);
+      await act((tx) => replaceFiles(tx, project, 'in-force', { projectPlan: other }));
+      expect([await clearIn(29), await clearIn(31)]).toEqual([0, 1]);
+      expect(await namesLeft()).toEqual(['next.pdf']);
+      expect(await noted()).toEqual([]);
+    });
+
+    it('stay for 30 days after a submission or a project is deleted', async () => {
+      const ofSubmission = await aDocument('submission', 60);
+      const ofProject = await aDocument('project', 60);
+      const project = await aProject(test.database, organization, { files: { projectPlan: ofProject } });
+      const entry = JSON.stringify({ files: { other1: ofSubmission } });
+      await act((tx) =>
+        tx
+          .insertInto('projectSubmission')
+          .values({ project, number: 1, at: daysAgo(50), entry } as never)
+          .execute(),
+      );
+      await act((tx) => blankDeleted(tx, [project]));
+      expect([await clearIn(29), await clearIn(31)]).toEqual([0, 2]);
+    });
+
+    it('stay for 30 days after an organization has another logo', async () => {
+      const file = await aDocument('logo', 60);
+      const name = (logoFile: string | null) =>
+        act((tx) =>
+          tx.updateTable('organization').set({ logoFile }).where('serial', '=', organization).execute(),
+        );
+      await name(file);
+      await name(null);
+      expect([await clearIn(29), await clearIn(31)]).toEqual([0, 1]);
+    });
   });
 
   it('leave bytes that another file shares', async () => {

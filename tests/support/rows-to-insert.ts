@@ -66,4 +66,6 @@ export const rowsToInsert: Readonly<Record<string, string>> = {
     select ${organization}, 'microsite', 'granted', count(*) + 1, 1, coalesce(sum(change), 0) + 1, 'a gift', now()
     from token_entry where organization = ${organization} and kind = 'microsite'`,
   used_challenge: `insert into used_challenge (nonce, expires_at) values ('nonce', now())`,
+  unnamed_file: `insert into unnamed_file (file, at) select id, now() from stored_file order by id limit 1
+    on conflict (file) do update set at = now()`,
 };

@@ -69,28 +69,39 @@ export async function findVariant(db: Db, file: string, width: number) {
 }
 
 /**
- * Condition on a stored file: no project slot, no submission and no organization logo references it. Submissions keep their
- * files, so that reviews can be reconstructed later.
+ * Returns the condition on a stored file that no project slot, no submission and no organization logo references it, and none has since
+ * `before`, when it was stored already. Submissions keep their files, so that reviews can be reconstructed later.
  */
-export function isUnreferenced({ and, not, exists, selectFrom }: ExpressionBuilder<Schema, 'storedFile'>) {
-  const slots = selectFrom('projectFile').select('slot').whereRef('projectFile.file', '=', 'storedFile.id');
-  const logos = selectFrom('organization')
-    .select('serial')
-    .whereRef('organization.logoFile', '=', 'storedFile.id');
-  const wasNeverSubmitted = sql<boolean>`stored_file.id not in (
+export const isUnreferencedSince =
+  (before: Date) =>
+  ({ and, eb, not, exists, selectFrom }: ExpressionBuilder<Schema, 'storedFile'>) => {
+    const slots = selectFrom('projectFile').select('slot').whereRef('projectFile.file', '=', 'storedFile.id');
+    const logos = selectFrom('organization')
+      .select('serial')
+      .whereRef('organization.logoFile', '=', 'storedFile.id');
+    const wasNeverSubmitted = sql<boolean>`stored_file.id not in (
     select submitted.value from project_submission, jsonb_each_text(project_submission.entry -> 'files') as submitted
     where submitted.value is not null
   )`;
-  return and([not(exists(slots)), not(exists(logos)), wasNeverSubmitted]);
-}
+    const namedSince = selectFrom('unnamedFile')
+      .select('file')
+      .whereRef('unnamedFile.file', '=', 'storedFile.id')
+      .where('unnamedFile.at', '>=', before);
+    return and([
+      eb('storedFile.createdAt', '<', before),
+      not(exists(namedSince)),
+      not(exists(slots)),
+      not(exists(logos)),
+      wasNeverSubmitted,
+    ]);
+  };
 
-/** Lists up to `limit` unreferenced files stored before a time, oldest first. */
+/** Lists up to `limit` files stored before a time and unreferenced since, oldest first. */
 export async function listOrphans(db: Db, before: Date, limit: number): Promise<readonly string[]> {
   const orphans = await db
     .selectFrom('storedFile')
     .select('id')
-    .where('createdAt', '<', before)
-    .where(isUnreferenced)
+    .where(isUnreferencedSince(before))
     .orderBy('createdAt')
     .limit(limit)
     .execute();

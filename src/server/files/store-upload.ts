@@ -102,7 +102,7 @@ const DAY_MS = 86_400_000;
 const RETENTION_DAYS = 30;
 const BATCH_SIZE = 1000;
 
-/** Deletes unreferenced files uploaded more than 30 days ago, and partial uploads older than a day left by a stopped server. */
+/** Deletes files that nothing has referenced for 30 days, and partial uploads older than a day left by a stopped server. */
 export async function clearOrphans(
   database: Database,
   store: FileStore,

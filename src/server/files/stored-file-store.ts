@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../kernel/db.ts';
 import { insertRows } from '../kernel/statements.ts';
-import { isUnreferenced } from './file-queries.ts';
+import { isUnreferencedSince } from './file-queries.ts';
 import type { FileRecord } from './keep-file.ts';
 
 /** Time of storage and owning organization; null for the registry itself. */
@@ -83,7 +83,7 @@ export async function listReferencedHashes(tx: Tx, hashes: readonly string[]): P
 }
 
 /**
- * Locks an unreferenced file stored before a time and returns its hash; no other transaction can reference it until this one
+ * Locks a file stored before a time and unreferenced since, and returns its hash; no other transaction can reference it until this one
  * ends. Returns undefined when the file is referenced, gone or locked.
  */
 export async function lockOrphan(tx: Tx, id: string, before: Date) {
@@ -91,8 +91,7 @@ export async function lockOrphan(tx: Tx, id: string, before: Date) {
     .selectFrom('storedFile')
     .select('sha256')
     .where('id', '=', id)
-    .where('createdAt', '<', before)
-    .where(isUnreferenced)
+    .where(isUnreferencedSince(before))
     .forNoKeyUpdate()
     .skipLocked()
     .executeTakeFirst();

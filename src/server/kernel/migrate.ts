@@ -33,6 +33,7 @@ import * as members from '../migrations/0030-members.ts';
 import * as weakerLocks from '../migrations/0031-weaker-locks.ts';
 import * as cancelledUnits from '../migrations/0032-cancelled-units.ts';
 import * as importedDays from '../migrations/0033-imported-days.ts';
+import * as unnamedFiles from '../migrations/0034-unnamed-files.ts';
 import type { Schema } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
@@ -69,6 +70,7 @@ const migrations: Record<string, Migration> = {
   '0031-weaker-locks': weakerLocks,
   '0032-cancelled-units': cancelledUnits,
   '0033-imported-days': importedDays,
+  '0034-unnamed-files': unnamedFiles,
 };
 
 /** Migrates the database to this version, forward only. Each migration runs once, in its own transaction. */

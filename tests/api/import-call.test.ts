@@ -1,3 +1,4 @@
+import { importFile } from '#contract/imports.ts';
 import { describe, expect, it } from 'vitest';
 import { anAdministrator } from '../support/accounts.ts';
 import { importDesk } from '../support/import-desk.ts';
@@ -19,6 +20,16 @@ const onlyProjects = (projects: number) => ({
   retiredTonnes: 0,
   issuedProjects: 0,
 });
+
+/** Returns what the audit log has of the import of a file. */
+const madeOf = (name: string) =>
+  desk
+    .test()
+    .database.db.selectFrom('auditEntry')
+    .select(['actor', 'facts'])
+    .where('act', '=', 'import-made')
+    .where((made) => made(made.ref('facts', '->>').key('file'), '=', name))
+    .executeTakeFirstOrThrow();
 
 const countProjects = async () => (await countAllRows())['project'] ?? 0;
 
@@ -130,16 +141,17 @@ describe('an import', () => {
         leftOut: 1,
       },
     ]);
-    const entry = await desk
-      .test()
-      .database.db.selectFrom('auditEntry')
-      .select(['actor', 'facts'])
-      .where('act', '=', 'import-made')
-      .where((made) => made(made.ref('facts', '->>').key('file'), '=', file.name))
-      .executeTakeFirstOrThrow();
-    expect(entry).toEqual({
+    expect(await madeOf(file.name)).toEqual({
       actor: desk.administrator().id,
-      facts: { file: 'logged.csv', projects: 2, vintages: 0, inventoryYears: 0, leftOut: 1 },
+      facts: {
+        file: 'logged.csv',
+        projects: 2,
+        vintages: 0,
+        inventoryYears: 0,
+        issuedTonnes: 0,
+        retiredTonnes: 0,
+        leftOut: 1,
+      },
     });
   });
 
@@ -153,7 +165,7 @@ describe('an import', () => {
       'U1,2021,1300,250',
       'U1,2022,5,6',
     );
-    const { body: second } = await forRegistry({ content: vintages });
+    const { body: second } = await forRegistry({ name: 'units.csv', content: vintages });
     expect(second.totals).toEqual({
       projects: 0,
       vintages: 2,
@@ -163,7 +175,8 @@ describe('an import', () => {
       issuedProjects: 1,
     });
     const asked = { plan: second.plan, skipInvalid: 'true' } as const;
-    const units = await forRegistry({ content: vintages }, asked);
+    const units = await forRegistry({ name: 'units.csv', content: vintages }, asked);
+    expect((await madeOf('units.csv')).facts).toMatchObject({ issuedTonnes: 2300, retiredTonnes: 1250 });
     expect([units.body.message, units.body.imported]).toEqual([
       'Imported: 2 vintages. Issued 2,300 tonnes for 1 project, of which 1,250 are retired.',
       second.totals,
@@ -212,6 +225,25 @@ describe('an import', () => {
     expect(await countProjects()).toBe(before);
     const other = await forRegistry({ content: csv(header, project('K2')) }, asked);
     expect(other.status).toBe(409);
+  });
+
+  it('repeats the answer of an earlier version, which had no tonnes', async () => {
+    const content = csv(header, project('K3'));
+    const { body: report } = await forRegistry({ content });
+    const asked = { plan: report.plan, key: 'import-k3' };
+    await forRegistry({ content }, asked);
+    const earlier = JSON.stringify({ projects: 1, vintages: 0, inventories: 0, leftOut: 0 });
+    await desk.test().database.transact(async (tx) => {
+      await tx.updateTable('idempotency').set({ answer: earlier }).where('key', '=', asked.key).execute();
+    });
+    const { status, body } = await forRegistry({ content }, asked);
+    expect(status).toBe(200);
+    expect(importFile.reply.parse(body)).toEqual({
+      kind: 'imported',
+      message: 'Imported: 1 project.',
+      imported: { projects: 1, vintages: 0, inventories: 0 },
+      leftOut: 0,
+    });
   });
 
   it('is refused with the plan of another file', async () => {

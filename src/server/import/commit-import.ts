@@ -145,8 +145,9 @@ async function recordImport(
   { caller, filename, imported, now }: ImportRun,
   act: 'import-begun' | 'import-made',
 ): Promise<void> {
-  const { projects, vintages, inventories, leftOut } = imported;
-  const facts = { file: filename, projects, vintages, inventoryYears: inventories, leftOut };
+  const { projects, vintages, inventories, issuedTonnes, retiredTonnes, leftOut } = imported;
+  const added = { projects, vintages, inventoryYears: inventories, issuedTonnes, retiredTonnes };
+  const facts = { file: filename, ...added, leftOut };
   await recordAuditEntry(tx, caller, { act, account: null, facts }, now);
 }
 

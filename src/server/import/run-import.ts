@@ -1,6 +1,6 @@
 import { registryYear } from '#domain/registry-day.ts';
 import { type ImportResult, MAX_IMPORT_ROWS } from '#contract/imports.ts';
-import { importKinds } from '#domain/import/import-columns.ts';
+import { type ImportKind, importKinds } from '#domain/import/import-columns.ts';
 import type { ImportScope } from '#domain/import/import-table.ts';
 import { m } from '#messages/messages.js';
 import type { Received } from '../files/receive-form.ts';
@@ -21,7 +21,7 @@ import {
 } from './import-thread.ts';
 import { countOfKind, sentenceOfUnits } from './import-sentences.ts';
 import { COMMUNITY_REGISTRY } from '#domain/import/known-entries.ts';
-import type { LoadablePlan } from '#domain/import/plan-import.ts';
+import type { LoadablePlan, PlannedUnits } from '#domain/import/plan-import.ts';
 import type { Sentence } from '../kernel/problems.ts';
 import { readTokens } from '../tokens/token-ledger.ts';
 import { createDrafts } from '../projects/entry/create-or-delete-project.ts';
@@ -112,20 +112,31 @@ async function commit(
     on === 'registry'
       ? await commitImport(database, caller, input)
       : await database.transact(commitDrafts, caller, { ...input, locale });
-  const { leftOut, ...imported } = JSON.parse(answer) as Imported;
+  const { leftOut, ...imported } = JSON.parse(answer) as StoredAnswer;
   const rows = imported.projects + imported.vintages + imported.inventories;
   if (rows >= MANY_ROWS) await database.tidy();
   return { kind: 'imported', message: sentenceOf(imported, on, locale), imported, leftOut };
 }
 
-function sentenceOf(imported: Omit<Imported, 'leftOut'>, on: ImportScope['kind'], locale: Locale): string {
+/** The stored answer of an import. Those of earlier versions do not say what was issued. */
+type StoredAnswer = Pick<Imported, ImportKind | 'leftOut'> & Partial<PlannedUnits>;
+
+function hasUnits(units: Partial<PlannedUnits>): units is PlannedUnits {
+  return (units.issuedTonnes ?? 0) > 0;
+}
+
+function sentenceOf(
+  imported: Omit<StoredAnswer, 'leftOut'>,
+  on: ImportScope['kind'],
+  locale: Locale,
+): string {
   const parts = importKinds.flatMap((kind) =>
     imported[kind] === 0 ? [] : [countOfKind(kind, imported[kind], locale)],
   );
   if (parts.length === 0) return m.import_problem_nothing_new({}, { locale });
   const sentence = on === 'registry' ? m.import_done_registry : m.import_done_drafts;
   const loaded = sentence({ loaded: parts.join(', ') }, { locale });
-  return imported.issuedTonnes === 0 ? loaded : `${loaded} ${sentenceOfUnits(imported, locale)}`;
+  return hasUnits(imported) ? `${loaded} ${sentenceOfUnits(imported, locale)}` : loaded;
 }
 
 /** `locale`: the language of the titles of inventories. */

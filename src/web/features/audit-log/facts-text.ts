@@ -77,6 +77,8 @@ const factNames: Words = {
   projects: m.fact_projects,
   vintages: m.fact_vintages,
   inventoryYears: m.fact_inventory_years,
+  issuedTonnes: m.fact_issued_tonnes,
+  retiredTonnes: m.fact_retired_tonnes,
   leftOut: m.fact_left_out,
   low: m.pricing_low,
   mid: m.pricing_mid,

@@ -1,7 +1,9 @@
 import { listAudit } from '#contract/audit.ts';
+import { recordAuditEntry } from '#server/audit/record-audit-entry.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { anAccount, anAdministrator, signedIn, type TestAccount } from '../support/accounts.ts';
 import { ask as askApp } from '../support/ask-call.ts';
+import { now } from '../support/builders.ts';
 import { openTestApp } from '../support/test-app.ts';
 
 let test: Awaited<ReturnType<typeof openTestApp>>;
@@ -42,6 +44,23 @@ describe('the audit log', () => {
       { act: 'pricing-changed', account: null, facts: { low: 1, mid: 2, top: 3 } },
       { act: 'account-activated', account: { id: owner.id, email: owner.email } },
       { act: 'account-disabled', actor: { id: admin.id, email: admin.email }, inNameOf: null },
+    ]);
+  });
+
+  it('is in order of time, also for what is recorded later at its own time', async () => {
+    const before = new Date(now.getTime() - 86_400_000);
+    await test.database.transact(
+      recordAuditEntry,
+      null,
+      { act: 'import-made' as const, account: null },
+      before,
+    );
+    const { entries } = await list();
+    expect(entries.map(({ act }) => act)).toEqual([
+      'pricing-changed',
+      'account-activated',
+      'account-disabled',
+      'import-made',
     ]);
   });
 

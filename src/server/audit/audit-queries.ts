@@ -13,7 +13,7 @@ type AuditQuery = {
   readonly account?: string | undefined;
 };
 
-/** Returns entries of the audit log, newest first, the accounts they name, and the total. */
+/** Returns entries of the audit log by their time, newest first, the accounts they name, and the total. */
 export async function listAudit(db: Db, query: AuditQuery) {
   const { act, account } = query;
   let entries = db.selectFrom('auditEntry');
@@ -25,6 +25,7 @@ export async function listAudit(db: Db, query: AuditQuery) {
   const { limit, offset } = cutOf(query) ?? defaultPage;
   const rows = await entries
     .select(['id', 'at', 'act', 'actor', 'inNameOf', 'account', 'facts'])
+    .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .offset(offset)

@@ -21,7 +21,7 @@ import { randomId } from '#server/kernel/ids.ts';
 import type { CountRequest } from '#server/kernel/rate-limit.ts';
 import { composeRequests } from './compose/compose-requests.ts';
 import type { DemonstrationPerson } from './demonstration-people.ts';
-import { enterPayments } from './enter-payments.ts';
+import { enterPayments, type People } from './enter-payments.ts';
 import { noMail } from './no-mail.ts';
 
 /** Number of unspent project tokens of a demonstration organization that someone can sign in to. */
@@ -90,16 +90,22 @@ const noLimit: CountRequest = async () => undefined;
 
 const noTokens = { project: 0, inventory: 0, microsite: 0 };
 
-type NewPerson = Omit<DemonstrationPerson, 'password'> & { readonly passwordHash: string };
+/** A person of the demonstration with the hash of their password. */
+export type NewPerson = Omit<DemonstrationPerson, 'password'> & { readonly passwordHash: string };
 
 /**
  * Creates accounts for the demonstration's people, with payments and tokens, and pending account requests. Does nothing if any account
  * exists.
  */
 export async function enterPeople(tx: Tx, people: readonly NewPerson[], now: Date): Promise<void> {
-  await lockOrganizationNames(tx);
-  if (await hasAnyAccount(tx)) return;
+  await enterAffairs(tx, await enterAccounts(tx, people, now), now);
+}
+
+/** Creates the accounts of people; none if any account exists. */
+export async function enterAccounts(tx: Tx, people: readonly NewPerson[], now: Date): Promise<People> {
   const entered = new Map<string, { readonly account: string; readonly organization: string }>();
+  await lockOrganizationNames(tx);
+  if (await hasAnyAccount(tx)) return entered;
   for (const { organization: key, contact, ...facts } of people) {
     const organization = await enterOrganization(tx, key, now);
     if (contact !== null) await setOrganizationContact(tx, organization.serial, contact);
@@ -107,15 +113,20 @@ export async function enterPeople(tx: Tx, people: readonly NewPerson[], now: Dat
     if (account === null) throw new Error(`${facts.email} has an account already.`);
     if (!entered.has(key)) entered.set(key, { account, organization: organization.serial });
   }
-  const office = entered.get(registryOffice.key);
-  if (office === undefined) throw new Error('The demonstration has no administrator.');
+  return entered;
+}
+
+/** Enters the payments and tokens of people with accounts, and pending account requests. Does nothing without accounts. */
+export async function enterAffairs(tx: Tx, people: People, now: Date): Promise<void> {
+  const office = people.get(registryOffice.key);
+  if (office === undefined) return;
   await enterPayments(
     tx,
-    entered,
+    people,
     { ...office, isAdministrator: true, mayEdit: true, impersonator: null },
     now,
   );
-  for (const [key, { organization }] of entered) await enterTokens(tx, key, organization, now);
+  for (const [key, { organization }] of people) await enterTokens(tx, key, organization, now);
   for (const { at, asked } of composeRequests(now)) {
     const arrival = { task: { nonce: randomId(), expiresAt: at }, address: '', now: at };
     await requestAccount(tx, asked, arrival, { mailbox: noMail, count: noLimit });

@@ -9,18 +9,23 @@ import { claimEmptyRegistry } from '#server/site/claim-empty-registry.ts';
 import { composeSteps } from './compose/compose-steps.ts';
 import type { RetirementStep } from './compose/entry.ts';
 import { registryOffice } from './content/organizations.ts';
-import { enterOrganizations } from './enter-organizations.ts';
+import { enterAccounts, enterAffairs, enterOrganizations, type NewPerson } from './enter-organizations.ts';
 import { performStep, isUnitStep, performUnitStep } from './perform-step.ts';
 
 /**
  * Loads the demonstration registry as of `now` into an empty registry, in one transaction. Does nothing if any organization was ever
- * entered. Pictures and documents are stored before any row refers to them.
+ * entered. Pictures and documents are stored before any row refers to them. `people` get accounts, in whose names their organizations act.
  */
-export async function loadDemonstration(database: Database, store: FileStore, now: Date): Promise<void> {
+export async function loadDemonstration(
+  database: Database,
+  store: FileStore,
+  now: Date,
+  people: readonly NewPerson[] = [],
+): Promise<void> {
   if (!(await isRegistryEmpty(database.db))) return;
   const demonstration = composeDemonstration(now);
   const files = await storeDemonstrationFiles(store, demonstration);
-  await database.transact(enterDemonstration, demonstration, files, store);
+  await database.transact(enterDemonstration, { demonstration, people }, files, store);
 }
 
 /** Acts that write to the ledger, whose events are in order of time. */
@@ -32,14 +37,16 @@ const ledgerActs: ReadonlySet<string> = new Set(['approve', 'update-emissions'])
  */
 async function enterDemonstration(
   tx: Tx,
-  demonstration: Demonstration,
+  { demonstration, people: newPeople }: { demonstration: Demonstration; people: readonly NewPerson[] },
   { logos, ofEntries: files }: StoredFiles,
   store: FileStore,
 ): Promise<void> {
   if (!(await claimEmptyRegistry(tx))) return;
   await openLedger(tx, demonstration.calendar.began);
   const serialOf = await enterOrganizations(tx, demonstration, logos, store);
-  const context = { office: serialOf(registryOffice.key), files, store };
+  const people = await enterAccounts(tx, newPeople, demonstration.calendar.began);
+  const accounts = new Map([...people.values()].map(({ account, organization }) => [organization, account]));
+  const context = { office: serialOf(registryOffice.key), accounts, files, store };
   let retirements: RetirementStep[] = [];
   for (const step of composeSteps(demonstration)) {
     if (step.act === 'retire') {
@@ -50,10 +57,11 @@ async function enterDemonstration(
       await retire(tx, retirements);
       retirements = [];
     }
-    if (isUnitStep(step)) await performUnitStep(tx, step);
+    if (isUnitStep(step)) await performUnitStep(tx, step, context);
     else await performStep(tx, step, context);
   }
   await retire(tx, retirements);
+  await enterAffairs(tx, people, demonstration.calendar.now);
 }
 
 /** Retires units, in order of time: all that lie between two other steps at once, by the ledger's writer. */

@@ -14,6 +14,8 @@ import { addComment, askForChanges } from '#server/projects/review/review-projec
 import type { LifeStep, Step, UnitStep } from './compose/entry.ts';
 import { noMail } from './no-mail.ts';
 import type { StoredFiles } from './store-files.ts';
+import { formatSerialRange } from '#domain/ledger/serial.ts';
+import { requestCorrection } from '#server/corrections/correct-units.ts';
 import type { LedgerOperation } from '#domain/ledger/ledger-operation.ts';
 import { listUnitRows } from '#server/ledger/read-ledger.ts';
 import { findReceivedEntry } from '#server/projects/life/apply-to-ledger.ts';
@@ -21,6 +23,8 @@ import { findReceivedEntry } from '#server/projects/life/apply-to-ledger.ts';
 export type StepContext = {
   /** Serial of the registry office, which decides. */
   readonly office: string;
+  /** Accounts in whose names organizations act, by serial; the registry itself acts for the others. */
+  readonly accounts: ReadonlyMap<string, string>;
   readonly files: StoredFiles['ofEntries'];
   readonly store: FileStore;
 };
@@ -29,8 +33,8 @@ export type StepContext = {
 export async function performStep(tx: Tx, step: LifeStep, context: StepContext): Promise<void> {
   const { entry, at: now } = step;
   const { serial: identity, comments } = entry;
-  const owner = { caller: actorOf(entry.organizationSerial, false), now, mailbox: noMail };
-  const office = { caller: actorOf(context.office, true), now, mailbox: noMail };
+  const owner = { caller: actorOf(entry.organizationSerial, context), now, mailbox: noMail };
+  const office = { caller: actorOf(context.office, context), now, mailbox: noMail };
   switch (step.act) {
     case 'create': {
       const body = { ...bodyOf(step), ...(await uploadFiles(tx, step, context)) };
@@ -71,8 +75,15 @@ export async function performStep(tx: Tx, step: LifeStep, context: StepContext):
   }
 }
 
-function actorOf(organization: string, isAdministrator: boolean): Actor {
-  return { organization, isAdministrator, mayEdit: true, account: null, impersonator: null };
+function actorOf(organization: string, { office, accounts }: StepContext): Actor {
+  const account = accounts.get(organization) ?? null;
+  return {
+    organization,
+    isAdministrator: organization === office,
+    mayEdit: true,
+    account,
+    impersonator: null,
+  };
 }
 
 type SavingStep = LifeStep & { readonly act: 'create' | 'update-emissions' };
@@ -136,23 +147,40 @@ export function isUnitStep(step: Step): step is UnitStep {
   return unitActs.has(step.act);
 }
 
-/** Performs an act on units at its time, by the emissions update of their holder. Sends no emails. */
-export async function performUnitStep(tx: Tx, step: UnitStep): Promise<void> {
+/**
+ * Performs an act on units at its time: the administrator's correction, if the demonstration has an administrator, or the emissions update
+ * of their holder. Sends no emails.
+ */
+export async function performUnitStep(tx: Tx, step: UnitStep, context: StepContext): Promise<void> {
+  if (step.act === 'correct') return correct(tx, step, context);
   const { entry, at: now } = step;
-  const isReceived = step.act === 'retire-received' || step.act === 'correct';
+  const isReceived = step.act === 'retire-received';
   const organization = isReceived ? step.receiver : entry.organizationSerial;
   const identity = isReceived ? await findReceivedEntry(tx, entry.serial, step.receiver) : entry.serial;
-  const caller = { organization, isAdministrator: false, mayEdit: true, account: null, impersonator: null };
+  const caller = actorOf(organization, context);
   const start = { identity, transition: 'updateEmissions' } as const;
   await runTransition(tx, { caller, now, mailbox: noMail }, start, async () => {
     return { operations: [await operationOf(tx, step, organization)] };
   });
 }
 
-async function operationOf(tx: Tx, step: UnitStep, organization: string): Promise<LedgerOperation> {
+type Correction = UnitStep & { readonly act: 'correct' };
+
+async function correct(tx: Tx, step: Correction, context: StepContext): Promise<void> {
+  const { account, ...office } = actorOf(context.office, context);
+  if (account === null) return;
+  const serial = { project: step.entry.serial, ...(await highestUnits(tx, step, step.receiver)) };
+  const input = { serials: formatSerialRange(serial), reason: step.reason, idempotencyKey: null };
+  await requestCorrection(tx, { caller: { ...office, account }, now: step.at, mailbox: noMail }, input);
+}
+
+async function operationOf(
+  tx: Tx,
+  step: Exclude<UnitStep, Correction>,
+  organization: string,
+): Promise<LedgerOperation> {
   const { serial: project } = step.entry;
   const units = { organization, project, range: await highestUnits(tx, step, organization) };
-  if (step.act === 'correct') return { type: 'correct', ...units, reason: step.reason, inventories: [] };
   if (step.act === 'cancel') return { type: 'cancel', ...units };
   if (step.act === 'transfer') return { type: 'transfer', ...units, receiver: step.receiver };
   const certificate = { beneficiary: step.beneficiary, purpose: null, isBeneficiaryPrivate: false };

@@ -30,9 +30,9 @@ export async function startServer(config: Config): Promise<void> {
     onFatal: exitOnFatal,
   });
   const files = openFiles(config);
-  if (config.demo) await fillEmptyRegistry(database, files, clock());
-  await database.transact(openLedger, clock());
   const keys = openKeys(config.secret, config.dataDir);
+  if (config.demo) await fillEmptyRegistry(database, files, clock(), { keys, config });
+  await database.transact(openLedger, clock());
   await openFirstAdministrator(database, config, clock());
   const cache = replyCache(database, Date.now);
   const queue = await openJobQueue(database, log);
@@ -68,10 +68,18 @@ async function stopServer(close: () => Promise<void>, queue: JobQueue, database:
 type SignIn = { readonly email: string; readonly password: string };
 
 /** Loads the demonstration into an empty registry. Its code is loaded only then. */
-async function fillEmptyRegistry(database: Database, files: FileStore, now: Date): Promise<void> {
+async function fillEmptyRegistry(
+  database: Database,
+  files: FileStore,
+  now: Date,
+  { keys, config }: { readonly keys: Keys; readonly config: Config },
+): Promise<void> {
   if (!(await isRegistryEmpty(database.db))) return;
-  const { loadDemonstration } = await import('#demonstration/load-demonstration.ts');
-  await loadDemonstration(database, files, now);
+  const [{ loadDemonstration }, { hashPeople }] = await Promise.all([
+    import('#demonstration/load-demonstration.ts'),
+    import('#demonstration/open-sign-ins.ts'),
+  ]);
+  await loadDemonstration(database, files, now, await hashPeople(keys, config));
 }
 
 /** Returns the sign-ins of a demonstration whose passwords are still the original ones. */

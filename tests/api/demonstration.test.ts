@@ -5,10 +5,12 @@ import type { Overview } from '#contract/overviews.ts';
 import type { ProjectSummary, PublicProject } from '#contract/projects.ts';
 import type { ParticipatingOrganization } from '#contract/organizations.ts';
 import { composeDemonstration } from '#demonstration/compose/compose-demonstration.ts';
-import { openSignIns } from '#demonstration/open-sign-ins.ts';
+import { hashPeople, openSignIns } from '#demonstration/open-sign-ins.ts';
 import { keysFrom } from '#server/kernel/keys.ts';
 import { loadDemonstration } from '#demonstration/load-demonstration.ts';
 import { DAY_MS } from '#demonstration/compose/calendar.ts';
+import { listAudit } from '#server/audit/audit-queries.ts';
+import { readCorrections } from '#server/corrections/read-corrections.ts';
 import { ProblemError } from '#server/kernel/problems.ts';
 import { checkProjection } from '#server/ledger/check-projection.ts';
 import { lockProject } from '#server/projects/entry/change-project.ts';
@@ -19,6 +21,8 @@ import { openTestApp } from '../support/test-app.ts';
 /** Reports whether a change in a history is an act on registered units. */
 const isOfUnits = (field: string) => /^(?:retired|transferred|cancelled)\.\d{4}$/.test(field);
 
+const keys = keysFrom('a secret of this test alone');
+const settings = { environment: 'test', firstAdministrator: null } as const;
 const LOADED_WITHIN_MS = 600_000;
 const { entries, calendar } = composeDemonstration(now);
 
@@ -28,7 +32,7 @@ describe('the demonstration registry', () => {
 
   beforeAll(async () => {
     registry = await openTestApp({}, undefined, null);
-    await loadDemonstration(registry.database, registry.files, now);
+    await loadDemonstration(registry.database, registry.files, now, await hashPeople(keys, settings));
     projects = await get<ProjectSummary[]>('/api/projects/public');
   }, LOADED_WITHIN_MS);
 
@@ -130,7 +134,7 @@ describe('the demonstration registry', () => {
       expect(issued.toSorted()).toEqual(units.map(({ year }) => `units.${year}`).toSorted());
       for (const { act, sourceKey } of history)
         expect(sourceKey === 'demonstration:registry-office').toBe(
-          ['approved', 'rejected', 'changes-asked', 'featured'].includes(act),
+          ['approved', 'rejected', 'changes-asked', 'featured', 'units-corrected'].includes(act),
         );
     }
     const submitted = await registry.database.db
@@ -282,6 +286,28 @@ describe('the demonstration registry', () => {
     expect(check.events).toBeGreaterThan(1000);
   });
 
+  it('names in the audit log who acted, where they have an account', async () => {
+    const { rows, people } = await listAudit(registry.database.db, { page: 1, pageSize: 100_000 });
+    const times = rows.map(({ at }) => at.getTime());
+    expect(times).toEqual(times.toSorted((one, other) => other - one));
+    const namesOf = (act: string) =>
+      new Set(rows.filter((row) => row.act === act).map(({ actor }) => people.get(actor ?? '')?.name));
+    expect(namesOf('project-approved')).toEqual(new Set(['Robin Keeper']));
+    expect(namesOf('project-submitted')).toEqual(new Set(['Sam Example', 'Camille Exemple', undefined]));
+  });
+
+  it('lists its correction among those of administrators', async () => {
+    const { items } = await readCorrections(registry.database.db, { account: '', locale: 'en' }, {});
+    expect(items).toMatchObject([{ status: 'confirmed', tonnes: 6, askedBy: { name: 'Robin Keeper' } }]);
+    const [correction] = items;
+    const event = await registry.database.db
+      .selectFrom('ledgerEvent')
+      .select('idx')
+      .where('type', '=', 'corrected')
+      .executeTakeFirstOrThrow();
+    expect(correction?.event).toBe(event.idx);
+  });
+
   it('balances some inventory years and leaves others open', async () => {
     const years = await registry.database.db.selectFrom('inventoryYear').selectAll().execute();
     const balanced = years.filter(({ tonnes, retired }) => retired === tonnes);
@@ -348,12 +374,7 @@ describe('the demonstration registry', () => {
   });
 
   it('sells tokens after the last project was registered, so that statements are in the order of time', async () => {
-    await openSignIns(
-      registry.database,
-      keysFrom('a secret of this test alone'),
-      { environment: 'test', firstAdministrator: null },
-      now,
-    );
+    expect(await openSignIns(registry.database, keys, settings, now)).toHaveLength(4);
     const entered = await registry.database.db
       .selectFrom('tokenEntry')
       .select(['organization', 'type', 'at'])

@@ -26,7 +26,7 @@ import {
 } from './correction-problems.ts';
 import type { UnitsToCorrect } from '#domain/ledger/correct-units.ts';
 import { listOrganizationUsers } from '../accounts/users-for-emails.ts';
-import type { Caller } from '../kernel/admit.ts';
+import type { Actor } from '../kernel/admit.ts';
 import { applyLedgerOperations } from '../ledger/apply-ledger-operations.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
 import { listEntriesOfUnits, recordCorrection } from '../projects/entry/change-project.ts';
@@ -126,7 +126,11 @@ async function lockWaiting(tx: Tx, account: string, id: number) {
 }
 
 /** The administrator who acts, time and mailbox. */
-export type ActionContext = { readonly caller: Caller; readonly now: Date; readonly mailbox: Mailbox };
+export type ActionContext = {
+  readonly caller: Actor & { readonly account: string };
+  readonly now: Date;
+  readonly mailbox: Mailbox;
+};
 
 type Application = {
   readonly id: number;

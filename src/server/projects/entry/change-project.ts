@@ -154,7 +154,7 @@ type CorrectedUnits = {
 /** Records corrected units in the history of the entries that show them, and makes forms of these entries stale. */
 export async function recordCorrection(
   tx: Tx,
-  caller: Caller,
+  caller: Actor,
   { entries, year, serials }: CorrectedUnits,
   now: Date,
 ): Promise<void> {

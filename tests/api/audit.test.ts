@@ -1,9 +1,10 @@
 import { listAudit } from '#contract/audit.ts';
 import { recordAuditEntry } from '#server/audit/record-audit-entry.ts';
+import { runTransition } from '#server/projects/life/run-transition.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { anAccount, anAdministrator, signedIn, type TestAccount } from '../support/accounts.ts';
 import { ask as askApp } from '../support/ask-call.ts';
-import { now } from '../support/builders.ts';
+import { aProject, now } from '../support/builders.ts';
 import { openTestApp } from '../support/test-app.ts';
 
 let test: Awaited<ReturnType<typeof openTestApp>>;
@@ -70,6 +71,30 @@ describe('the audit log', () => {
     expect((await list(`?account=${owner.id}&act=pricing-changed`)).entries).toEqual([]);
     const { entries, total } = await list('?page=2&pageSize=2');
     expect([entries.length, total]).toEqual([1, '3']);
+  });
+
+  it('of an account also has what others did to the projects of its organization', async () => {
+    const stranger = await anAccount(test.database);
+    const context = {
+      caller: {
+        account: admin.id,
+        organization: admin.organization ?? '',
+        isAdministrator: true,
+        mayEdit: true,
+        impersonator: null,
+      },
+      now,
+      mailbox: test.mailbox,
+    };
+    const identity = await aProject(test.database, owner.organization ?? '', { status: 'Submitted' });
+    await test.database.transact(runTransition, context, { identity, transition: 'reject' as const });
+    const acts = async (account: TestAccount) =>
+      (await list(`?account=${account.id}`)).entries.map(({ act }) => act);
+    expect(await acts(owner)).toEqual(['project-rejected', 'account-activated', 'account-disabled']);
+    expect(await acts(stranger)).toEqual([]);
+    expect((await list(`?account=${owner.id}&act=project-rejected`)).entries).toMatchObject([
+      { actor: { id: admin.id }, facts: { project: identity } },
+    ]);
   });
 
   it('names both administrator and owner when impersonating, and records denied actions', async () => {

@@ -1,4 +1,5 @@
 import type { AuditAct, AuditLine } from '#domain/account/audit-act.ts';
+import { transitions } from '#domain/project/transitions.ts';
 import type { Db } from '../kernel/db.ts';
 import { cutOf } from '../kernel/page-links.ts';
 import { sql } from 'kysely';
@@ -13,14 +14,34 @@ type AuditQuery = {
   readonly account?: string | undefined;
 };
 
-/** Returns entries of the audit log by their time, newest first, the accounts they name, and the total. */
+/** What is done to projects, by their owners or administrators. */
+const projectActs = [
+  ...new Set(Object.values(transitions).flatMap(({ records: { audit } }) => (audit === null ? [] : [audit]))),
+];
+
+/**
+ * Returns entries of the audit log by their time, newest first, the accounts they name, and the total. Those of an account are what it did,
+ * what was done to it, and what anyone did to the projects of its organization.
+ */
 export async function listAudit(db: Db, query: AuditQuery) {
   const { act, account } = query;
   let entries = db.selectFrom('auditEntry');
   if (act !== undefined) entries = entries.where('act', '=', act);
   if (account !== undefined)
-    entries = entries.where(({ or, eb }) =>
-      or([eb('account', '=', account), eb('actor', '=', account), eb('inNameOf', '=', account)]),
+    entries = entries.where(({ or, and, eb, selectFrom }) =>
+      or([
+        eb('account', '=', account),
+        eb('actor', '=', account),
+        eb('inNameOf', '=', account),
+        and([
+          eb('act', 'in', projectActs),
+          eb(
+            'organization',
+            '=',
+            selectFrom('account').select('account.organization').where('id', '=', account),
+          ),
+        ]),
+      ]),
     );
   const { limit, offset } = cutOf(query) ?? defaultPage;
   const rows = await entries

@@ -10,7 +10,7 @@ import { usePageQuery } from '#web/api/use-page-query.ts';
 import { QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
 import { EmptyNote, Pager, Records } from '#web/kit/lists/lists.tsx';
 import { formatMoment } from '#web/kit/text/format.ts';
-import { factsText } from './facts-text.ts';
+import { factsText, noActorText } from './facts-text.ts';
 
 const PAGE_SIZE = 50;
 
@@ -53,7 +53,7 @@ export function AuditList({ filters, addressOf }: AuditListProps) {
 }
 
 function cellsOf({ at, act, actor, inNameOf, account, facts }: AuditEntry) {
-  const actorName = actor === null ? m.audit_nobody() : nameOf(actor);
+  const actorName = actor === null ? noActorText(act) : nameOf(actor);
   return [
     auditWords[act](),
     formatMoment(at),

@@ -1,6 +1,6 @@
 import { overwriteGetLocale } from '#messages/runtime.js';
 import { afterEach, expect, it } from 'vitest';
-import { factsText } from './facts-text.ts';
+import { factsText, noActorText } from './facts-text.ts';
 
 afterEach(() => overwriteGetLocale(() => 'en'));
 
@@ -32,4 +32,12 @@ it('shows facts in French', () => {
   expect(factsText({ tokens: { project: 3, inventory: 22 } })).toBe(
     'Jetons accordés : Jetons de projet 3, Jetons d’inventaire 22',
   );
+});
+
+it('says that nobody was signed in only of acts that need no session; otherwise the registry acted', () => {
+  expect(['sign-in-failed', 'account-requested'].map(noActorText)).toEqual([
+    'Not signed in',
+    'Not signed in',
+  ]);
+  expect(['project-approved', 'role-changed'].map(noActorText)).toEqual(['The registry', 'The registry']);
 });

@@ -13,6 +13,18 @@ export function factsText(facts: Readonly<Record<string, unknown>>): string | nu
   return parts.length === 0 ? null : parts.join(' · ');
 }
 
+/** Says who acted where the log names no account: someone without a session, or the registry, such as its command line. */
+export function noActorText(act: string): string {
+  return withoutSession.has(act) ? m.audit_nobody() : m.audit_registry();
+}
+
+const withoutSession: ReadonlySet<string> = new Set([
+  'account-requested',
+  'sign-in-failed',
+  'password-reset-asked',
+  'password-changed',
+]);
+
 function factText(fact: string, value: unknown): string | null {
   const sentence = factSentences[fact];
   if (typeof value === 'boolean' && sentence !== undefined) return sentence(value);

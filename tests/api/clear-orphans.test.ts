@@ -117,7 +117,7 @@ describe('unused files', () => {
       await act((tx) =>
         tx
           .insertInto('projectSubmission')
-          .values({ project, number: 1, at: daysAgo(50), entry } as never)
+          .values({ project, number: 1, at: daysAgo(50), entry })
           .execute(),
       );
       await act((tx) => blankDeleted(tx, [project]));

@@ -79,8 +79,9 @@ const reductionColumns = {
 } as const;
 const trueUpColumns = {
   'Inventory (t CO₂e)': 'inventory',
-  'Projected inventory (t CO₂e)': 'projectedInventory',
-  'Offsets (t CO₂e)': 'offsets',
+  'Projected Inventory (t CO₂e)': 'projectedInventory',
+  'All offsets (t CO₂e)': 'offsets',
+  'Remaining, own (t CO₂e)': 'remaining',
 } as const;
 
 type Figure =
@@ -121,16 +122,26 @@ describe('the file for spreadsheets', () => {
     expect(
       ofKind(rows, 'Year total').map((row) => [
         row['Unretired inventory (t CO₂e)'],
+        row['Available (t CO₂e)'],
         row['Neutrality'],
         row['Shortfall (t CO₂e)'],
       ]),
     ).toEqual([
-      ['', '', ''],
-      ['795', 'Not Achieved (795)', '795'],
-      ['0', 'Achieved', '0'],
-      ['', 'Projected Achieved', '0'],
-      ['', 'Projected Not Achieved', '270'],
+      ['', '', '', ''],
+      ['795', '', 'Not Achieved (795)', '795'],
+      ['0', '', 'Achieved', '0'],
+      ['', '1830', 'Projected Achieved', '0'],
+      ['', '630', 'Projected Not Achieved', '270'],
     ]);
+    for (const [place, { offsetsBySource }] of overview.years.entries()) {
+      const { year } = overview.years[place] ?? {};
+      const ofYear = rows.filter((row) => row['Year'] === String(year));
+      for (const source of ['own', 'purchased', 'received'] as const) {
+        const column = `Offsets, ${source} (t CO₂e)`;
+        expect(total(ofKind(ofYear, 'Year total'), column)).toBe(offsetsBySource[source]);
+        expect(total(ofKind(ofYear, 'Entry'), column)).toBe(offsetsBySource[source]);
+      }
+    }
   });
 
   it('is no formula to a spreadsheet, whatever a title begins with', async () => {
@@ -147,7 +158,10 @@ describe('the file for spreadsheets', () => {
 
   it('speaks French to French readers', async () => {
     const { body, headers } = await read('/inventory/overview?format=csv', { language: 'fr' });
-    expect(body.split('\r\n')[0]).toContain('Ligne,Année,Numéro de série,Titre,Origine,Inventaire');
+    expect(body.split('\r\n')[0]?.replaceAll(' (t éq. CO₂)', '')).toBe(
+      '\uFEFFLigne,Année,Numéro de série,Titre,Origine,Inventaire,"Crédits, propres","Crédits, achetés","Crédits, reçus",' +
+        'Tous les crédits,Inventaire non retiré,Inventaire prévu,"Restantes, propres",Disponibles,Manque,Neutralité,Certificats',
+    );
     expect(body).toContain('Non atteinte (795)');
     expect(headers['content-disposition']).toBe(
       `attachment; filename="${overview.organization.slug}-rapprochement-ges-2026-03-01.csv"`,
@@ -212,7 +226,9 @@ describe('the report', () => {
     expect(text).toContain('Neutrality is achieved.');
     expect(text).toContain('1,830 t would be available. That would be enough for neutrality.');
     expect(text).toContain('270 t would be missing for neutrality.');
-    expect(text).toContain('2022 1,000 205 795 Not Achieved (795) 795');
+    expect(text).toContain('2022 1,000 180 25 0 205 795 460 795 Not Achieved (795)');
+    // No word of the headings is broken.
+    expect(text).toContain('Projected Inventory Remaining, own Available Shortfall Neutrality 2021');
     const certificates = parts.flatMap(({ offsetSources }) =>
       offsetSources.flatMap((part) => part.certificates),
     );

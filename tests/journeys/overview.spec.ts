@@ -131,7 +131,21 @@ test('the public overview has private offsets only in its sums, and its CSV adds
   await page.getByRole('link', { name: 'GHG True-up Overview' }).click();
   await expect(page).toHaveURL(`/inventory/overview/${serial}`);
   await expect(rowOf(page, '2021')).toContainText('Not Achieved (60)');
+  await expectFileNamesOfTable(page, 'Download CSV');
 });
+
+/** Expects that the file for spreadsheets has every column of the page's table, under the same name. */
+async function expectFileNamesOfTable(page: Page, link: string): Promise<void> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: link }).click(),
+  ]);
+  const names = await table(page).locator('thead th').allTextContents();
+  const [head = ''] = readFileSync(await download.path(), 'utf8').split('\r\n');
+  const inFile = head.replaceAll(/ \(t [^)]*\)/g, '');
+  expect(names.length).toBeGreaterThan(8);
+  expect(names.filter((name) => !inFile.includes(name))).toEqual([]);
+}
 
 /** Sums the year rows of an overview's CSV file by column. */
 function csvTotals(text: string): Record<string, number> {
@@ -210,7 +224,14 @@ test('without figures the overview says how to begin, and unknown addresses are 
   await expect(page.getByRole('main').getByRole('link', { name: 'Add Inventory' })).toBeVisible();
   await expectAccessible(page);
   await page.goto('/inventory/overview');
-  await expect(page.getByText('No figures yet')).toBeVisible();
+  await expect(page.getByText('No inventory yet', { exact: true })).toBeVisible();
+  await expect(page.getByText(/compares each year of your inventory/)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Add Inventory' })).toHaveAttribute(
+    'href',
+    '/inventory/create',
+  );
+  await page.goto(`/inventory/overview/${await organizationSerial(request, owner)}`);
+  await expect(page.getByText(/has no public inventory yet/)).toBeVisible();
   expect((await page.goto('/overview/CA999999'))?.status()).toBe(404);
   expect((await page.goto('/inventory/overview/CA999999'))?.status()).toBe(404);
 });
@@ -240,6 +261,7 @@ test.describe('en français', () => {
     };
     await read(`/overview/${serial}?year=2021`, 'Inscriptions non publiques');
     await read(`/inventory/overview/${serial}`, 'Non atteinte (60)');
+    await expectFileNamesOfTable(page, 'Télécharger en CSV');
     await signIn(page, owner, '/profile');
     await read('/overview', 'Partager cet aperçu');
     await read('/overview?figure=remaining&figureYear=2021', '150 t d’éq. CO₂ en 1 série de numéros.');

@@ -11,13 +11,16 @@ export type ReportTable = {
 const ROW = 17;
 const HEAD = 40;
 const HEAD_LINES = 3;
-const GAP = 10;
+const GAP = 6;
 const head: TextStyle = { ...styles.small, weight: 650, size: 8 };
 const cell: TextStyle = { ...styles.small, size: 8.5 };
 const strong: TextStyle = { ...cell, weight: 650 };
 
 /** Left and right end of a column's texts. */
 type Column = { readonly left: number; readonly right: number };
+
+/** The columns of a table; `scale` is below 1 where their headings must be smaller for no word to be broken. */
+type Columns = { readonly places: readonly Column[]; readonly scale: number };
 
 /** Draws a table, with its headings again on every page. */
 export function drawTable(report: Report, table: ReportTable): void {
@@ -30,7 +33,7 @@ export function drawTable(report: Report, table: ReportTable): void {
 }
 
 /** Gives each column the width of its longest text, and all the same share of the rest; they shrink alike if there is too little. */
-function placeColumns(pdf: Paper, { headings, rows }: ReportTable): readonly Column[] {
+function placeColumns(pdf: Paper, { headings, rows }: ReportTable): Columns {
   const widths = headings.map((heading, place) => {
     const words = heading.split(' ').map((word) => widthOf(pdf, word, head));
     const cells = rows.map((row) => widthOf(pdf, row[place] ?? '', strong));
@@ -40,35 +43,35 @@ function placeColumns(pdf: Paper, { headings, rows }: ReportTable): readonly Col
   const share = Math.max(0, TEXT_WIDTH - whole) / widths.length;
   const scale = Math.min(1, TEXT_WIDTH / whole);
   let left: number = PAGE.margin;
-  return widths.map((width) => {
-    const column = { left: left + GAP / 2, right: left + width * scale + share - GAP / 2 };
-    left = column.right + GAP / 2;
+  const places = widths.map((width) => {
+    const column = {
+      left: left + (GAP * scale) / 2,
+      right: left + width * scale + share - (GAP * scale) / 2,
+    };
+    left = column.right + (GAP * scale) / 2;
     return column;
   });
+  return { places, scale };
 }
 
-function drawHead(report: Report, { headings }: ReportTable, columns: readonly Column[]): void {
+function drawHead(report: Report, { headings }: ReportTable, { places, scale }: Columns): void {
   const top = report.take(HEAD);
-  for (const [place, { left, right }] of columns.entries()) {
-    const fits = (text: string) => widthOf(report.pdf, text, head) <= right - left + 1;
+  const style = { ...head, size: head.size * scale };
+  for (const [place, { left, right }] of places.entries()) {
+    const fits = (text: string) => widthOf(report.pdf, text, style) <= right - left + 1;
     const lines = breakLines(headings[place] ?? '', HEAD_LINES, fits);
     for (const [index, text] of lines.entries()) {
       const y = top + HEAD - 8 - (lines.length - 1 - index) * 10;
-      drawInColumn(report, text, { place, left, right, y, style: head, fill: colours.quiet });
+      drawInColumn(report, text, { place, left, right, y, style, fill: colours.quiet });
     }
   }
   drawRule(report, top + HEAD - 2);
 }
 
-function drawRow(
-  report: Report,
-  row: readonly string[],
-  columns: readonly Column[],
-  isShaded: boolean,
-): void {
+function drawRow(report: Report, row: readonly string[], { places }: Columns, isShaded: boolean): void {
   const top = report.take(ROW);
   if (isShaded) report.pdf.rect(PAGE.margin, top, TEXT_WIDTH, ROW).fill('#f3f5f1');
-  for (const [place, { left, right }] of columns.entries()) {
+  for (const [place, { left, right }] of places.entries()) {
     const style = place === 0 ? strong : cell;
     drawInColumn(report, row[place] ?? '', { place, left, right, y: top + 12, style, fill: colours.ink });
   }

@@ -14,7 +14,7 @@ export type OverviewTables = {
   readonly entries: readonly (readonly Cell[])[];
 };
 
-/** Which figures a file has: those of the reductions, or those of the GHG true-up. */
+/** Which figures a file has: those of the reductions, or those of the GHG true-up, named as in the table of its page. */
 export type Topic = 'reductions' | 'true-up';
 
 /** Serial, title and source of an entry's row; empty in a year's. */
@@ -50,7 +50,7 @@ type Word = (typeof entryColumns)[number];
 
 const textColumns: ReadonlySet<Word> = new Set<Word>([
   ...entryColumns,
-  m.overview_file_neutrality,
+  m.trueup_neutrality,
   m.overview_file_certificates,
 ]);
 
@@ -82,7 +82,7 @@ const reductions: Figures = {
     ]),
     ...held.map((part) => [
       ...name(part, sourceWord(part.source, locale)),
-      ...Array.from({ length: 7 }, () => null),
+      ...nulls(7),
       part.source === 'purchased' ? part.held : null,
       part.source === 'received' ? part.held : null,
     ]),
@@ -91,42 +91,59 @@ const reductions: Figures = {
 
 const trueUp: Figures = {
   columns: [
-    m.overview_file_inventory,
-    m.overview_file_projected_inventory,
-    m.overview_file_offsets,
-    m.overview_file_unretired,
-    m.overview_file_available,
-    m.overview_file_neutrality,
-    m.overview_file_shortfall,
+    m.row_status_inventory,
+    m.trueup_offsets_own,
+    m.trueup_offsets_purchased,
+    m.trueup_offsets_received,
+    m.overview_offsets_all,
+    m.overview_unretired,
+    m.row_status_projected_inventory,
+    m.trueup_remaining,
+    m.trueup_available_column,
+    m.trueup_shortfall,
+    m.trueup_neutrality,
     m.overview_file_certificates,
   ],
   ofYear: (year, locale) => [
     year.inventory,
-    year.projectedInventory,
+    year.offsetsBySource.own,
+    year.offsetsBySource.purchased,
+    year.offsetsBySource.received,
     year.offsets,
     year.unretiredInventory,
+    year.projectedInventory,
+    year.remaining,
     year.available,
-    neutralityWord(year, locale),
     year.shortfall,
+    neutralityWord(year, locale),
     null,
   ],
-  ofEntries: ({ inventories, offsetSources }, name, locale) => [
+  ofEntries: ({ inventories, offsetSources, projects }, name, locale) => [
     ...inventories.map((part) => [
       ...name(part, m.overview_file_source_inventory({}, { locale })),
       part.inventory,
+      ...nulls(5),
       part.projectedInventory,
-      ...Array.from({ length: 6 }, () => null),
+      ...nulls(5),
     ]),
     ...offsetSources.map((part) => [
       ...name(part, sourceWord(part.source, locale)),
       null,
-      null,
+      ...(['own', 'purchased', 'received'] as const).map((one) => (one === part.source ? part.tonnes : null)),
       part.tonnes,
-      ...Array.from({ length: 4 }, () => null),
+      ...nulls(6),
       part.certificates.map(({ id }) => id).join(' ') || null,
     ]),
+    ...projects
+      .filter(({ remaining }) => remaining > 0)
+      .map((part) => [...name(part, sourceWord('own', locale)), ...nulls(7), part.remaining, ...nulls(4)]),
   ],
 };
+
+/** Returns the empty cells of figures that an entry does not have. */
+function nulls(length: number): readonly null[] {
+  return Array.from({ length }, () => null);
+}
 
 function reductionCells(sums: OverviewYear | WholeYear['projects'][number]): readonly number[] {
   const { issued, registered, retired, remaining, projected, cancelled, transferred } = sums;

@@ -44,7 +44,7 @@ export function OverviewView({ kind, owner, overview }: OverviewViewProps) {
   const year = yearShown(kind, query);
   const content = useFocusOnYear(year);
   const isHydrated = useIsHydrated();
-  if (overview.years.length === 0) return <EmptyOverview overview={overview} kind={kind} />;
+  if (isEmptyOverview(kind, overview)) return <EmptyOverview overview={overview} kind={kind} />;
   return (
     <div className={classes.view}>
       {overview.notShown > 0 ? (
@@ -96,7 +96,15 @@ function AllYears({ kind, owner, years, query }: YearsProps) {
           wordOf={overviewStatusWord}
         />
       )}
-      <p className={classes.hint}>{isReductions ? m.overview_table_hint() : m.trueup_table_hint()}</p>
+      <p className={classes.hint}>
+        {isReductions ? m.overview_table_hint() : m.trueup_table_hint()}{' '}
+        {isReductions
+          ? null
+          : m.trueup_columns_hint({
+              remaining: m.trueup_remaining(),
+              available: m.trueup_available_column(),
+            })}
+      </p>
       {isReductions ? (
         <ReductionsTable owner={owner} years={years} query={query} address={readOverviewAddress(query)} />
       ) : (
@@ -108,25 +116,37 @@ function AllYears({ kind, owner, years, query }: YearsProps) {
 
 type EmptyOverviewProps = { readonly overview: Overview; readonly kind: OverviewKind };
 
+/** Returns whether an overview has nothing to show: no figures at all, or no inventory to compare them with. */
+export function isEmptyOverview(kind: OverviewKind, { years }: Overview): boolean {
+  const counts = (year: OverviewYear) =>
+    kind === 'reductions' || year.inventory !== null || year.projectedInventory !== null || year.offsets > 0;
+  return !years.some(counts);
+}
+
 /** An overview without figures: what would be here, and how to begin. */
 function EmptyOverview({ overview, kind }: EmptyOverviewProps) {
   const { isOwn, organization } = overview;
+  const { name } = organization;
   const mayEdit = useRight('edit');
+  const isTrueUp = kind === 'true-up';
+  const title = isTrueUp ? m.trueup_empty_title() : m.overview_empty_title();
   if (!isOwn)
     return (
       <>
         <EmptyNote
-          title={m.overview_empty_title()}
-          text={m.overview_empty_public({ name: organization.name })}
+          title={title}
+          text={isTrueUp ? m.trueup_empty_public({ name }) : m.overview_empty_public({ name })}
         />
         <OverviewLinks kind={kind} overview={overview} />
       </>
     );
   return (
-    <EmptyNote title={m.overview_empty_title()} text={m.overview_empty()}>
+    <EmptyNote title={title} text={isTrueUp ? m.trueup_empty() : m.overview_empty()}>
       {mayEdit ? (
         <div className={classes.begin}>
-          <ButtonLink to={pagePaths.createProject}>{m.profile_register_project()}</ButtonLink>
+          {isTrueUp ? null : (
+            <ButtonLink to={pagePaths.createProject}>{m.profile_register_project()}</ButtonLink>
+          )}
           <ButtonLink to={pagePaths.createInventory}>{m.inventories_add()}</ButtonLink>
         </div>
       ) : null}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OverviewYearParts, OverviewYear } from '#contract/overviews.ts';
 import { chartFigures } from '#web/kit/charts/chart-bars.ts';
-import { reductionLines, trueUpLines } from './overview-view.tsx';
+import { isEmptyOverview, reductionLines, trueUpLines } from './overview-view.tsx';
 import { entryRows } from './entry-rows.tsx';
 import { countTrueUp, readNeutrality } from './overview-sentences.tsx';
 import { closedAddress, figureAddress, readOverviewAddress } from './overview-query.ts';
@@ -160,4 +160,23 @@ describe('the address', () => {
       });
     },
   );
+});
+
+describe('an overview without figures', () => {
+  const organization = { serial: 'CA000042', slug: 'alder', name: 'Alder', hasPage: true };
+  const of = (years: readonly OverviewYear[]) => ({
+    organization,
+    isOwn: false,
+    notShown: 0,
+    years: [...years],
+  });
+
+  it('is a true-up without inventories, or reductions without years', () => {
+    const units = { ...nothing, registered: 150, remaining: 150 };
+    expect(isEmptyOverview('true-up', of([units]))).toBe(true);
+    expect(isEmptyOverview('true-up', of([units, year2021]))).toBe(false);
+    expect(isEmptyOverview('true-up', of([{ ...nothing, projectedInventory: 0 }]))).toBe(false);
+    expect(isEmptyOverview('reductions', of([units]))).toBe(false);
+    expect(isEmptyOverview('reductions', of([]))).toBe(true);
+  });
 });

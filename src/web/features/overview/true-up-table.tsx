@@ -14,7 +14,7 @@ type Column = {
   readonly tonnesOf: (year: OverviewYear) => number | null;
 };
 
-const columns: readonly Column[] = [
+const allColumns: readonly Column[] = [
   { key: 'inventory', name: m.row_status_inventory, tonnesOf: (year) => year.inventory },
   ...(['own', 'purchased', 'received'] as const).map((source) => ({
     key: source,
@@ -28,11 +28,20 @@ const columns: readonly Column[] = [
     name: m.row_status_projected_inventory,
     tonnesOf: (year) => year.projectedInventory,
   },
-  { key: 'remaining', name: m.overview_remaining, tonnesOf: (year) => year.remaining },
+  { key: 'remaining', name: m.trueup_remaining, tonnesOf: (year) => year.remaining },
+  { key: 'available', name: m.trueup_available_column, tonnesOf: (year) => year.available },
+  { key: 'shortfall', name: m.trueup_shortfall, tonnesOf: (year) => year.shortfall },
 ];
+
+/** Columns without a sum: what is available in a year counts again what earlier years left, and tonnes missing one year may be projected ones. */
+const unsummed: ReadonlySet<string> = new Set(['available', 'shortfall']);
+
+type TableColumns = { readonly columns: readonly Column[] };
 
 /** Inventories, offsets and neutrality by year, with sums; each year leads to its page. */
 export function TrueUpTable({ years, query }: Props) {
+  // As in the files: a column that no year has a figure for is left out.
+  const columns = allColumns.filter(({ tonnesOf }) => years.some((year) => tonnesOf(year) !== null));
   return (
     <TableBox label={m.trueup_table_label()}>
       <thead>
@@ -48,17 +57,17 @@ export function TrueUpTable({ years, query }: Props) {
       </thead>
       <tbody>
         {years.map((year) => (
-          <YearRow key={year.year} year={year} query={query} />
+          <YearRow key={year.year} year={year} columns={columns} query={query} />
         ))}
       </tbody>
-      <Totals years={years} />
+      <Totals years={years} columns={columns} />
     </TableBox>
   );
 }
 
-type RowProps = { readonly year: OverviewYear; readonly query: URLSearchParams };
+type RowProps = TableColumns & { readonly year: OverviewYear; readonly query: URLSearchParams };
 
-function YearRow({ year, query }: RowProps) {
+function YearRow({ year, columns, query }: RowProps) {
   const isStated = year.neutrality !== null;
   return (
     <tr>
@@ -92,7 +101,7 @@ function isSource(key: string): boolean {
   return key in sourceWords;
 }
 
-function Totals({ years }: Pick<Props, 'years'>) {
+function Totals({ years, columns }: TableColumns & Pick<Props, 'years'>) {
   return (
     <tfoot>
       <tr>
@@ -102,7 +111,11 @@ function Totals({ years }: Pick<Props, 'years'>) {
             key={key}
             column={name()}
             row={m.overview_total()}
-            tonnes={sumFigures(years.map((year) => ({ registered: tonnesOf(year) }))).registered}
+            tonnes={
+              unsummed.has(key)
+                ? null
+                : sumFigures(years.map((year) => ({ registered: tonnesOf(year) }))).registered
+            }
           />
         ))}
         <td data-empty aria-hidden="true" />

@@ -84,6 +84,16 @@ export const publicProject = z.object({
   erRow: z.int().min(0).describe('Number of emission reduction rows, draft and registered'),
   erLastUpdated: z.iso.datetime().nullable().describe('When the emission reductions last changed'),
   emissionReductions,
+  names: z
+    .record(
+      z.string(),
+      z.object({
+        name: z.string().describe('Title of the inventory, or name of the organization'),
+        path: z.string().describe('Path of its public page'),
+      }),
+    )
+    .optional()
+    .describe('Serial to name, of the inventories and receivers in these rows that have public pages'),
   source: source.nullable(),
   hasContact: z.boolean().describe('Whether messages about the project also go to its contact person'),
   updatedAt: z.iso.datetime().describe('When the project last changed'),

@@ -231,6 +231,41 @@ describe('GET /projects/{projectSerial}', () => {
     ]);
   });
 
+  it('names what its units went to where that is public, and only there', async () => {
+    const { database } = test;
+    const giver = await anOrganization(database, 'Giver');
+    const birch = await anOrganization(database, 'Birch Trust');
+    const quiet = await anOrganization(database, 'Quiet Fund');
+    await aProject(database, birch, { title: 'Birch solar' });
+    const project = await aProject(database, giver, { title: 'Gas' });
+    const shown = await anInventory(database, giver, { 2024: 500 });
+    const unseen = await anInventory(database, giver, { 2023: 500 });
+    await database.transact((tx) =>
+      tx
+        .updateTable('project')
+        .set({ visibility: 'Public', title: 'Shown inventory' })
+        .where('serial', '=', shown)
+        .execute(),
+    );
+    const act = (min: number, max: number) => ({ organization: giver, project, range: { min, max } });
+    const against = (inventory: string, year: number) =>
+      ({ kind: 'inventory', project: inventory, year }) as const;
+    await inLedger(database, [
+      { type: 'issue', organization: giver, project, year: 2022, tonnes: 100 },
+      { type: 'transfer', ...act(1, 10), receiver: birch },
+      { type: 'transfer', ...act(11, 20), receiver: quiet },
+      { type: 'retire', ...act(21, 30), purpose: against(shown, 2024) },
+      { type: 'retire', ...act(31, 40), purpose: against(unseen, 2023) },
+    ]);
+    const answer = await get(`/api/projects/${project}`);
+    expect(readProject.reply.parse(answer.json()).names).toEqual({
+      [birch]: { name: 'Birch Trust', path: '/birchtrust' },
+      [shown]: { name: 'Shown inventory', path: `/projects/${shown}` },
+    });
+    expect(answer.body).not.toContain('Quiet Fund');
+    expect(answer.body).not.toContain('Corporate inventory');
+  });
+
   it('returns the totals of its rows', async () => {
     const { registeredTonnes, retiredTonnes, emissionReductions } = readProject.reply.parse(
       (await get(`/api/projects/${serials['p1']}`)).json(),

@@ -89,7 +89,11 @@ const InventoryYears = lazy(async () => ({
 }));
 
 /** A project's quantities: the chart above its table. */
-export function Reductions({ rows }: { readonly rows: PublicProject['emissionReductions'] }) {
+export function Reductions({
+  project: { emissionReductions: rows, names },
+}: {
+  readonly project: Pick<PublicProject, 'emissionReductions' | 'names'>;
+}) {
   const isHydrated = useIsHydrated();
   const lines = useMemo(() => emissionLines(rows), [rows]);
   const figures = useMemo(() => chartFigures(lines), [lines]);
@@ -98,7 +102,7 @@ export function Reductions({ rows }: { readonly rows: PublicProject['emissionRed
   return (
     <>
       <ChartFigure title={m.project_chart_title()} figures={figures} wordOf={publicStatusWord} />
-      <ReductionsTable lines={lines} />
+      <ReductionsTable lines={lines} names={names} />
       {isHydrated && hasInventory ? (
         <LazyPart>
           <InventoryYears lines={lines} />

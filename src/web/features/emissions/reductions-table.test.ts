@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DraftRow, RegisteredRow } from '#contract/emission-rows.ts';
 import { chartFigures } from '#web/kit/charts/chart-bars.ts';
-import { emissionLines } from './reductions-table.tsx';
+import { emissionLines, usedForText } from './reductions-table.tsx';
 
 const noUse = { retiredAgainst: null, inventoryProject: null, inventoryYear: null, transferredTo: null };
 
@@ -69,9 +69,24 @@ describe('emission lines', () => {
     const lines = emissionLines({ draft: [], registered: [against, given, withNote] });
     expect(lines.map((line) => line.usedFor)).toEqual([
       { kind: 'inventory', serial: 'CA000042-001', year: 2020 },
-      { kind: 'transfer', to: 'CA000007' },
+      { kind: 'transfer', serial: 'CA000007' },
       { kind: 'note', note: 'Travel' },
     ]);
+  });
+
+  it('name what is public, with the serial, and give the serial alone of what is not', () => {
+    const names = { CA000007: { name: 'Birch Trust', path: '/birch-trust' } };
+    const to = (serial: string) => usedForText({ kind: 'transfer', serial }, names);
+    expect(to('CA000007')).toMatchObject({
+      props: { to: '/birch-trust', children: 'Transferred to Birch Trust (CA000007)' },
+    });
+    expect(to('CA000008')).toBe('Transferred to CA000008');
+    const inventory = { kind: 'inventory', serial: 'CA000042-001', year: 2020 } as const;
+    expect(usedForText(inventory, names)).toBe('Inventory CA000042-001, 2020');
+    const named = { 'CA000042-001': { name: 'City inventory', path: '/projects/CA000042-001' } };
+    expect(usedForText(inventory, named)).toMatchObject({
+      props: { to: '/projects/CA000042-001', children: 'City inventory (CA000042-001), 2020' },
+    });
   });
 });
 

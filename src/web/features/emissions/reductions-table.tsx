@@ -1,6 +1,7 @@
 import { type ShownStatus, statusLooks, StatusBadge } from '#web/kit/looks/status-look.tsx';
 import * as m from '#messages/messages.js';
 import type { DraftRow, RegisteredRow } from '#contract/emission-rows.ts';
+import type { PublicProject } from '#contract/projects.ts';
 import { countUnits, formatSerialRange } from '#domain/ledger/serial.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { formatWhole } from '#web/kit/text/format.ts';
@@ -8,8 +9,14 @@ import { Hidden } from '#web/kit/text/text.tsx';
 import { Link } from '#web/kit/navigation/link.tsx';
 import classes from './reductions-table.module.css';
 
+type TableProps = {
+  readonly lines: readonly EmissionLine[];
+  /** Of the inventories and organizations that visitors can open, by serial. */
+  readonly names?: PublicProject['names'];
+};
+
 /** Every quantity of a project, line by line; on phones each line becomes a list of named values. */
-export function ReductionsTable({ lines }: { readonly lines: readonly EmissionLine[] }) {
+export function ReductionsTable({ lines, names }: TableProps) {
   const withUnits = lines.some((line) => line.serials !== null);
   return (
     <table className={classes.table} data-narrow={!withUnits || undefined}>
@@ -29,7 +36,7 @@ export function ReductionsTable({ lines }: { readonly lines: readonly EmissionLi
       </thead>
       <tbody>
         {lines.map((line) => (
-          <Line key={line.key} line={line} withUnits={withUnits} />
+          <Line key={line.key} line={line} names={names} withUnits={withUnits} />
         ))}
       </tbody>
       {withUnits ? <Total lines={lines} /> : null}
@@ -59,13 +66,13 @@ function Total({ lines }: { readonly lines: readonly EmissionLine[] }) {
   );
 }
 
-type LineProps = {
+type LineProps = Pick<TableProps, 'names'> & {
   readonly line: EmissionLine;
   /** False for inventories and plans, which have no units. */
   readonly withUnits: boolean;
 };
 
-function Line({ line, withUnits }: LineProps) {
+function Line({ line, names, withUnits }: LineProps) {
   return (
     <tr>
       <th scope="row" data-name={m.project_row_year()}>
@@ -77,12 +84,12 @@ function Line({ line, withUnits }: LineProps) {
       <td data-name={m.project_row_quantity()} className={classes.number}>
         {formatWhole(line.tonnes)}
       </td>
-      {withUnits ? <UnitCells line={line} /> : null}
+      {withUnits ? <UnitCells line={line} names={names} /> : null}
     </tr>
   );
 }
 
-function UnitCells({ line }: Pick<LineProps, 'line'>) {
+function UnitCells({ line, names }: Pick<LineProps, 'line' | 'names'>) {
   const { serials, usedFor } = line;
   return (
     <>
@@ -90,7 +97,7 @@ function UnitCells({ line }: Pick<LineProps, 'line'>) {
         {serials === null ? m.project_row_nothing() : <SerialLink serials={serials} />}
       </td>
       <td data-name={m.project_row_use()} data-empty={usedFor === null || undefined}>
-        {usedFor === null ? m.project_row_nothing() : usedForText(usedFor)}
+        {usedFor === null ? m.project_row_nothing() : usedForText(usedFor, names)}
       </td>
     </>
   );
@@ -104,15 +111,20 @@ function SerialLink({ serials }: { readonly serials: string }) {
   );
 }
 
-function usedForText(usedFor: UsedFor): string {
-  switch (usedFor.kind) {
-    case 'note':
-      return usedFor.note;
-    case 'inventory':
-      return m.project_row_inventory({ serial: usedFor.serial, year: usedFor.year });
-    case 'transfer':
-      return m.project_row_transferred_to({ serial: usedFor.to });
-  }
+/** What units were used for: a public inventory or receiver by its name, with its serial, as a link. */
+export function usedForText(usedFor: UsedFor, names: TableProps['names']) {
+  if (usedFor.kind === 'note') return usedFor.note;
+  const { kind, serial } = usedFor;
+  const named = names?.[serial];
+  const shown = named === undefined ? serial : `${named.name} (${serial})`;
+  if (kind === 'transfer') return linkTo(named, m.project_row_transferred_to({ serial: shown }));
+  const { year } = usedFor;
+  // Most titles of inventories say that they are one.
+  return linkTo(named, named === undefined ? m.project_row_inventory({ serial, year }) : `${shown}, ${year}`);
+}
+
+function linkTo(named: { readonly path: string } | undefined, text: string) {
+  return named === undefined ? text : <Link to={named.path}>{text}</Link>;
 }
 
 /**
@@ -129,7 +141,7 @@ type Rows = { readonly draft: readonly DraftRow[]; readonly registered: readonly
 export type UsedFor =
   | { readonly kind: 'note'; readonly note: string }
   | { readonly kind: 'inventory'; readonly serial: string; readonly year: number }
-  | { readonly kind: 'transfer'; readonly to: string };
+  | { readonly kind: 'transfer'; readonly serial: string };
 
 /** A line of the emission reductions table: a plan, a figure, or units with serials. */
 export type EmissionLine = {
@@ -182,5 +194,5 @@ function usedForOf(row: DraftRow | RegisteredRow): UsedFor | null {
   }
   if (row.retiredAgainst !== null && row.retiredAgainst !== '')
     return { kind: 'note', note: row.retiredAgainst };
-  return row.transferredTo === null ? null : { kind: 'transfer', to: row.transferredTo };
+  return row.transferredTo === null ? null : { kind: 'transfer', serial: row.transferredTo };
 }

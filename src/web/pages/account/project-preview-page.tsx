@@ -40,7 +40,7 @@ function Preview({ project }: { readonly project: HeldProject }) {
         snapshot={<Snapshot project={shown} />}
         units={<UnitsBar project={shown} />}
         evidence={null}
-        reductions={<Reductions rows={shown.emissionReductions} />}
+        reductions={<Reductions project={shown} />}
         map={
           latitude === null || longitude === null ? null : (
             <ProjectMap project={shown} latitude={latitude} longitude={longitude} />

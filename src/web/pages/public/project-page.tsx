@@ -40,7 +40,7 @@ export function ProjectPage() {
             snapshot={<Snapshot project={project} />}
             units={<UnitsBar project={project} />}
             evidence={<ProjectEvidencePlace project={project} />}
-            reductions={<Reductions rows={project.emissionReductions} />}
+            reductions={<Reductions project={project} />}
             map={mapOf(project)}
           />
         </>

@@ -72,3 +72,24 @@ test('an inventory starts active with its report to upload, and says when its en
   await page.getByLabel('Start year').fill('2021');
   await expect(page.getByLabel('End year')).toHaveValue('2021');
 });
+
+test('the total that is read out follows a shorter timeline, and says what of it is projected', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, await anOwner(request));
+  await page.goto('/create-project');
+  await page.getByLabel('Start year').selectOption('2020');
+  await page.getByLabel('End year').selectOption('2022');
+  const quantity = (year: number) =>
+    page.getByRole('textbox', { name: `Quantity (t CO₂e), Projected, ${year}` });
+  await quantity(2020).fill('40');
+  await quantity(2022).fill('200');
+  await quantity(2022).blur();
+  const said = (text: string) => page.getByRole('status').filter({ hasText: text });
+  await expect(said('Total: 240 t CO₂e')).toHaveCount(1);
+  await expect(page.getByRole('row', { name: 'of which projected 240' })).toBeVisible();
+  await page.getByLabel('End year').selectOption('2021');
+  await expect(said('Total: 40 t CO₂e')).toHaveCount(1);
+  await expect(said('Total: 240 t CO₂e')).toHaveCount(0);
+});

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Tonnes } from '../tonnes.ts';
 import { adjustQuantity } from './adjust-quantity.ts';
-import { type EmissionRow, totalOfRows, tonnesOfRow, type UnitEmissionRow } from './emission-row.ts';
+import {
+  type EmissionRow,
+  projectedOfRows,
+  totalOfRows,
+  tonnesOfRow,
+  type UnitEmissionRow,
+} from './emission-row.ts';
 
 const units = (status: UnitEmissionRow['status'], min: number, max: number): UnitEmissionRow => ({
   kind: 'units',
@@ -103,6 +109,13 @@ describe('totalOfRows', () => {
       { ...draft, status: 'Projected', tonnes: 1000 as Tonnes, year: 2025 },
     ];
     expect(totalOfRows(rows)).toBe(1022);
+    expect(projectedOfRows(rows)).toBe(1007);
+    expect(
+      projectedOfRows([
+        { ...draft, status: 'Inventory', tonnes: 5 as Tonnes },
+        { ...draft, status: 'ProjectedInventory', tonnes: 6 as Tonnes, year: 2025 },
+      ]),
+    ).toBe(6);
     expect(rows.map(tonnesOfRow)).toEqual([10, 10, 5, 7, 100, 1000]);
   });
 });

@@ -82,6 +82,11 @@ export function totalOfRows(rows: readonly EmissionRow[]): number {
   return rows.filter(isCounted).reduce((sum, row) => sum + tonnesOfRow(row), 0);
 }
 
+/** Returns the part of `totalOfRows` that is projected: planned reductions and expected inventories, which no one has realized yet. */
+export function projectedOfRows(rows: readonly EmissionRow[]): number {
+  return totalOfRows(rows.filter(({ status }) => status === 'Projected' || status === 'ProjectedInventory'));
+}
+
 /** Returns whether a row's tonnes count in totals. */
 export function isCounted({ status }: EmissionRow): boolean {
   return status !== 'Cancelled' && status !== 'Estimated';

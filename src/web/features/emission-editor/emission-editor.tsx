@@ -1,4 +1,4 @@
-import { type EmissionRow, isCounted, totalOfRows } from '#domain/ledger/emission-row.ts';
+import { type EmissionRow, isCounted, projectedOfRows, totalOfRows } from '#domain/ledger/emission-row.ts';
 import { type EditingMode, rowAbilities, rowActs } from '#domain/ledger/row-abilities.ts';
 import type { ProjectKind } from '#domain/project/project-terms.ts';
 import { undoSplit } from '#domain/ledger/split-row.ts';
@@ -120,7 +120,9 @@ function Head({ hasSerials }: SerialsProps) {
   );
 }
 
+/** The total of all tonnes entered, and how many of them are projected: the public page counts units alone and names plans beside them. */
 function Total({ rows }: RowsProps) {
+  const projected = projectedOfRows(rows);
   return (
     <tfoot>
       <tr>
@@ -131,6 +133,16 @@ function Total({ rows }: RowsProps) {
           <span className={classes.fixed}>{formatWhole(totalOfRows(rows))}</span>
         </td>
       </tr>
+      {projected === 0 ? null : (
+        <tr>
+          <th scope="row" colSpan={2}>
+            {m.emissions_grand_projected()}
+          </th>
+          <td className={classes.number}>
+            <span className={classes.fixed}>{formatWhole(projected)}</span>
+          </td>
+        </tr>
+      )}
     </tfoot>
   );
 }

@@ -1,6 +1,7 @@
 import {
   type DraftEmissionRow,
   type EmissionRow,
+  isCounted,
   keyedRows,
   totalOfRows,
   tonnesOfRow,
@@ -88,13 +89,16 @@ export function useRowChanges({ rows, onRows, refusedTexts, onRefusedText }: Tab
   };
 }
 
-/** The announcement of the total, and a function that makes it. */
+/** The announcement of the total, and a function that makes it. Once made, it follows when rows come or go, as with a shorter timeline. */
 function useSaidTotal(rows: readonly EmissionRow[]) {
   const [timesSaid, setTimesSaid] = useState(0);
-  const [announced, setAnnounced] = useState({ timesSaid, text: '' });
+  const counted = rows.filter(isCounted).map(({ year }) => year);
+  const [announced, setAnnounced] = useState({ timesSaid, years: String(counted), text: '' });
   // The total is of the rows after the change, which are here with the next rendering only.
-  if (announced.timesSaid !== timesSaid) {
-    setAnnounced({ timesSaid, text: m.emissions_total_said({ tonnes: formatWhole(totalOfRows(rows)) }) });
+  if (announced.timesSaid !== timesSaid || announced.years !== String(counted)) {
+    const isFirst = timesSaid === 0;
+    const text = isFirst ? '' : m.emissions_total_said({ tonnes: formatWhole(totalOfRows(rows)) });
+    setAnnounced({ timesSaid, years: String(counted), text });
   }
   return { said: announced.text, sayTotal: () => setTimesSaid((times) => times + 1) };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DraftRow, RegisteredRow } from '#contract/emission-rows.ts';
 import { chartFigures } from '#web/kit/charts/chart-bars.ts';
-import { emissionLines, usedForText } from './reductions-table.tsx';
+import { emissionLines, totalsOf, usedForText } from './reductions-table.tsx';
 
 const noUse = { retiredAgainst: null, inventoryProject: null, inventoryYear: null, transferredTo: null };
 
@@ -56,6 +56,11 @@ describe('emission lines', () => {
       [2022, 'Registered', 70, 'CA000042-003-000131..000200'],
       [2024, 'Projected', 90, null],
     ]);
+  });
+
+  it('add up to all units, and apart from them to all plans; cancelled units count zero', () => {
+    const registered = [...rows.registered, units(2022, 'Cancelled', 201, 300)];
+    expect(totalsOf(emissionLines({ ...rows, registered }))).toEqual({ units: 200, projected: 95 });
   });
 
   it('show what units were used for', () => {

@@ -44,25 +44,42 @@ export function ReductionsTable({ lines, names }: TableProps) {
   );
 }
 
-/** All units together; cancelled ones count zero (specification §3), and plans are not counted. */
-function Total({ lines }: { readonly lines: readonly EmissionLine[] }) {
-  const counted = lines.filter(({ serials, status }) => serials !== null && status !== 'Cancelled');
-  const total = counted.reduce((sum, { tonnes }) => sum + tonnes, 0);
+/** All units together, and below them what is projected besides, which the total does not count. */
+function Total({ lines }: Pick<TableProps, 'lines'>) {
+  const { units, projected } = totalsOf(lines);
   const hasCancelled = lines.some(({ status }) => status === 'Cancelled');
+  const total = hasCancelled ? m.project_total_without_cancelled() : m.project_total();
   return (
     <tfoot>
-      <tr>
-        <th scope="row" colSpan={2}>
-          {hasCancelled ? m.project_total_without_cancelled() : m.project_total()}
-        </th>
-        <td data-name={m.project_row_quantity()} className={classes.number}>
-          {formatWhole(total)}
-        </td>
-        <td colSpan={2} data-empty>
-          {m.project_row_nothing()}
-        </td>
-      </tr>
+      <TotalRow name={total} tonnes={units} />
+      {projected === 0 ? null : <TotalRow name={publicStatusWord('Projected')} tonnes={projected} />}
     </tfoot>
+  );
+}
+
+/** Returns the tonnes of all units and of all plans; cancelled units count zero (specification §4). */
+export function totalsOf(lines: readonly EmissionLine[]) {
+  const sumOf = (isMeant: (line: EmissionLine) => boolean) =>
+    lines.filter(isMeant).reduce((sum, { tonnes }) => sum + tonnes, 0);
+  return {
+    units: sumOf(({ serials, status }) => serials !== null && status !== 'Cancelled'),
+    projected: sumOf(({ status }) => status === 'Projected'),
+  };
+}
+
+function TotalRow({ name, tonnes }: { readonly name: string; readonly tonnes: number }) {
+  return (
+    <tr>
+      <th scope="row" colSpan={2}>
+        {name}
+      </th>
+      <td data-name={m.project_row_quantity()} className={classes.number}>
+        {formatWhole(tonnes)}
+      </td>
+      <td colSpan={2} data-empty>
+        {m.project_row_nothing()}
+      </td>
+    </tr>
   );
 }
 

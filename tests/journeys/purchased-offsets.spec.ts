@@ -61,6 +61,11 @@ test('an owner enters purchased offsets with their serials; the same ones twice 
   await expect(page.getByText(first)).toHaveCount(0);
   await expectAccessible(page);
   await serials.fill(`${pattern}-501-900`);
+  const differs = 'The source serials stand for 400 tonnes, but the years add up to 150.';
+  await expect(page.getByText(differs)).toBeVisible();
+  await serials.fill(`${pattern}-501-650`);
+  await expect(page.getByText(differs)).toHaveCount(0);
+  await serials.fill(`${pattern}-501-900`);
   await submit();
   await expect(page.getByText('Your project has been submitted.', { exact: false }).first()).toBeVisible();
   await page.goto('/offsets/projects');

@@ -8,6 +8,7 @@ import {
 } from '../ledger/emission-row.ts';
 import { type RowSectors, sectorsOf, sumOfSectors } from '../inventory/inventory-years.ts';
 import { accept, refuse, type Result } from '../result.ts';
+import { tonnesOfSerials } from './offset-serials.ts';
 import { type ProgramType, type ProjectKind, projectKind } from './project-terms.ts';
 
 /** What a row records besides its tonnes: its use when it retires or transfers, or its sectors in an inventory. */
@@ -184,6 +185,24 @@ type SubmittedRows = {
 export function lacksVerification({ programType, rows, hasVerificationReport }: SubmittedRows): boolean {
   if (projectKind(programType) !== 'project' || hasVerificationReport) return false;
   return rows.some(({ status }) => becomesUnits(status));
+}
+
+type PurchasedRows = Parameters<typeof tonnesOfSerials>[0] & {
+  readonly programType: ProgramType | null;
+  readonly rows: readonly Pick<YearlyRow, 'status' | 'quantity'>[];
+  /** Tonnes that have serials of this registry already. */
+  readonly recorded: number;
+};
+
+/**
+ * Returns the tonnes that the source serials of purchased offsets stand for and those entered, if they differ; null otherwise, and while
+ * nothing is entered. Submitting is still allowed: owner and reviewer see a notice.
+ */
+export function differingTonnes({ programType, rows, recorded, ...purchase }: PurchasedRows) {
+  const named = projectKind(programType) === 'offsets' ? tonnesOfSerials(purchase) : null;
+  const realized = rows.filter(({ status }) => becomesUnits(status));
+  const entered = realized.reduce((sum, { quantity }) => sum + quantity, recorded);
+  return named === null || entered === 0 || named === entered ? null : { named, entered };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lacksVerification } from './draft-row.ts';
+import { differingTonnes, lacksVerification } from './draft-row.ts';
 import { programTypes, projectKind } from './project-terms.ts';
 
 const rows = [{ status: 'Projected' }, { status: 'Registered' }] as const;
@@ -18,5 +18,28 @@ describe('lacksVerification (product decisions §5)', () => {
     expect(lacksVerification({ programType: 'VCS', rows: planned, hasVerificationReport: false })).toBe(
       false,
     );
+  });
+});
+
+describe('differingTonnes', () => {
+  const purchase = { offsetRegistry: 'Verra', offsetSerials: 'CA000012-1-100' };
+  const of = (quantity: number, programType: 'Offsets' | 'VCS' = 'Offsets', recorded = 0) =>
+    differingTonnes({
+      programType,
+      ...purchase,
+      recorded,
+      rows: [
+        { status: 'Registered', quantity },
+        { status: 'Projected', quantity: 7 },
+      ],
+    });
+
+  it('names both figures where the serials stand for other tonnes than the realized rows', () => {
+    expect(of(120)).toEqual({ named: 100, entered: 120 });
+    expect(of(20, 'Offsets', 100)).toEqual({ named: 100, entered: 120 });
+  });
+
+  it('is null where they agree, before anything is entered, and for projects', () => {
+    expect([of(100), of(40, 'Offsets', 60), of(0), of(120, 'VCS')]).toEqual([null, null, null, null]);
   });
 });

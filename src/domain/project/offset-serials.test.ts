@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readOffsetSerials } from './offset-serials.ts';
+import { readOffsetSerials, tonnesOfSerials } from './offset-serials.ts';
 
 const read = (offsetSerials: string | null, offsetRegistry: string | null = 'Verra') =>
   readOffsetSerials({ offsetRegistry, offsetSerials });
@@ -50,5 +50,20 @@ describe('source serials of purchased offsets', () => {
 
   it('keep what the owner wrote', () => {
     expect(read('vcs 1 to 5')[0]?.text).toBe('vcs 1 to 5');
+  });
+});
+
+describe('the tonnes that source serials stand for', () => {
+  it.each([
+    ['CA000012-1-100', 100],
+    ['CA000012-001-000001..000120', 120],
+    ['ca000012-001-000100', 1],
+    ['VCS-100-1 to 500, VCS-101-1 to 20', 520],
+    ['8040-449402575-449402824-VCS-VCU-259-VER-BR-14-612-01012012-31122012-0', 250],
+    ['VCS-100-1 to 500, Certificate of June', null],
+    ['VCS-100-77', null],
+    ['', null],
+  ])('%s: %s', (offsetSerials, tonnes) => {
+    expect(tonnesOfSerials({ offsetRegistry: 'Verra', offsetSerials })).toBe(tonnes);
   });
 });

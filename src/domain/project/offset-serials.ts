@@ -1,3 +1,4 @@
+import { countUnits, formatSerialRange, parseUnitSerial } from '../ledger/serial.ts';
 import type { Refusal } from '../result.ts';
 import type { Person } from './abilities.ts';
 
@@ -77,6 +78,20 @@ function readRun(text: string): Run {
 function runOf(pattern: string, first: string | undefined, last: string | undefined): Run | null {
   const [min, max] = [Number(first), Number(last)];
   return min <= max ? { pattern, min, max } : null;
+}
+
+/**
+ * Returns the tonnes that an entry's serials stand for, one for each number of their ranges; null if any of them is no range, because what a
+ * single number stands for is not known. A full serial of this registry, such as `CA000012-001-000100`, is one tonne.
+ */
+export function tonnesOfSerials(purchase: Purchase): number | null {
+  const counts = readOffsetSerials(purchase).map(({ text, min, max }) => {
+    const ours = parseUnitSerial(text);
+    if (ours !== null && formatSerialRange(ours) === text.toUpperCase()) return countUnits(ours);
+    return min < max ? countUnits({ min, max }) : null;
+  });
+  if (counts.length === 0) return null;
+  return counts.reduce((sum, count) => (sum === null || count === null ? null : sum + count), 0);
 }
 
 type Taken = {

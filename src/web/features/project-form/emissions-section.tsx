@@ -1,10 +1,11 @@
 import type { HeldProject } from '#contract/held-projects.ts';
 import type { EditingMode, RefusedTexts } from '#domain/ledger/row-abilities.ts';
-import type { EmissionRow, UnitEmissionRow } from '#domain/ledger/emission-row.ts';
+import { type EmissionRow, tonnesOfRow, type UnitEmissionRow } from '#domain/ledger/emission-row.ts';
 import type { ProjectKind } from '#domain/project/project-terms.ts';
 import { useClaims } from '#web/api/session.ts';
 import { FieldError } from '#web/kit/forms/field.tsx';
 import { rowsWords } from '#web/kit/text/registry-words.ts';
+import { formatWhole } from '#web/kit/text/format.ts';
 import * as m from '#messages/messages.js';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { toYearlyRows, unitsOf, toUnitRows } from './form-draft.ts';
@@ -13,7 +14,7 @@ import { shapeOf, useFormState } from './form-context.ts';
 import { emissionsTable } from './form-rows.ts';
 import { FormSection } from './form-fields.tsx';
 import classes from './project-form.module.css';
-import { lacksVerification } from '#domain/project/draft-row.ts';
+import { differingTonnes, lacksVerification } from '#domain/project/draft-row.ts';
 import { Notice } from '#web/kit/pages/page.tsx';
 
 type Rows = {
@@ -61,7 +62,7 @@ export function EmissionsSection({ project, editor }: EmissionsSectionProps) {
     <FormSection name="emissions" title={rowsWords[kind]()} text={rowsTexts[kind]()} isLocked={isLocked}>
       <div id={fieldId('emissionReductions')} tabIndex={-1}>
         <FieldError error={error} />
-        <OwnerVerificationNote />
+        <OwnerNotes />
         {mode === 'edit' && !isLocked && isOwn && draft.units.length > 0 ? (
           <p className={classes.text}>{m.acts_locked()}</p>
         ) : null}
@@ -104,12 +105,29 @@ function useIsOwn(project: HeldProject | null): boolean {
   return project === null || organization === project.organizationSerial;
 }
 
-/** Warns the owner that there are realized tonnes without a verification report. */
-export function OwnerVerificationNote() {
+/** Warns the owner of realized tonnes without a verification report, and of purchased ones that are not those of their source serials. */
+export function OwnerNotes() {
   const { draft, mode } = useFormState();
-  const hasVerificationReport = Boolean(draft.files['verificationReport']);
-  const isMissing = lacksVerification({ ...shapeOf(draft), rows: draft.rows, hasVerificationReport });
-  return isMissing && mode !== 'read' ? <Notice>{m.form_verification_missing()}</Notice> : null;
+  const { rows, texts, units, files } = draft;
+  const shape = shapeOf(draft);
+  const hasVerificationReport = Boolean(files['verificationReport']);
+  const isMissing = lacksVerification({ ...shape, rows, hasVerificationReport });
+  const recorded = units.reduce((sum, unit) => sum + tonnesOfRow(unit), 0);
+  const differing = differingTonnes({ ...shape, ...texts, programType: shape.programType, rows, recorded });
+  if (mode === 'read') return null;
+  return (
+    <>
+      {isMissing ? <Notice>{m.form_verification_missing()}</Notice> : null}
+      {differing === null ? null : (
+        <Notice>
+          {m.form_offset_tonnes_differ({
+            named: formatWhole(differing.named),
+            entered: formatWhole(differing.entered),
+          })}
+        </Notice>
+      )}
+    </>
+  );
 }
 
 type DoneActsProps = {

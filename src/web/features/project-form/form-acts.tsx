@@ -13,7 +13,7 @@ import classes from './project-form.module.css';
 import { changesEntry } from './form-submission.ts';
 import { withoutSignature } from './saved-content.ts';
 import type { useProjectForm } from './use-project-form.ts';
-import { OwnerVerificationNote } from './emissions-section.tsx';
+import { OwnerNotes } from './emissions-section.tsx';
 import { SaveBar } from './save-bar.tsx';
 
 type FormActsProps = {
@@ -67,7 +67,7 @@ export function FormActs({ mode, form, isUploading, project, onStopUpdate }: For
         >
           <p>{m.form_submit_what()}</p>
           <ZeroYears project={project} />
-          <OwnerVerificationNote />
+          <OwnerNotes />
         </QuestionDialog>
       ) : null}
     </>

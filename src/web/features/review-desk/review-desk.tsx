@@ -1,8 +1,10 @@
 import type { FieldChangeReply, HeldProject } from '#contract/held-projects.ts';
 import type { EmissionRow } from '#domain/ledger/emission-row.ts';
-import { lacksVerification } from '#domain/project/draft-row.ts';
+import { countUnits } from '#domain/ledger/serial.ts';
+import { differingTonnes, lacksVerification } from '#domain/project/draft-row.ts';
 import { areSingleKeysOn } from '#web/kit/hooks/single-keys.ts';
 import { Notice, Section } from '#web/kit/pages/page.tsx';
+import { formatWhole } from '#web/kit/text/format.ts';
 import * as m from '#messages/messages.js';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { CommentedField, UnsentNote } from './review-comments.tsx';
@@ -70,6 +72,7 @@ export function ReviewDesk(props: Props) {
     <ReviewProvider value={{ project, unsent, wordOf, textOf, commentsOn }}>
       <SubmissionFacts project={project} />
       <VerificationNote project={project} />
+      <PurchaseNote project={project} />
       <TickedChecklist checklist={checklist} isWaiting={status === 'Submitted' && !isArchived} />
       <Changes project={project} showChanges={parts.showChanges} />
       <Section title={m.ask_whole()}>
@@ -124,6 +127,17 @@ function VerificationNote({ project }: Pick<Props, 'project'>) {
     hasVerificationReport,
   });
   return isMissing ? <Notice>{m.review_verification_missing()}</Notice> : null;
+}
+
+/** Warns that purchased offsets are not as many tonnes as their source serials stand for. */
+function PurchaseNote({ project }: Pick<Props, 'project'>) {
+  const { draft, registered } = project.emissionReductions;
+  const counts = registered.map(({ serialMin: min, serialMax: max }) => countUnits({ min, max }));
+  const recorded = counts.reduce((sum, count) => sum + count, 0);
+  const differing = differingTonnes({ ...project, rows: draft, recorded });
+  if (differing === null) return null;
+  const named = formatWhole(differing.named);
+  return <Notice>{m.review_offset_tonnes_differ({ named, entered: formatWhole(differing.entered) })}</Notice>;
 }
 
 type ChangesProps = Pick<Props, 'project'> & Pick<DeskParts, 'showChanges'>;

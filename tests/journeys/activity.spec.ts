@@ -49,6 +49,10 @@ test('a filter that cannot be read is named, and nothing is applied', async ({ p
   await expect(page.getByLabel('Vintage year')).toHaveAccessibleDescription(
     'Enter a year from 1900 to 2199.',
   );
+  await page.goto('/activity?from=2026-13-45');
+  await expect(page.getByLabel('From', { exact: true })).toHaveAccessibleDescription(
+    '“2026-13-45” is not a date from 1900 to 2199. Choose another day.',
+  );
   await openPage(page, '/activity?type=issued');
   const [year, apply] = [page.getByLabel('Vintage year'), page.getByRole('button', { name: 'Apply' })];
   await year.fill('last year');

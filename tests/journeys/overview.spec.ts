@@ -261,7 +261,7 @@ test.describe('en français', () => {
     };
     await read(`/overview/${serial}?year=2021`, 'Inscriptions non publiques');
     await read(`/inventory/overview/${serial}`, 'Non atteinte (60)');
-    await expectFileNamesOfTable(page, 'Télécharger en CSV');
+    await expectFileNamesOfTable(page, 'Télécharger : CSV');
     await signIn(page, owner, '/profile');
     await read('/overview', 'Partager cet aperçu');
     await read('/overview?figure=remaining&figureYear=2021', '150 t d’éq. CO₂ en 1 série de numéros.');

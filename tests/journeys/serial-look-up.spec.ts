@@ -158,10 +158,19 @@ test.describe('Looking up a serial', () => {
       ]);
     await page.goto('/serial?serial=abc');
     await expectExplained('abc');
-    for (const malformed of ['CA000042-003', 'CA000042-003-0', 'CA000042-003-5..2', 'a-b-c-d']) {
+    for (const malformed of ['CA000042-003', 'CA000042-003-0', 'a-b-c-d']) {
       await lookUp(page, malformed);
       await expectExplained(malformed);
     }
+    await lookUp(page, 'CA000042-3-5-2');
+    await expect(page.getByRole('status').getByRole('paragraph')).toHaveText([
+      'Serial Number Not Found...',
+      'The range CA000042-3-5-2 is written backwards: its first number is higher than its last one.',
+    ]);
+    await expect(page.getByRole('link', { name: 'Look up CA000042-003-000002..000005' })).toHaveAttribute(
+      'href',
+      '/serial?serial=CA000042-003-000002..000005',
+    );
     const toProject = page.getByRole('link', { name: 'Open project' });
     await expect(toProject).toHaveCount(0);
     await lookUp(page, 'ca42-3');

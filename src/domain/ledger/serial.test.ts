@@ -8,6 +8,7 @@ import {
   formatUnitSerial,
   organizationOfProject,
   parseProjectSerial,
+  parseReversedRange,
   parseUnitSerial,
 } from './serial.ts';
 
@@ -134,5 +135,31 @@ describe('serials', () => {
         (text) => void [parseUnitSerial(text), parseProjectSerial(text)],
       ),
     );
+  });
+});
+
+describe('a range written backwards', () => {
+  const range = { project: 'CA000048-002', min: 1, max: 90 };
+
+  it.each([
+    'CA000048-2-90-1',
+    'ca48-2-90..1',
+    'CA000048-002-000090 to CA000048-002-000001',
+    '“CA000048-2-90–1”',
+  ])('is put in order: %s', (text) => {
+    expect(parseReversedRange(text)).toEqual(range);
+    expect(parseUnitSerial(text)).toBeNull();
+  });
+
+  it.each([
+    'CA000048-2-1..90',
+    'CA000048-2-90',
+    'CA000048-2-90-90',
+    'CA000048-2-90-0',
+    'CA000048-2-90 to CA000048-3-1',
+    'CA000048-2',
+    'x',
+  ])('is not %s', (text) => {
+    expect(parseReversedRange(text)).toBeNull();
   });
 });

@@ -84,6 +84,22 @@ export function parseUnitSerial(text: string): UnitSerial | null {
   return readUnitSerial(withoutQuotes(text)) ?? readUnitSerial(plainSerial(text));
 }
 
+/**
+ * Returns the range that a text writes backwards, in the right order: `CA000048-2-90..1` is that from 1 to 90. A hyphen also joins short numbers
+ * here, because a range written backwards is no serial that could be meant instead. Null for every other text.
+ */
+export function parseReversedRange(text: string): UnitSerial | null {
+  if (text.length > MAX_SERIAL_CHARACTERS) return null;
+  const [, start = '', first = '', , sameStart = start, last = first] =
+    unitPattern.exec(withoutQuotes(text).normalize()) ??
+    unitPattern.exec(plainSerial(text).normalize()) ??
+    [];
+  const project = parseProjectSerial(start);
+  if (project === null || parseProjectSerial(sameStart) !== project) return null;
+  const [min, max] = [Number(last), Number(first)];
+  return min < 1 || max <= min ? null : { project, min, max };
+}
+
 function readUnitSerial(text: string): UnitSerial | null {
   const [, start = '', first = '', joint = '', sameStart = start, last = first] =
     unitPattern.exec(text.normalize()) ?? [];

@@ -22,11 +22,12 @@ type TypedName = Exclude<(typeof filterNames)[number], 'type'>;
 export function ActivityFilters({ filters }: Props) {
   const [address] = useSearchParams();
   const { form, refused, apply } = useFilterForm(filters);
-  const wrong = refused ?? unreadNames(address);
+  const typed = refused ?? address;
+  const wrong = unreadNames(typed);
   const textOf = (name: TypedName) => ({
     name,
     value: String(filters[name] ?? address.get(name) ?? ''),
-    error: wrong.includes(name) ? errors[name]() : null,
+    error: wrong.includes(name) ? errors[name](shortened(typed.get(name) ?? '')) : null,
   });
   return (
     <form
@@ -58,13 +59,21 @@ export function ActivityFilters({ filters }: Props) {
 }
 
 const tooLong = () => m.activity_filter_long();
-const errors: Readonly<Record<TypedName, () => string>> = {
+/** The field of a day is empty where the address has none, so its error names what the address has. */
+const noDay = (typed: string) => m.activity_filter_day({ typed });
+const errors: Readonly<Record<TypedName, (typed: string) => string>> = {
   organization: tooLong,
   project: tooLong,
-  year: m.activity_filter_year,
-  from: m.activity_filter_day,
-  to: m.activity_filter_day,
+  year: () => m.activity_filter_year(),
+  from: noDay,
+  to: noDay,
 };
+
+const MAX_SHOWN_LENGTH = 40;
+
+function shortened(text: string): string {
+  return text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH)}…` : text;
+}
 
 /** Returns the filters that an address or a form has and that cannot be read. */
 function unreadNames(typed: URLSearchParams): readonly string[] {
@@ -76,7 +85,7 @@ function unreadNames(typed: URLSearchParams): readonly string[] {
 function useFilterForm(filters: Filters) {
   const open = useOpenList();
   const form = useRef<HTMLFormElement>(null);
-  const [refused, setRefused] = useState<readonly string[] | null>(null);
+  const [refused, setRefused] = useState<URLSearchParams | null>(null);
   const address = filterQuery(filters);
   const shown = useRef(address);
   useEffect(() => {
@@ -92,9 +101,8 @@ function useFilterForm(filters: Filters) {
       return typeof value === 'string' ? [[name, value]] : [];
     });
     const query = new URLSearchParams(typed);
-    const unread = unreadNames(query);
-    const [first] = unread;
-    setRefused(first === undefined ? null : unread);
+    const [first] = unreadNames(query);
+    setRefused(first === undefined ? null : query);
     if (first === undefined) open(filterQuery(readActivityAddress(query).filters));
     else event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
   };

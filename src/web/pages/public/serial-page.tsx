@@ -1,5 +1,10 @@
 import { pagePaths } from '#contract/page-paths.ts';
-import { parseProjectSerial, parseUnitSerial } from '#domain/ledger/serial.ts';
+import {
+  formatSerialRange,
+  parseProjectSerial,
+  parseReversedRange,
+  parseUnitSerial,
+} from '#domain/ledger/serial.ts';
 import { figuresQuery } from '#web/features/figures/figures-query.ts';
 import {
   SerialForm,
@@ -44,9 +49,22 @@ const MAX_SHOWN_LENGTH = 64;
 /** Shown without a serial, or with an invalid one. */
 function NoSerial({ text }: { readonly text: string }) {
   if (text === '') return <EmptyNote title={m.serial_empty_title()} text={m.serial_empty_text()} />;
+  const reversed = parseReversedRange(text);
+  if (reversed !== null) return <Reversed text={text} serial={formatSerialRange(reversed)} />;
   return (
     <SerialNotFound text={malformedSentence(text)}>
       <ToProject projectSerial={parseProjectSerial(text)} />
+    </SerialNotFound>
+  );
+}
+
+/** Says that a range is written backwards, and leads to it in the right order. */
+function Reversed({ text, serial }: { readonly text: string; readonly serial: string }) {
+  return (
+    <SerialNotFound text={m.serial_reversed({ text })}>
+      <ButtonLink to={`${pagePaths.serial}?serial=${encodeURIComponent(serial)}`}>
+        {m.serial_reversed_look_up({ serial })}
+      </ButtonLink>
     </SerialNotFound>
   );
 }

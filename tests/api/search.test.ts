@@ -187,3 +187,27 @@ describe('a typo', () => {
     expect(await corrected('submarime')).toBeUndefined();
   });
 });
+
+describe('words that are also written short', () => {
+  beforeAll(async () => {
+    for (const title of ['Wells of Fort St. John', 'Trees of Sainte-Anne', 'Snow on Mt. Baker', 'Stoves'])
+      await aProject(test.database, harbour, { title });
+  });
+
+  it.each([
+    ['fort saint john', ['Wells of Fort St. John']],
+    ['Fort St John', ['Wells of Fort St. John']],
+    ['fort saint jo', ['Wells of Fort St. John']],
+    ['Ste. Anne', ['Trees of Sainte-Anne']],
+    ['mount baker', ['Snow on Mt. Baker']],
+    // Not every word that begins like the short one.
+    ['saint', ['Trees of Sainte-Anne', 'Wells of Fort St. John']],
+  ])('%s', async (search, titles) => {
+    expect((await find(search, '&sort=title')).toSorted()).toEqual(titles);
+  });
+
+  it('are no typos where another word is one', async () => {
+    expect(await find('fort saint johnn')).toEqual(['Wells of Fort St. John']);
+    expect(await corrected('fort saint johnn')).toContain('john');
+  });
+});

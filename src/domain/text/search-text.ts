@@ -46,6 +46,20 @@ export function isUnspaced(word: string): boolean {
   return unspaced.test(word);
 }
 
+/** Words of place names that are as often written short, folded: the long form and the short one. */
+const shortForms = [
+  ['saint', 'st'],
+  ['sainte', 'ste'],
+  ['mount', 'mt'],
+] as const;
+
+/** Returns the other way to write a folded word: `st` for `saint`, and the other way round; null for other words. */
+export function otherSpelling(word: string): string | null {
+  const pair = shortForms.find(([long, short]) => word === long || word === short);
+  if (pair === undefined) return null;
+  return word === pair[0] ? pair[1] : pair[0];
+}
+
 /** More words than any title has. Further search terms are ignored. */
 const MAX_TERMS = 24;
 /** A longer word is cut to this many characters. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { searchText, searchTerms, searchWords } from './search-text.ts';
+import { otherSpelling, searchText, searchTerms, searchWords } from './search-text.ts';
 
 describe('searchWords and searchTerms', () => {
   it('splits at every separator and folds', () => {
@@ -51,5 +51,19 @@ describe('searchText', () => {
     expect(searchText({ title: 'Forêt  Neuve', beside: ['Vallée', null, undefined, 'CA000042-003'] })).toBe(
       'foret neuve\nvallee ca000042-003',
     );
+  });
+});
+
+describe('otherSpelling', () => {
+  it('is the short form of a long word of place names, and the other way round', () => {
+    expect(['saint', 'st', 'sainte', 'ste', 'mount', 'mt'].map(otherSpelling)).toEqual([
+      'st',
+      'saint',
+      'ste',
+      'sainte',
+      'mt',
+      'mount',
+    ]);
+    expect(['mountain', 'str', ''].map(otherSpelling)).toEqual([null, null, null]);
   });
 });

@@ -1,4 +1,4 @@
-import { isUnspaced, searchTerms, searchWords } from '#domain/text/search-text.ts';
+import { isUnspaced, otherSpelling, searchTerms, searchWords } from '#domain/text/search-text.ts';
 import { type ProjectType, projectTypes } from '#domain/project/project-terms.ts';
 import { m } from '#messages/messages.js';
 import { ProblemError } from '../kernel/problems.ts';
@@ -34,11 +34,15 @@ export function patternsOf(search: Search): SearchPatterns {
 }
 
 /**
- * Returns `like` patterns on `project.search_words` for words that begin with one of the spellings. No escaping is needed,
- * because `like` wildcards separate words and never occur within one.
+ * Returns `like` patterns on `project.search_words` for words that begin with one of the spellings, and for the whole word that is another
+ * way to write one: `saint` finds `St.`. No escaping is needed, because `like` wildcards separate words and never occur within one.
  */
 function startsOf(spellings: readonly string[]): string[] {
-  return spellings.map((spelling) => (isUnspaced(spelling) ? `%${spelling}%` : `% ${spelling}%`));
+  return spellings.flatMap((spelling) => {
+    const other = otherSpelling(spelling);
+    const start = isUnspaced(spelling) ? `%${spelling}%` : `% ${spelling}%`;
+    return other === null ? [start] : [start, `% ${other} %`];
+  });
 }
 
 /**

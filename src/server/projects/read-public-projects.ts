@@ -14,6 +14,7 @@ import {
 } from './public-list-queries.ts';
 import { presentProjectSummary, presentPublicProject } from './present-project.ts';
 import { findPublicProject, listApprovals, listPublicNames } from './project-queries.ts';
+import { otherSpelling } from '#domain/text/search-text.ts';
 import { typosAllowed } from '#domain/text/typos.ts';
 import { listNearWords, listUnknownWords } from './near-word-queries.ts';
 import { readSearch, type Search } from './read-list-filters.ts';
@@ -156,7 +157,10 @@ const MAX_CORRECTED = 4;
  * words. Returns null when there is nothing to correct, too much, or no near word for one of them: then nothing matches.
  */
 async function correctSearch(db: Db, search: Search) {
-  const words = search.terms.map(([word = '']) => word).filter((word) => typosAllowed(word) > 0);
+  // A word that can be written short is no typo, also where every project writes it short.
+  const words = search.terms
+    .map(([word = '']) => word)
+    .filter((word) => typosAllowed(word) > 0 && otherSpelling(word) === null);
   const unknown = await listUnknownWords(db, words);
   if (unknown.length === 0 || unknown.length > MAX_CORRECTED) return null;
   const corrections: Correction[] = [];

@@ -10,7 +10,11 @@ export type BlockRow = {
   readonly state: 'active' | 'retired' | 'cancelled';
   readonly holder: string;
   readonly holderName: string | null;
+  /** Path of the holder's page without its slash; null without a public page. */
+  readonly holderSite: string | null;
   readonly inventoryProject: string | null;
+  /** Title of the inventory; null if it is not public. */
+  readonly inventoryTitle: string | null;
   readonly inventoryYear: number | null;
   readonly note: string | null;
   /** Id of the certificate of their retirement. */
@@ -58,12 +62,14 @@ export function blocksAsJson(blocks: ReturnType<typeof sql>) {
   return sql<readonly BlockRow[]>`(
     select coalesce(json_agg(json_build_object(
       'project', block.project, 'year', block.year, 'serials', serials, 'state', state, 'holder', holder,
-      'holderName', holding.name, 'inventoryProject', inventory_project, 'inventoryYear', inventory_year, 'note', opening.content,
+      'holderName', holding.name, 'holderSite', case when holding.public_projects > 0 then coalesce(holding.slug, holding.serial) end,
+      'inventoryProject', inventory_project, 'inventoryTitle', inventory.title, 'inventoryYear', inventory_year, 'note', opening.content,
       'certificate', certificate.id
     ) order by lower(serials)), '[]')
     from (${blocks}) as block
     left join opening on opening.idx = block.retired_by and opening.part = 'note'
     left join organization as holding on holding.serial = block.holder
+    left join project as inventory on inventory.serial = block.inventory_project and inventory.is_public
     left join certificate on certificate.event = block.retired_by
   )`.as('blocks');
 }

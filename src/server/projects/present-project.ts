@@ -60,6 +60,23 @@ export function presentCommon(
   };
 }
 
+/** Returns the names of the inventories and receivers of units that visitors can open, by serial; the others stay serials. */
+function namesIn(blocks: ProjectRow['blocks'], organization: string): PublicProject['names'] {
+  const named = blocks.flatMap(
+    ({ holder, holderName, holderSite, inventoryProject, inventoryTitle }): [string, Named][] => {
+      if (holder !== organization) {
+        const isNamed = holderName !== null && holderSite !== null;
+        return isNamed ? [[holder, { name: holderName, path: `/${encodeURIComponent(holderSite)}` }]] : [];
+      }
+      if (inventoryProject === null || inventoryTitle === null) return [];
+      return [[inventoryProject, { name: inventoryTitle, path: `/projects/${inventoryProject}` }]];
+    },
+  );
+  return named.length === 0 ? undefined : Object.fromEntries(named);
+}
+
+type Named = NonNullable<PublicProject['names']>[string];
+
 /** The single values that a project's page shows, besides those in lists. */
 export const pageFacts = factsWith('shownIn', 'page');
 
@@ -74,6 +91,7 @@ export function presentPublicProject(row: ProjectRow): PublicProject {
     erRow: yearRows.length + registered.length,
     erLastUpdated: row.unitsChangedAt?.toISOString() ?? null,
     emissionReductions: { draft: yearRows.map(presentDraftRow), registered },
+    names: namesIn(row.blocks, row.organization),
     source:
       row.sourceRegistry === null || row.sourceId === null
         ? null

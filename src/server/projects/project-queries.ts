@@ -45,29 +45,6 @@ function selectPage(db: Db) {
     .$narrowType<{ programType: NotNull }>();
 }
 
-/** Lists the public projects and the organizations with a public page that have one of these serials; projects have no slug. */
-export async function listPublicNames(db: Db, serials: readonly string[]) {
-  const isNamed = (column: 'project.serial' | 'organization.serial') =>
-    sql<boolean>`${sql.ref(column)} = any(${serials}::text[])`;
-  return db
-    .selectFrom('project')
-    .where(isNamed('project.serial'))
-    .where('project.isPublic', '=', true)
-    .select(['project.serial', 'project.title as name', sql<string | null>`null::text`.as('slug')])
-    .unionAll(
-      db
-        .selectFrom('organization')
-        .where(isNamed('organization.serial'))
-        .where('organization.publicProjects', '>', 0)
-        .select([
-          'organization.serial',
-          'organization.name',
-          sql<string | null>`coalesce(organization.slug, organization.serial)`.as('slug'),
-        ]),
-    )
-    .execute();
-}
-
 /** Returns when the ledger recorded approvals of a project, oldest first. */
 export async function listApprovals(db: Db, serial: string) {
   const rows = await db

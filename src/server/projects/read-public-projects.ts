@@ -13,7 +13,7 @@ import {
   type ProjectQuery,
 } from './public-list-queries.ts';
 import { presentProjectSummary, presentPublicProject } from './present-project.ts';
-import { findPublicProject, listApprovals, listPublicNames } from './project-queries.ts';
+import { findPublicProject, listApprovals } from './project-queries.ts';
 import { otherSpelling } from '#domain/text/search-text.ts';
 import { typosAllowed } from '#domain/text/typos.ts';
 import { listNearWords, listUnknownWords } from './near-word-queries.ts';
@@ -89,21 +89,7 @@ export async function readFacets(db: Db, query: ProjectQuery): Promise<ProjectFa
 
 /** Reads a public project by serial or `_id`. Throws 404 for non-public projects too. */
 export async function readPublicProject(db: Db, identity: string): Promise<PublicProject> {
-  const project = presentPublicProject(await requirePublicProject(db, identity));
-  const serials = project.emissionReductions.registered.flatMap(({ inventoryProject, transferredTo }) =>
-    [inventoryProject, transferredTo].filter((serial) => serial !== null),
-  );
-  return serials.length === 0 ? project : { ...project, names: await readPublicNames(db, serials) };
-}
-
-/** Returns the names of what visitors may open; the others stay serials. */
-async function readPublicNames(db: Db, serials: readonly string[]): Promise<PublicProject['names']> {
-  const named = await listPublicNames(db, [...new Set(serials)]);
-  const pathOf = (serial: string, slug: string | null) =>
-    slug === null ? `/projects/${serial}` : `/${encodeURIComponent(slug)}`;
-  return Object.fromEntries(
-    named.map(({ serial, name, slug }) => [serial, { name, path: pathOf(serial, slug) }]),
-  );
+  return presentPublicProject(await requirePublicProject(db, identity));
 }
 
 /** Returns the serial of a public project and its units as rows. Throws 404 unless visitors may see it. */

@@ -11,6 +11,40 @@ async function openPanel(page: Page, email: string, organization: string): Promi
   await expect(page.getByRole('heading', { name: organization, level: 2 })).toBeFocused();
 }
 
+test('an administrator’s list names its filters, is busy while it loads, and gets the focus back from a panel', async ({
+  page,
+  request,
+}) => {
+  const { email, organization } = await anOwner(request);
+  await signIn(page, await anAdministrator(request), '/admin/users?status=bogus');
+  const note = page.getByRole('note').filter({ hasText: 'We ignored an unknown filter: “Status: bogus”.' });
+  await expect(note).toBeVisible();
+  await expectAccessible(page);
+  await note.getByRole('link', { name: 'Remove unknown filters' }).click();
+  await expect(note).toHaveCount(0);
+
+  await openPanel(page, email, organization);
+  await page.getByRole('link', { name: 'Close' }).press('Enter');
+  await expect(page.getByRole('link', { name: organization })).toBeFocused();
+  await openPanel(page, email, organization);
+  await page.goBack();
+  await expect(page.getByRole('link', { name: organization })).toBeFocused();
+
+  let answer: () => void = () => undefined;
+  const isHeld = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/users?*status=archived*', async (route) => {
+    await isHeld;
+    await route.continue();
+  });
+  await page.getByLabel('Status').selectOption('archived');
+  await expect(page.locator('[aria-busy="true"]').getByRole('table')).toBeVisible();
+  answer();
+  await expect(page.getByText(/^No entries match these filters: .*“Status: Deleted”\.$/)).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Clear all filters' }).click();
+  await expect(page).toHaveURL('/admin/users');
+});
+
 test('an administrator rejects a request after confirming', async ({ page, request }) => {
   const { organization } = await aRequest(request);
   await signIn(page, await anAdministrator(request), '/admin/requests');

@@ -1,5 +1,5 @@
 import { auditActs, type AuditAct } from '#domain/account/audit-act.ts';
-import { oneOf, readList, useChangeList } from '#web/kit/lists/list-address.ts';
+import { changedQuery, oneOf, readList, useChangeList } from '#web/kit/lists/list-address.ts';
 import * as m from '#messages/messages.js';
 import { SelectField } from '#web/kit/forms/field.tsx';
 import { Link } from '#web/kit/navigation/link.tsx';
@@ -8,16 +8,16 @@ import { type AuditEntry, listAudit } from '#contract/audit.ts';
 import { queryProps } from '#web/api/call-problem.ts';
 import { usePageQuery } from '#web/api/use-page-query.ts';
 import { QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
-import { EmptyNote, Pager, Records } from '#web/kit/lists/lists.tsx';
+import { FilteredList } from '#web/kit/lists/filtered-list.tsx';
+import { Pager, Records } from '#web/kit/lists/lists.tsx';
 import { formatMoment } from '#web/kit/text/format.ts';
 import { factsText, noActorText } from './facts-text.ts';
 
 const PAGE_SIZE = 50;
 
-type AuditListProps = { readonly filters: AuditAddress; readonly addressOf: (page: number) => string };
-
 /** The audit log, newest first. */
-export function AuditList({ filters, addressOf }: AuditListProps) {
+export function AuditList({ address }: { readonly address: URLSearchParams }) {
+  const filters = readAuditAddress(address);
   const { act, account, page } = filters;
   const query = {
     page,
@@ -28,26 +28,37 @@ export function AuditList({ filters, addressOf }: AuditListProps) {
   const list = usePageQuery(listAudit, query);
   return (
     <QueryBoundary {...queryProps(list)}>
-      {({ items }) =>
-        items.length === 0 ? (
-          <EmptyNote title={m.audit_none()} text={m.audit_none_text()} />
-        ) : (
-          <>
-            <Records
-              label={m.audit_title()}
-              columns={[
-                { name: m.audit_act() },
-                { name: m.audit_at() },
-                { name: m.audit_actor() },
-                { name: m.audit_account() },
-                { name: m.audit_facts() },
-              ]}
-              rows={items.map((entry) => ({ key: String(entry.id), cells: cellsOf(entry) }))}
-            />
-            <Pager page={page} pages={list.pages} addressOf={addressOf} />
-          </>
-        )
-      }
+      {({ items, total }) => (
+        <FilteredList
+          address={address}
+          filters={[
+            { name: 'act', label: m.audit_act(), value: act === null ? null : auditWords[act]() },
+            { name: 'account', label: m.audit_account(), value: account },
+          ]}
+          page={page}
+          shown={items.length}
+          total={total}
+          isBusy={list.isPlaceholderData}
+          nothing={{ title: m.audit_none(), text: m.audit_none_text() }}
+        >
+          <Records
+            label={m.audit_title()}
+            columns={[
+              { name: m.audit_act() },
+              { name: m.audit_at() },
+              { name: m.audit_actor() },
+              { name: m.audit_account() },
+              { name: m.audit_facts() },
+            ]}
+            rows={items.map((entry) => ({ key: String(entry.id), cells: cellsOf(entry) }))}
+          />
+          <Pager
+            page={page}
+            pages={list.pages}
+            addressOf={(target) => changedQuery(address, 'page', String(target))}
+          />
+        </FilteredList>
+      )}
     </QueryBoundary>
   );
 }

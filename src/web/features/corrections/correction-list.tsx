@@ -49,7 +49,7 @@ export function CorrectionList({ page, addressOf }: CorrectionListProps) {
             <EmptyNote title={m.corrections_none()} text={m.corrections_none_text()} />
           ) : (
             <>
-              <RequestCards label={m.corrections_list()}>
+              <RequestCards label={m.corrections_list()} isBusy={query.isPlaceholderData}>
                 {items.map((correction) => (
                   <CorrectionCard
                     key={correction.id}

@@ -1,7 +1,8 @@
 import { queryProps } from '#web/api/call-problem.ts';
 import { QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
 import { formatWhole } from '#web/kit/text/format.ts';
-import { Pager, Records, EmptyNote } from '#web/kit/lists/lists.tsx';
+import { FilteredList, type NamedFilter } from '#web/kit/lists/filtered-list.tsx';
+import { Pager, Records } from '#web/kit/lists/lists.tsx';
 import { changedQuery, useChangeList, useSearchTyped } from '#web/kit/lists/list-address.ts';
 import * as m from '#messages/messages.js';
 import type { ReactNode, FormEvent } from 'react';
@@ -13,7 +14,6 @@ import { Button } from '#web/kit/buttons/buttons.tsx';
 import { SelectField } from '#web/kit/forms/field.tsx';
 import { TextField } from '#web/kit/forms/text-fields.tsx';
 import { projectStatusWords } from '#web/kit/text/registry-words.ts';
-import { Link } from '#web/kit/navigation/link.tsx';
 
 type HeldListProps = {
   readonly label: string;
@@ -36,30 +36,34 @@ export function HeldList({ label, source, columns, address, nothing, filters }: 
         {filters}
       </HeldFilters>
       <QueryBoundary {...queryProps(list)}>
-        {({ items, total }) =>
-          items.length === 0 ? (
-            <HeldEmpty nothing={nothing} filters={query} total={total} address={address} />
-          ) : (
-            <>
-              <p role="status" className={classes.count}>
-                {m.held_count({ count: total, shown: formatWhole(total) })}
-              </p>
-              <Records
-                label={label}
-                columns={headsOf(columns, address, sort)}
-                rows={items.map((project) => ({
-                  key: project.projectSerial,
-                  cells: columns.map(({ cellOf }) => cellOf(project)),
-                }))}
-              />
-              <Pager
-                page={query.page}
-                pages={list.pages}
-                addressOf={(page) => changedQuery(address, 'page', String(page))}
-              />
-            </>
-          )
-        }
+        {({ items, total }) => (
+          <FilteredList
+            address={address}
+            filters={namedFilters(query, source)}
+            page={query.page}
+            shown={items.length}
+            total={total}
+            isBusy={list.isPlaceholderData}
+            nothing={nothing}
+          >
+            <p role="status" className={classes.count}>
+              {m.held_count({ count: total, shown: formatWhole(total) })}
+            </p>
+            <Records
+              label={label}
+              columns={headsOf(columns, address, sort)}
+              rows={items.map((project) => ({
+                key: project.projectSerial,
+                cells: columns.map(({ cellOf }) => cellOf(project)),
+              }))}
+            />
+            <Pager
+              page={query.page}
+              pages={list.pages}
+              addressOf={(page) => changedQuery(address, 'page', String(page))}
+            />
+          </FilteredList>
+        )}
       </QueryBoundary>
     </>
   );
@@ -116,10 +120,7 @@ function HeldFilters({ address, columns, sort, children }: HeldFiltersProps) {
 /** Filters a list by status. */
 export function StatusFilter({ address }: { readonly address: URLSearchParams }) {
   const change = useChangeList();
-  const choices = heldStatuses.map((value) => ({
-    value,
-    text: value === 'Archived' ? m.project_status_archived() : projectStatusWords[value](),
-  }));
+  const choices = heldStatuses.map((value) => ({ value, text: statusWord(value) }));
   return (
     <div className={classes.select}>
       <SelectField
@@ -136,27 +137,16 @@ export function StatusFilter({ address }: { readonly address: URLSearchParams })
 /** Texts of an empty list: the specification's words, and what would appear here. */
 export type NothingHeld = { readonly title: string; readonly text: string };
 
-type HeldEmptyProps = {
-  readonly nothing: NothingHeld;
-  readonly filters: HeldAddress;
-  readonly total: number;
-  readonly address: URLSearchParams;
-};
+/** The filters and the order of a list; drafts have no filter by status. */
+function namedFilters({ search, status, sort }: HeldAddress, { of }: HeldSource): readonly NamedFilter[] {
+  const statusText = status === null ? null : statusWord(status);
+  return [
+    { name: 'search', label: m.users_search_button(), value: search || null },
+    ...(of === 'drafts' ? [] : [{ name: 'status', label: m.column_status(), value: statusText }]),
+    { name: 'sort', label: m.list_sort(), value: sort === null ? null : sortWords[sort](), isOrder: true },
+  ];
+}
 
-/** Shown when the list is empty, when nothing matches the filters, or when the page does not exist. */
-function HeldEmpty({ nothing, filters, total, address }: HeldEmptyProps) {
-  if (total > 0) {
-    return (
-      <EmptyNote title={nothing.title} text={m.list_no_such_page({ page: String(filters.page) })}>
-        <Link to={{ search: changedQuery(address, 'page', '1') }}>{m.list_first_page()}</Link>
-      </EmptyNote>
-    );
-  }
-  if (filters.search === '' && filters.status === null)
-    return <EmptyNote title={nothing.title} text={nothing.text} />;
-  return (
-    <EmptyNote title={nothing.title} text={m.held_none_matches()}>
-      <Link to={{ search: '' }}>{m.held_show_all()}</Link>
-    </EmptyNote>
-  );
+function statusWord(status: (typeof heldStatuses)[number]): string {
+  return status === 'Archived' ? m.project_status_archived() : projectStatusWords[status]();
 }

@@ -33,7 +33,7 @@ export function PaymentRequestList({ page, addressOf }: Props) {
             <EmptyNote title={m.payments_none()} text={m.payments_none_text()} />
           ) : (
             <>
-              <RequestCards label={m.nav_payment_requests()}>
+              <RequestCards label={m.nav_payment_requests()} isBusy={query.isPlaceholderData}>
                 {items.map((request) => (
                   <PaymentRequestCard
                     key={request.id}

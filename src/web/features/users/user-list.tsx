@@ -19,7 +19,8 @@ import type { FormEvent } from 'react';
 import classes from './users.module.css';
 import { queryProps } from '#web/api/call-problem.ts';
 import { QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
-import { EmptyNote, Pager, Records } from '#web/kit/lists/lists.tsx';
+import { FilteredList } from '#web/kit/lists/filtered-list.tsx';
+import { Pager, Records } from '#web/kit/lists/lists.tsx';
 import { formatWhole } from '#web/kit/text/format.ts';
 import { Link } from '#web/kit/navigation/link.tsx';
 
@@ -37,24 +38,35 @@ export function UserList({ address }: { readonly address: URLSearchParams }) {
   ] as const;
   return (
     <QueryBoundary {...queryProps(list)}>
-      {({ items }) =>
-        items.length === 0 ? (
-          <EmptyNote title={m.users_none()} text={m.users_none_text()} />
-        ) : (
-          <>
-            <Records
-              label={m.users_title()}
-              columns={columns}
-              rows={items.map((user) => ({ key: user.id, cells: cellsOf(user, address) }))}
-            />
-            <Pager
-              page={filters.page}
-              pages={list.pages}
-              addressOf={(page) => changedQuery(address, 'page', String(page))}
-            />
-          </>
-        )
-      }
+      {({ items, total }) => (
+        <FilteredList
+          address={address}
+          filters={[
+            { name: 'search', label: m.users_search_button(), value: filters.search || null },
+            {
+              name: 'status',
+              label: m.column_status(),
+              value: filters.status === null ? null : userStatusWords[filters.status](),
+            },
+          ]}
+          page={filters.page}
+          shown={items.length}
+          total={total}
+          isBusy={list.isPlaceholderData}
+          nothing={{ title: m.users_none(), text: m.users_none_text() }}
+        >
+          <Records
+            label={m.users_title()}
+            columns={columns}
+            rows={items.map((user) => ({ key: user.id, cells: cellsOf(user, address) }))}
+          />
+          <Pager
+            page={filters.page}
+            pages={list.pages}
+            addressOf={(page) => changedQuery(address, 'page', String(page))}
+          />
+        </FilteredList>
+      )}
     </QueryBoundary>
   );
 }
@@ -63,7 +75,9 @@ function cellsOf(user: UserSummary, address: URLSearchParams) {
   const { id, serial, organization, contactName, email, status } = user;
   return [
     <span key="organization">
-      <Link to={{ search: panelQuery(address, id) }}>{organization}</Link>
+      <Link id={openerId(id)} to={{ search: panelQuery(address, id) }}>
+        {organization}
+      </Link>
       <br />
       <small>{serial}</small>
     </span>,
@@ -77,6 +91,11 @@ function cellsOf(user: UserSummary, address: URLSearchParams) {
     enabledWord(user.inventoryTokens),
     enabledWord(user.micrositeTokens),
   ];
+}
+
+/** Returns the element id of the link that opens a user's panel. */
+export function openerId(user: string): string {
+  return `open-${user}`;
 }
 
 const MAX_SEARCH_LENGTH = 200;

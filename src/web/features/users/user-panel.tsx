@@ -6,7 +6,7 @@ import { QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
 import * as m from '#messages/messages.js';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from '#web/kit/navigation/link.tsx';
-import { useUser, useRefetchUsers, enabledWord, roleWords, userStatusWords } from './user-list.tsx';
+import { openerId, useUser, useRefetchUsers, enabledWord, roleWords, userStatusWords } from './user-list.tsx';
 import { UserAct, UserAccess, UserDeletion, UserRole } from './user-access.tsx';
 import { UserHandover, UserImpersonation, UserPassword } from './user-sign-in.tsx';
 import { UserInclusions, UserTokens } from './user-entitlements.tsx';
@@ -26,6 +26,7 @@ type Props = {
 /** A user's details and every action on them. */
 export function UserPanel({ id, ...rest }: Props) {
   const query = useUser(id);
+  useFocusAfterClosing(id);
   return (
     <section className={classes.panel} aria-label={m.user_panel()}>
       {query.error === null || query.data !== undefined ? null : (
@@ -37,6 +38,21 @@ export function UserPanel({ id, ...rest }: Props) {
         {(user) => <Panel key={user.id} user={user} {...rest} />}
       </QueryBoundary>
     </section>
+  );
+}
+
+/** Gives the focus back to the link that opened the panel when it closes; to the page when the list no longer has that link. */
+function useFocusAfterClosing(id: string): void {
+  const shown = useRef(id);
+  useEffect(() => void (shown.current = id), [id]);
+  useEffect(
+    () => () => {
+      if (document.activeElement !== document.body) return;
+      const opener = document.getElementById(openerId(shown.current));
+      if (opener === null) document.getElementById('main')?.focus({ preventScroll: true });
+      else opener.focus();
+    },
+    [],
   );
 }
 

@@ -34,10 +34,17 @@ export function RequestCard({ title, standing, standingText, facts, children }: 
   );
 }
 
+type CardsProps = {
+  readonly label: string;
+  /** True while another page of the list loads and this one is still shown. */
+  readonly isBusy?: boolean;
+  readonly children: ReactNode;
+};
+
 /** Cards next to each other on wide screens. */
-export function RequestCards({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+export function RequestCards({ label, isBusy = false, children }: CardsProps) {
   return (
-    <ul className={classes.list} aria-label={label}>
+    <ul className={classes.list} aria-label={label} aria-busy={isBusy}>
       {children}
     </ul>
   );

@@ -1,6 +1,6 @@
 import { pagePaths } from '#contract/page-paths.ts';
 import { AuditFilters, readAuditAddress, AuditList } from '#web/features/audit-log/audit-log.tsx';
-import { changedQuery, useSearchParams } from '#web/kit/lists/list-address.ts';
+import { useSearchParams } from '#web/kit/lists/list-address.ts';
 import { PageHeading, usePageHead } from '#web/kit/pages/page.tsx';
 import { fullTitle, type Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
@@ -9,13 +9,12 @@ import * as m from '#messages/messages.js';
 function AuditPage() {
   const [address] = useSearchParams();
   const filters = readAuditAddress(address);
-  const addressOf = (page: number) => changedQuery(address, 'page', String(page));
   usePageHead({ title: fullTitle(m.audit_title()), canonical: pagePaths.adminAudit });
   return (
     <>
       <PageHeading title={m.audit_title()} lead={m.audit_lead()} />
       <AuditFilters filters={filters} />
-      <AuditList filters={filters} addressOf={addressOf} />
+      <AuditList address={address} />
     </>
   );
 }

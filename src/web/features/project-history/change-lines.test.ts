@@ -58,9 +58,24 @@ describe('change lines', () => {
       {
         name: 'Emission reductions, 2021',
         before: '90 t CO₂e, Projected',
-        after: '1,150 t CO₂e, Realized; 10 t CO₂e, Projected',
+        after: '1,150 t CO₂e, Add to Register; 10 t CO₂e, Projected',
       },
       { name: 'Emission reductions, 2022', before: null, after: '0 t CO₂e, Projected' },
+    ]);
+  });
+
+  it('says what a realized year was split into, in the words of the form', () => {
+    const before = [{ year: 2021, status: 'Registered', quantity: 90 }];
+    const after = [
+      { year: 2021, status: 'Retired', quantity: 30, retiredAgainst: 'Fleet 2021' },
+      { year: 2021, status: 'Registered', quantity: 60 },
+    ];
+    expect(linesOf(entry({ emissionReductions: { before, after } }))).toEqual([
+      {
+        name: 'Emission reductions, 2021',
+        before: '90 t CO₂e, Realized',
+        after: '30 t CO₂e, Retired (Against: Fleet 2021); 60 t CO₂e, Add to Register',
+      },
     ]);
   });
 

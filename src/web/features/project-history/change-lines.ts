@@ -88,8 +88,10 @@ type Row = RowSectors &
 /** Returns the rows of each year as one text: '150 t CO₂e, Transferred (Transferred to CA000007); 90 t CO₂e, Projected'. */
 function yearsOf(rows: unknown): Years {
   const texts = new Map<number, string>();
-  for (const row of Array.isArray(rows) ? rows.filter(isRow) : []) {
-    const plain = m.history_row({ tonnes: formatWhole(row.quantity), status: statusWord(row.status) });
+  const read = Array.isArray(rows) ? rows.filter(isRow) : [];
+  for (const row of read) {
+    const isSplit = read.some((other) => other !== row && other.year === row.year);
+    const plain = m.history_row({ tonnes: formatWhole(row.quantity), status: statusWord(row.status, isSplit) });
     const details = [...sectorTexts(row), ...actTexts(detailsOf(row.status, row))];
     const text =
       details.length === 0 ? plain : m.history_row_details({ row: plain, details: details.join(', ') });
@@ -123,9 +125,12 @@ function actTexts(details: ActDetails): readonly string[] {
   ].filter((text) => text !== null);
 }
 
-/** Returns a status in words. A row without serials that is Registered in the API is called Realized (specification §4). */
-function statusWord(status: string): string {
-  if (status === 'Registered') return m.row_status_realized();
+/**
+ * Returns a status in words, as the form does: a row without serials that is Registered in the API is called Realized, or Add to Register
+ * beside other rows of its year (specification §4).
+ */
+function statusWord(status: string, isSplit: boolean): string {
+  if (status === 'Registered') return isSplit ? m.row_status_add_to_register() : m.row_status_realized();
   const statuses: Readonly<Record<string, { readonly word: () => string }>> = statusLooks;
   return statuses[status]?.word() ?? status;
 }

@@ -83,7 +83,11 @@ test.describe('The emissions table test page', () => {
       const retired = quantity(page, 'Quantity (t CO₂e), Retired, 2022 CA000042-003-000471..000500');
       await retired.fill('101');
       await retired.press('Enter');
-      await expect(page.getByRole('alert')).toHaveText('Change not allowed');
+      const refusal = page.getByRole('alert').getByRole('paragraph');
+      await expect(refusal).toHaveText([
+        'Change not allowed',
+        /^This row and the registered row next to it have 100 t/,
+      ]);
       await retired.fill('40');
       await retired.press('Enter');
       await expect(page.getByText('Change not allowed')).toBeHidden();

@@ -18,8 +18,8 @@ type Props = {
   readonly tonnes: number;
   /** A refused text, which stays in the field until it is corrected or cleared. */
   readonly refusedText: string | null | undefined;
-  /** Why the last input was refused; null when it was not. */
-  readonly message: string | null;
+  /** Why the last input was refused, with the reason for a sentence that gives none; null when it was not. */
+  readonly refused: { readonly text: string; readonly reason: string | null } | null;
   /** True when every keystroke changes the quantity; otherwise it changes on blur or Enter. */
   readonly isLive: boolean;
   /** Takes a quantity. Returns false when it is not allowed, and the previous one stays. */
@@ -33,7 +33,7 @@ type Props = {
 
 /** A field for whole tonnes, with its message below. Zero is shown as empty, and entering the field selects the quantity. */
 export function QuantityField({ label, ...props }: Props) {
-  const { id, message } = props;
+  const { id, refused } = props;
   const { text, isValid, type, commit, paste } = useTyping(props);
   const selecting = useSelectOnFocus();
   const isReady = useIsHydrated();
@@ -42,8 +42,8 @@ export function QuantityField({ label, ...props }: Props) {
       <input
         id={id}
         aria-label={label}
-        aria-describedby={message === null ? undefined : `${id}-message`}
-        aria-invalid={message !== null}
+        aria-describedby={refused === null ? undefined : `${id}-message`}
+        aria-invalid={refused !== null}
         inputMode="numeric"
         autoComplete="off"
         placeholder="0"
@@ -64,16 +64,17 @@ export function QuantityField({ label, ...props }: Props) {
           else if (!moveToRow(event.currentTarget, event.key === 'ArrowUp' ? -1 : 1)) commit();
         }}
       />
-      {message === null ? null : (
-        <p id={`${id}-message`} role="alert" className={classes.refusal}>
-          {message}
-        </p>
+      {refused === null ? null : (
+        <div id={`${id}-message`} role="alert" className={classes.refusal}>
+          <p>{refused.text}</p>
+          {refused.reason === null ? null : <p className={classes.reason}>{refused.reason}</p>}
+        </div>
       )}
     </>
   );
 }
 
-type TypingInput = Omit<Props, 'id' | 'label' | 'message'>;
+type TypingInput = Omit<Props, 'id' | 'label' | 'refused'>;
 
 /** The text of the field: what is being typed, else what was refused, else the quantity. Typing into it, leaving it and pasting change it. */
 function useTyping({ tonnes, refusedText, isLive, ...handlers }: TypingInput) {

@@ -38,11 +38,11 @@ export function SectorFields({ row, rowKey, onSectors, onTotal, ...texts }: Sect
     onSectors(changed);
     return true;
   };
-  const messageOf = (sector: Sector, typed: string | null | undefined) => {
-    if (notPasted === sector) return m.sectors_paste_wrong();
+  const refusedIn = (sector: Sector, typed: string | null | undefined) => {
+    if (notPasted === sector) return { text: m.sectors_paste_wrong(), reason: null };
     return typeof typed !== 'string'
       ? null
-      : m.emissions_not_whole({ typed, kept: formatWhole(tonnes[sector]) });
+      : { text: m.emissions_not_whole({ typed, kept: formatWhole(tonnes[sector]) }), reason: null };
   };
   return (
     <fieldset className={classes.sectorFields}>
@@ -60,7 +60,7 @@ export function SectorFields({ row, rowKey, onSectors, onTotal, ...texts }: Sect
               tonnes={tonnes[sector]}
               isLive
               refusedText={refusedTexts[key]}
-              message={messageOf(sector, refusedTexts[key])}
+              refused={refusedIn(sector, refusedTexts[key])}
               onQuantity={(quantity) => accept(sector, { ...tonnes, [sector]: quantity })}
               onRefused={(typed) => {
                 setNotPasted(null);

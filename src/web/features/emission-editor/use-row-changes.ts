@@ -44,8 +44,8 @@ export function useRowChanges({ rows, onRows, refusedTexts, onRefusedText }: Tab
   };
   const changeQuantity = (key: string, row: EmissionRow, tonnes: number): boolean => {
     const changed = changeOf(tonnes, row, context);
-    if (typeof changed !== 'string') accept(changed, key);
-    return typeof changed !== 'string';
+    if (!isRefused(changed)) accept(changed, key);
+    return !isRefused(changed);
   };
   const refuse = (key: string, typed: string) => {
     note(key, null);
@@ -69,7 +69,7 @@ export function useRowChanges({ rows, onRows, refusedTexts, onRefusedText }: Tab
     quantityOf: (key: string, row: EmissionRow) => ({
       id: key,
       refusedText: refusedTexts[key],
-      message: notes[key] ?? faultOf(refusedTexts[key], row, context),
+      refused: refusedAs(notes[key]) ?? faultOf(refusedTexts[key], row, context),
       onQuantity: (tonnes: number) => changeQuantity(key, row, tonnes),
       onRefused: (typed: string) => refuse(key, typed),
       onCells: (text: string) => fill(key, row, text),
@@ -120,21 +120,43 @@ type Context = {
   readonly options: readonly InventoryOption[] | undefined;
 };
 
+/** Why a change was refused: a sentence of its own, or the specification's words with the reason after them. */
+export type Refused = { readonly text: string; readonly reason: string | null };
+
+function refusedAs(text: string | null | undefined, reason: string | null = null): Refused | null {
+  return typeof text === 'string' ? { text, reason } : null;
+}
+
+function isRefused(changed: readonly EmissionRow[] | Refused): changed is Refused {
+  return 'text' in changed;
+}
+
 /** Returns the rows with another quantity in one of them, or why it is not allowed. */
 function changeOf(tonnes: number, row: EmissionRow, { rows, options }: Context) {
   const changed = adjustQuantity(rows, row, tonnes);
-  if (!changed.ok) return m.emissions_change_not_allowed();
-  return excessOf(rows, changed.value, { row, options }) ?? changed.value;
+  if (!changed.ok) return { text: m.emissions_change_not_allowed(), reason: reasonOf(changed.refusal, row) };
+  return refusedAs(excessOf(rows, changed.value, { row, options })) ?? changed.value;
+}
+
+/** Returns why a row does not take a quantity: what it and the Registered row beside it have, or that no such row is beside it. */
+export function reasonOf({ code, values }: Refusal, row: EmissionRow): string {
+  if (code !== 'change-not-allowed') return notWhole(row, String(values['quantity']));
+  const most = Number(values['most']);
+  return most > tonnesOfRow(row)
+    ? m.emissions_most_together({ most: formatWhole(most) })
+    : m.emissions_no_row_beside({ year: row.year, most: formatWhole(most) });
 }
 
 /** Returns why a text was refused as the quantity of a row; null without a text. */
-function faultOf(text: string | null | undefined, row: EmissionRow, context: Context): string | null {
+function faultOf(text: string | null | undefined, row: EmissionRow, context: Context): Refused | null {
   if (typeof text !== 'string') return null;
   const read = readQuantity(text);
-  if (!read.ok) return notWhole(row, text);
+  if (!read.ok) return refusedAs(notWhole(row, text));
   const changed = changeOf(read.value ?? 0, row, context);
   // Other rows changed since: it is taken when the field is entered and left again.
-  return typeof changed === 'string' ? changed : m.emissions_change_not_allowed();
+  return isRefused(changed)
+    ? changed
+    : refusedAs(m.emissions_change_not_allowed(), m.emissions_others_changed());
 }
 
 /** Returns why nothing was pasted. */

@@ -111,6 +111,24 @@ test('a person is invited, accepts, works as an editor, becomes a viewer, and is
   await guest.context().close();
 });
 
+test('whoever leaves their organization reads that they left', async ({ page, browser, request }) => {
+  const owner = await anOwner(request);
+  const email = anAddress();
+  const headers = await headersOf(request, owner);
+  const sent = await request.post('/api/members/invitations', { headers, data: { email, role: 'editor' } });
+  expect(sent.status()).toBe(200);
+  const guest = await (await browser.newContext()).newPage();
+  await accept(guest, email, 'Lea Leaver');
+  await guest.goto('/profile/members');
+  await guest.getByRole('button', { name: 'Leave', exact: true }).click();
+  await guest.getByRole('dialog').getByRole('button', { name: 'Leave', exact: true }).click();
+  await expect(guest).toHaveURL('/login');
+  await expect(guest.getByText(`You left ${owner.organization}. Your account is closed.`)).toBeVisible();
+  await guest.context().close();
+  await signIn(page, owner, '/login?next=/profile/members');
+  await expect(page.getByRole('table', { name: 'People' })).not.toContainText('Lea Leaver');
+});
+
 test('an invitation whose answer is lost is sent once, and its link stays valid', async ({
   page,
   browser,

@@ -12,6 +12,7 @@ import { PendingList } from '#web/features/members/pending-list.tsx';
 import { useMembers } from '#web/features/members/use-members.ts';
 import { PageHeading, usePageHead, Section } from '#web/kit/pages/page.tsx';
 import { QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
+import type { HasLeft } from '#web/pages/next-address.ts';
 import { fullTitle, type Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
 import { useNavigate } from 'react-router';
@@ -41,9 +42,10 @@ function Parts({ profile, reply: { members, invitations } }: Props) {
   const mayManage = hasRight(profile.memberRole, 'manage');
   const leave = async () => {
     dropToken();
-    // The guard redirects to the sign-in page at once; wait, so that the home page wins.
+    // The guard redirects to the sign-in page at once; wait, so that the page that confirms wins.
     await Promise.resolve();
-    void navigate(pagePaths.home);
+    const state: HasLeft = { leftOrganization: profile.organization };
+    void navigate(pagePaths.login, { state });
   };
   return (
     <>

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { test } from '../support/journey.ts';
 import { openMenu } from '../support/open-menu.ts';
-import { anAdministrator, anOwner, signIn, signInByForm } from '../support/owners.ts';
+import { anAdministrator, anOwner, asAdministrator, signIn, signInByForm } from '../support/owners.ts';
 
 test('signing in leads to the requested page if it belongs to this site', async ({ page, request }) => {
   const owner = await anOwner(request);
@@ -115,4 +115,32 @@ test('an administrator impersonates an owner, sees so on every page, and returns
   await banner.getByRole('button', { name: 'End' }).dblclick();
   await expect(page).toHaveURL('/admin/users');
   await expect(banner).toHaveCount(0);
+});
+
+test('an impersonation that the server ends leads back to the administrator’s own session', async ({
+  page,
+  request,
+}) => {
+  const owner = await anOwner(request);
+  await signIn(
+    page,
+    await anAdministrator(request),
+    `/admin/users?search=${encodeURIComponent(owner.email)}`,
+  );
+  await page.getByRole('link', { name: owner.organization }).click();
+  const id = new URL(page.url()).searchParams.get('user');
+  await page.getByLabel('Reason', { exact: true }).fill('To see what the person sees');
+  await page.getByRole('button', { name: 'Sign in as this user' }).click();
+  await expect(page).toHaveURL('/myprojects');
+  const headers = await asAdministrator(request);
+  const disabled = await request.post('/api/admin/users/disable', { headers, data: { id } });
+  expect(disabled.status()).toBe(200);
+  await page.goto('/profile/drafts');
+  const dialog = page.getByRole('dialog', { name: 'You are no longer signed in as this user' });
+  await expect(dialog).toContainText('You can go on in your own session.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Return to my account' }).click();
+  await expect(page).toHaveURL('/admin/users');
+  await expect(page.getByRole('table', { name: 'Accounts' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });

@@ -25,9 +25,11 @@ type State = {
   readonly hasExpired: boolean;
   /** The server's problem when it refused to renew the session (specification §7). */
   readonly refusal: Problem | null;
+  /** The administrator's own token, when an impersonation ended before that expired. */
+  readonly ownToken: string | null;
 };
 
-const signedOut: State = { token: null, claims: null, hasExpired: false, refusal: null };
+const signedOut: State = { token: null, claims: null, hasExpired: false, refusal: null, ownToken: null };
 
 let state: State = signedOut;
 const listeners = new Set<() => void>();
@@ -73,12 +75,12 @@ export function beginImpersonation(token: string): void {
 }
 
 /**
- * Switches back to the administrator's own session. Returns false, and signs out, when that session has ended. Does nothing when nobody is
- * impersonated.
+ * Switches back to the administrator's own session, also once the impersonation has ended. Returns false, and signs out, when that session
+ * has ended. Does nothing when nobody was impersonated.
  */
 export function endImpersonation(): boolean {
-  if (state.claims?.act === undefined) return state.token !== null;
-  const ownToken = readToken(OWN_TOKEN_KEY);
+  if (state.claims?.act === undefined && state.ownToken === null) return state.token !== null;
+  const ownToken = state.ownToken ?? readToken(OWN_TOKEN_KEY);
   removeTokens();
   if (ownToken !== null) keepToken(ownToken);
   else setState(signedOut);
@@ -105,8 +107,9 @@ export function dropToken(): void {
  */
 export function expireSession(refusal: Problem | null = state.refusal): void {
   if (state.token === null) return;
+  const { token: ownToken } = stateOf(state.claims?.act === undefined ? null : readToken(OWN_TOKEN_KEY));
   removeTokens();
-  setState({ ...signedOut, hasExpired: true, refusal });
+  setState({ ...signedOut, hasExpired: true, refusal, ownToken });
 }
 
 /** Remembers why the server did not renew the session; a later token clears it. */
@@ -116,38 +119,31 @@ export function keepRefusal(refusal: Problem): void {
 
 /** Returns why the server did not renew the session that has ended; null without a reason. */
 export function useRefusal(): Problem | null {
-  return useSyncExternalStore(
-    subscribe,
-    () => state.refusal,
-    () => null,
-  );
+  return useSession(() => state.refusal, null);
+}
+
+/** Returns true when an impersonation ended and the administrator can return to their own session. */
+export function useHasOwnSession(): boolean {
+  return useSession(() => state.ownToken !== null, false);
 }
 
 /** Returns the claims of the signed-in user; null when signed out, on the server, and while hydrating. */
 export function useClaims(): Claims | null {
-  return useSyncExternalStore(
-    subscribe,
-    () => state.claims,
-    () => null,
-  );
+  return useSession(() => state.claims, null);
 }
 
 /** Returns true when the session expired and nobody has signed in since. */
 export function useHasExpired(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => state.hasExpired,
-    () => false,
-  );
+  return useSession(() => state.hasExpired, false);
 }
 
 /** Returns true once the page is hydrated in a browser, where the session is known. */
 export function useIsSessionKnown(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => true,
-    () => false,
-  );
+  return useSession(() => true, false);
+}
+
+function useSession<Value>(read: () => Value, before: Value): Value {
+  return useSyncExternalStore(subscribe, read, () => before);
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page, type Route } from '@playwright/test';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { begin, save } from '../support/held-projects.ts';
 import { test } from '../support/journey.ts';
 import { anOwner, headersOf, type Person, signIn } from '../support/owners.ts';
@@ -205,4 +206,33 @@ test('a second press on Save, before the page of the changed project is there, s
   await expect(page.getByRole('dialog', { name: 'Someone else saved this project first' })).toBeVisible();
   expect(await draftsOf(request, owner)).toMatchObject([{ title: 'Their title' }]);
   arrive();
+});
+
+test('a draft that was deleted elsewhere keeps what was typed, and is saved as a new one', async ({
+  page,
+  request,
+}) => {
+  const owner = await anOwner(request);
+  const headers = await headersOf(request, owner);
+  const data = { title: 'A heat loop', programType: 'ISO 14064-2' };
+  const created = await request.post('/api/projects', { headers, data });
+  const { projectSerial } = (await created.json()) as Draft;
+  await signIn(page, owner, `/login?next=/profile/drafts/${projectSerial}`);
+  await title(page).fill('A longer heat loop');
+  expect((await request.delete(`/api/projects/${projectSerial}`, { headers })).status()).toBe(200);
+  await saveButton(page).click();
+  const dialog = page.getByRole('dialog', { name: 'This entry was deleted' });
+  await expect(dialog).toContainText('What you typed is still on this page.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Stay on this page' }).click();
+  await expect(title(page)).toHaveValue('A longer heat loop');
+  await saveButton(page).click();
+  await page.route('**/api/projects', loseReply, { times: 1 });
+  await dialog.getByRole('button', { name: 'Save as a new draft' }).click();
+  await expect(failure(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('The draft is saved.')).toBeVisible();
+  await expect(page).not.toHaveURL(new RegExp(projectSerial));
+  await expect(title(page)).toHaveValue('A longer heat loop');
+  expect((await draftsOf(request, owner)).map((draft) => draft.title)).toEqual(['A longer heat loop']);
 });

@@ -164,6 +164,22 @@ export function StaleNote({ form, onReload }: { readonly form: Form; readonly on
   );
 }
 
+/** Shown when the draft was deleted elsewhere: what was typed stays, and can be saved as a new entry. */
+export function DeletedNote({ form: { isDeleted, forgetFailure, saveAsNew } }: { readonly form: Form }) {
+  if (!isDeleted) return null;
+  return (
+    <Dialog title={m.form_deleted_title()} onClose={forgetFailure}>
+      <p>{m.form_deleted_text()}</p>
+      <DialogActions>
+        <Button onClick={forgetFailure}>{m.form_deleted_stay()}</Button>
+        <Button variant="filled" onClick={saveAsNew}>
+          {m.form_deleted_save()}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
 /** The open comments on fields, at the top of the form, each with a link to its field. */
 export function OpenComments() {
   const heading = useId();

@@ -4,7 +4,7 @@ import type { UnitEmissionRow } from '#domain/ledger/emission-row.ts';
 import { leaveUnasked } from '#web/kit/forms/leave-guard.tsx';
 import * as m from '#messages/messages.js';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { generatePath, useLocation, useNavigate } from 'react-router';
 import { useComments } from './use-comments.ts';
 import type { FormMode } from './form-context.ts';
 import { sectionHeadingId, sectionId } from './form-parts.ts';
@@ -35,6 +35,12 @@ export function useDesk(project: HeldProject, news: PageMessages, onOverridden?:
     void navigate(pagePaths.myProjects, { state: { said: m.form_deleted({ title: project.title }) } });
   });
   const onSent = (sent: Sending, saved: HeldProject, sentActs: readonly UnitEmissionRow[]) => {
+    const { projectSerial } = saved;
+    // The entry was deleted meanwhile, and its content saved as a new one.
+    if (projectSerial !== project.projectSerial) {
+      const state: PageMessages = { said: m.form_saved_notice(), refused: null };
+      return void navigate(generatePath(pagePaths.draft, { projectSerial }), { replace: true, state });
+    }
     setDone(sentActs.length > 0 && saved.status !== 'Submitted' ? null : sentText(sent, saved));
     setLastSent(sent);
     setActs(sentActs);

@@ -2,7 +2,7 @@ import { registryYear } from '#domain/registry-day.ts';
 import type { HeldProject } from '#contract/held-projects.ts';
 import type { UnitEmissionRow } from '#domain/ledger/emission-row.ts';
 import { isInForce } from '#domain/project/project-terms.ts';
-import { CallProblem, isUnsettled, sentenceOf } from '#web/api/call-problem.ts';
+import { CallProblem, isAbsent, isUnsettled, sentenceOf } from '#web/api/call-problem.ts';
 import * as m from '#messages/messages.js';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -23,6 +23,8 @@ export type Failure = {
   readonly text: string | null;
   /** True when the same may succeed later: the registry was not reached, or was at fault. */
   readonly canRetry: boolean;
+  /** True when the entry was deleted since: what was typed can only be saved as a new one. */
+  readonly isDeleted?: boolean;
   /** Id of the control that takes the focus; without it, the summary of errors does. */
   readonly focus?: string | undefined;
 };
@@ -45,7 +47,8 @@ type Entry = EntryToSend & {
   readonly unsettled: UnsettledSaves;
 };
 
-type Attempt = { readonly act: Sending; readonly isForced: boolean };
+/** `isNew`: saves the form as a new entry, because its own was deleted. */
+type Attempt = { readonly act: Sending; readonly isForced: boolean; readonly isNew: boolean };
 
 /** Sends the form. When a new entry was saved but not submitted, it continues on the page of the new project. */
 export function useEntrySending(
@@ -65,7 +68,7 @@ export function useEntrySending(
   };
   return useMutation({
     networkMode: 'always',
-    mutationFn: async ({ act, isForced }: Attempt) => {
+    mutationFn: async ({ act, isForced, isNew }: Attempt) => {
       form.storeNow();
       const draft = draftToSend(project, form.draft, act);
       let saved: HeldProject | null = null;
@@ -78,7 +81,7 @@ export function useEntrySending(
       const isSaved = !isForced && project !== null && !form.isChanged && project.updatedAt === form.base;
       try {
         const base = isMoved.current ? LONG_AGO : form.base;
-        const reply = await send(act, { draft, base: isForced ? null : base, isSaved, onSaved });
+        const reply = await send(act, { draft, base: isForced ? null : base, isSaved, isNew, onSaved });
         return { reply, sent };
       } catch (error) {
         throw new SendError(error, saved);
@@ -104,7 +107,8 @@ export function useEntrySending(
       if (project === null && saved !== null) onBegun(saved, { text, fields });
       else {
         const title = saved === null ? titleOf(cause, act) : m.form_not_submitted();
-        onEnd({ act, title, text, canRetry: canRetry(cause) }, fields);
+        const isDeleted = act !== 'update' && project?.abilities.edit === true && isAbsent(cause);
+        onEnd({ act, title, text, canRetry: canRetry(cause), isDeleted }, fields);
       }
     },
   });

@@ -62,18 +62,23 @@ export function useProjectForm(start: Start) {
   };
   const currentFailure = sending.isPending ? null : failure;
   const isStale = errors['updatedAt'] !== undefined;
+  const isDeleted = currentFailure?.isDeleted === true;
   return {
     ...form,
     errors,
     clear,
-    failure: isStale ? null : currentFailure,
+    failure: isStale || isDeleted ? null : currentFailure,
     /** The action that failed because another person saved first; otherwise null. */
     staleAct: isStale && currentFailure !== null ? currentFailure.act : null,
+    /** True when the action failed because the entry was deleted meanwhile. */
+    isDeleted,
     busyWith: sending.isPending ? sending.variables.act : null,
     /** Sends the form, unless a field of the emissions table holds a refused text. */
     start: (act: Sending, isForced = false) => {
-      if (!sending.isPending && !showErrors(act, {})) sending.mutate({ act, isForced });
+      if (!sending.isPending && !showErrors(act, {})) sending.mutate({ act, isForced, isNew: false });
     },
+    /** Saves the form as a new entry, once its own was deleted. */
+    saveAsNew: () => sending.mutate({ act: 'save', isForced: false, isNew: true }),
     /** Returns true when the form can be submitted, or its emissions updated; otherwise shows what is missing. */
     check: (act: 'submit' | 'update') => {
       const facts = factsOf(project);

@@ -16,6 +16,8 @@ type SendInput = {
   /** The saved state the draft is based on; null to overwrite what another person saved since. */
   readonly base: string | null;
   readonly isSaved: boolean;
+  /** True to create another project, because the one that was edited was deleted. */
+  readonly isNew: boolean;
   /** Called once saved, before submission. */
   readonly onSaved: (saved: HeldProject) => void;
 };
@@ -80,6 +82,10 @@ export function useSend(project: HeldProject | null, unsettled: UnsettledSaves) 
   const save = ({ draft, base }: SendInput): Promise<HeldProject> =>
     serial.current === null ? create(bodyOf(draft)) : update(serial.current, bodyOf(draft), base);
   return async (act: Sending, sent: SendInput): Promise<HeldProject> => {
+    if (sent.isNew && serial.current === project?.projectSerial) {
+      serial.current = null;
+      unsettled.set(null);
+    }
     if (act === 'save') return save(sent);
     if (act === 'submit') {
       const saved = sent.isSaved && project !== null ? project : await save(sent);

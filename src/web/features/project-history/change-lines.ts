@@ -91,7 +91,10 @@ function yearsOf(rows: unknown): Years {
   const read = Array.isArray(rows) ? rows.filter(isRow) : [];
   for (const row of read) {
     const isSplit = read.some((other) => other !== row && other.year === row.year);
-    const plain = m.history_row({ tonnes: formatWhole(row.quantity), status: statusWord(row.status, isSplit) });
+    const plain = m.history_row({
+      tonnes: formatWhole(row.quantity),
+      status: statusWord(row.status, isSplit),
+    });
     const details = [...sectorTexts(row), ...actTexts(detailsOf(row.status, row))];
     const text =
       details.length === 0 ? plain : m.history_row_details({ row: plain, details: details.join(', ') });

@@ -17,7 +17,7 @@ export type Claims = {
 
 const TOKEN_KEY = 'session-token';
 /** Where an administrator's own token is stored during impersonation. */
-const OWN_TOKEN_KEY = 'own-session-token';
+export const OWN_TOKEN_KEY = 'own-session-token';
 
 type State = {
   readonly token: string | null;
@@ -25,11 +25,9 @@ type State = {
   readonly hasExpired: boolean;
   /** The server's problem when it refused to renew the session (specification §7). */
   readonly refusal: Problem | null;
-  /** The administrator's own token, when an impersonation ended before that expired. */
-  readonly ownToken: string | null;
 };
 
-const signedOut: State = { token: null, claims: null, hasExpired: false, refusal: null, ownToken: null };
+const signedOut: State = { token: null, claims: null, hasExpired: false, refusal: null };
 
 let state: State = signedOut;
 const listeners = new Set<() => void>();
@@ -68,26 +66,8 @@ export function keepToken(token: string): void {
   setState(stateOf(token));
 }
 
-/** Switches to an impersonation token; the administrator's own token is stored for later. */
-export function beginImpersonation(token: string): void {
-  if (state.token !== null) storeToken(OWN_TOKEN_KEY, state.token);
-  keepToken(token);
-}
-
-/**
- * Switches back to the administrator's own session, also once the impersonation has ended. Returns false, and signs out, when that session
- * has ended. Does nothing when nobody was impersonated.
- */
-export function endImpersonation(): boolean {
-  if (state.claims?.act === undefined && state.ownToken === null) return state.token !== null;
-  const ownToken = state.ownToken ?? readToken(OWN_TOKEN_KEY);
-  removeTokens();
-  if (ownToken !== null) keepToken(ownToken);
-  else setState(signedOut);
-  return state.token !== null;
-}
-
-function storeToken(key: string, token: string): void {
+/** Stores a token on this device. */
+export function storeToken(key: string, token: string): void {
   try {
     window.localStorage.setItem(key, token);
   } catch {
@@ -103,13 +83,12 @@ export function dropToken(): void {
 
 /**
  * Marks the session as expired: the page says so, and its content stays until the user confirms. Keeps the server's problem,
- * given here or at the last refused renewal, for the page to show.
+ * given here or at the last refused renewal, for the page to show. After an impersonation, the administrator's own token stays.
  */
 export function expireSession(refusal: Problem | null = state.refusal): void {
   if (state.token === null) return;
-  const { token: ownToken } = stateOf(state.claims?.act === undefined ? null : readToken(OWN_TOKEN_KEY));
-  removeTokens();
-  setState({ ...signedOut, hasExpired: true, refusal, ownToken });
+  removeTokens(state.claims?.act && [TOKEN_KEY]);
+  setState({ ...signedOut, hasExpired: true, refusal });
 }
 
 /** Remembers why the server did not renew the session; a later token clears it. */
@@ -120,11 +99,6 @@ export function keepRefusal(refusal: Problem): void {
 /** Returns why the server did not renew the session that has ended; null without a reason. */
 export function useRefusal(): Problem | null {
   return useSession(() => state.refusal, null);
-}
-
-/** Returns true when an impersonation ended and the administrator can return to their own session. */
-export function useHasOwnSession(): boolean {
-  return useSession(() => state.ownToken !== null, false);
 }
 
 /** Returns the claims of the signed-in user; null when signed out, on the server, and while hydrating. */
@@ -163,7 +137,7 @@ function stateOf(token: string | null): State {
 }
 
 /** Storage can hold anything: returns null for a text that is not one of our tokens. */
-function claimsOf(token: string): Claims | null {
+export function claimsOf(token: string): Claims | null {
   try {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
     const parsed = JSON.parse(atob(payload)) as Partial<Claims>;
@@ -174,7 +148,8 @@ function claimsOf(token: string): Claims | null {
   }
 }
 
-function readToken(key: string): string | null {
+/** Returns a stored token, which may have expired; null without one. */
+export function readToken(key: string): string | null {
   try {
     return window.localStorage.getItem(key);
   } catch {
@@ -182,9 +157,10 @@ function readToken(key: string): string | null {
   }
 }
 
-function removeTokens(): void {
+/** Removes stored tokens from this device. */
+export function removeTokens(keys: readonly string[] = [TOKEN_KEY, OWN_TOKEN_KEY]): void {
   try {
-    for (const key of [TOKEN_KEY, OWN_TOKEN_KEY]) window.localStorage.removeItem(key);
+    for (const key of keys) window.localStorage.removeItem(key);
   } catch {
     /* Without storage there is nothing to remove. */
   }

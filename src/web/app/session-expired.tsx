@@ -1,14 +1,17 @@
 import { pagePaths } from '#contract/page-paths.ts';
-import { dropToken, endImpersonation, useHasOwnSession, useRefusal } from '#web/api/session.ts';
+import { endImpersonation, hasOwnSession } from '#web/api/impersonation.ts';
+import { dropToken, useRefusal } from '#web/api/session.ts';
 import { Button } from '#web/kit/buttons/buttons.tsx';
 import { Dialog, DialogActions } from '#web/kit/dialogs/dialog.tsx';
 import { NEXT } from '#web/pages/next-address.ts';
 import * as m from '#messages/messages.js';
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 /** Says that the session, or the impersonation, has ended. The page and what was typed on it stay until the user confirms. */
 export function SessionExpired() {
-  return useHasOwnSession() ? <ImpersonationEnded /> : <OwnSessionExpired />;
+  const [canGoBack] = useState(hasOwnSession);
+  return canGoBack ? <ImpersonationEnded /> : <OwnSessionExpired />;
 }
 
 /** Says that the server ended the impersonation, and why; returns to the administrator's own session. */

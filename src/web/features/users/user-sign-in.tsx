@@ -18,7 +18,8 @@ import * as m from '#messages/messages.js';
 import { useState } from 'react';
 import { ReasonField, UserAct, type UserActProps } from './user-access.tsx';
 import { renewSession } from '#contract/session.ts';
-import { beginImpersonation, keepToken } from '#web/api/session.ts';
+import { beginImpersonation } from '#web/api/impersonation.ts';
+import { keepToken } from '#web/api/session.ts';
 
 /** Resends the link to choose a password, or sets a password that must be changed at sign-in. */
 export function UserPassword({ user, onChanged }: UserActProps) {

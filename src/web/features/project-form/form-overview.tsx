@@ -138,9 +138,10 @@ export function FormFailure({ failure, errors, draft }: Pick<Form, 'failure' | '
   );
 }
 
-/** Shown when another person saved the project first: reload their version, or keep the own changes. */
+/** Shown when another person saved the project first: reload their version, or keep the own changes; or when it was deleted. */
 export function StaleNote({ form, onReload }: { readonly form: Form; readonly onReload: () => void }) {
   const { staleAct, forgetFailure } = form;
+  if (form.isDeleted) return <DeletedNote form={form} />;
   if (staleAct === null) return null;
   // Acts are final: they are chosen again from the newer version.
   const hasActs = staleAct === 'update' && actsOn(form.draft.units).length > 0;
@@ -165,8 +166,7 @@ export function StaleNote({ form, onReload }: { readonly form: Form; readonly on
 }
 
 /** Shown when the draft was deleted elsewhere: what was typed stays, and can be saved as a new entry. */
-export function DeletedNote({ form: { isDeleted, forgetFailure, saveAsNew } }: { readonly form: Form }) {
-  if (!isDeleted) return null;
+function DeletedNote({ form: { forgetFailure, saveAsNew } }: { readonly form: Form }) {
   return (
     <Dialog title={m.form_deleted_title()} onClose={forgetFailure}>
       <p>{m.form_deleted_text()}</p>

@@ -6,14 +6,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { actsOn, draftOf } from './form-draft.ts';
 import { issuerOf, type RowsEditor } from './emissions-section.tsx';
 import { FormActs, outcomeOf } from './form-acts.tsx';
-import {
-  DeletedNote,
-  FormContents,
-  FormFailure,
-  OpenComments,
-  RestoredNote,
-  StaleNote,
-} from './form-overview.tsx';
+import { FormContents, FormFailure, OpenComments, RestoredNote, StaleNote } from './form-overview.tsx';
 import { FormProvider, type FormState, type SectionName, sectionNames } from './form-context.ts';
 import { FormSections } from './form-sections.tsx';
 import type { PlacePicker } from './place-section.tsx';
@@ -103,7 +96,6 @@ export function ProjectForm({
         </form>
       </div>
       <StaleNote form={form} onReload={onReload} />
-      <DeletedNote form={form} />
       {sending.question}
     </FormProvider>
   );

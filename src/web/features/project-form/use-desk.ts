@@ -4,7 +4,7 @@ import type { UnitEmissionRow } from '#domain/ledger/emission-row.ts';
 import { leaveUnasked } from '#web/kit/forms/leave-guard.tsx';
 import * as m from '#messages/messages.js';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { generatePath, useLocation, useNavigate } from 'react-router';
+import { generatePath, type NavigateFunction, useLocation, useNavigate } from 'react-router';
 import { useComments } from './use-comments.ts';
 import type { FormMode } from './form-context.ts';
 import { sectionHeadingId, sectionId } from './form-parts.ts';
@@ -35,12 +35,7 @@ export function useDesk(project: HeldProject, news: PageMessages, onOverridden?:
     void navigate(pagePaths.myProjects, { state: { said: m.form_deleted({ title: project.title }) } });
   });
   const onSent = (sent: Sending, saved: HeldProject, sentActs: readonly UnitEmissionRow[]) => {
-    const { projectSerial } = saved;
-    // The entry was deleted meanwhile, and its content saved as a new one.
-    if (projectSerial !== project.projectSerial) {
-      const state: PageMessages = { said: m.form_saved_notice(), refused: null };
-      return void navigate(generatePath(pagePaths.draft, { projectSerial }), { replace: true, state });
-    }
+    if (saved.projectSerial !== project.projectSerial) return openNewEntry(navigate, saved);
     setDone(sentActs.length > 0 && saved.status !== 'Submitted' ? null : sentText(sent, saved));
     setLastSent(sent);
     setActs(sentActs);
@@ -83,6 +78,12 @@ export function useDesk(project: HeldProject, news: PageMessages, onOverridden?:
     restart,
     onSent,
   };
+}
+
+/** Opens the page of a new entry, which was saved in place of one that was deleted meanwhile. */
+function openNewEntry(navigate: NavigateFunction, { projectSerial }: HeldProject): void {
+  const state: PageMessages = { said: m.form_saved_notice(), refused: null };
+  void navigate(generatePath(pagePaths.draft, { projectSerial }), { replace: true, state });
 }
 
 /** Gives the focus to an element once it is there, because the pressed button is gone with the form's mode. */

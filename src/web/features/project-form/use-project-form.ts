@@ -62,16 +62,15 @@ export function useProjectForm(start: Start) {
   };
   const currentFailure = sending.isPending ? null : failure;
   const isStale = errors['updatedAt'] !== undefined;
-  const isDeleted = currentFailure?.isDeleted === true;
   return {
     ...form,
     errors,
     clear,
-    failure: isStale || isDeleted ? null : currentFailure,
+    failure: isStale || currentFailure?.isDeleted === true ? null : currentFailure,
     /** The action that failed because another person saved first; otherwise null. */
     staleAct: isStale && currentFailure !== null ? currentFailure.act : null,
     /** True when the action failed because the entry was deleted meanwhile. */
-    isDeleted,
+    isDeleted: currentFailure?.isDeleted === true,
     busyWith: sending.isPending ? sending.variables.act : null,
     /** Sends the form, unless a field of the emissions table holds a refused text. */
     start: (act: Sending, isForced = false) => {

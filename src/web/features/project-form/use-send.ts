@@ -37,12 +37,7 @@ type Body = ReturnType<typeof bodyOf>;
 /** Returns a function that sends the form. The first save of a new entry creates its project, which later ones update. */
 export function useSend(project: HeldProject | null, unsettled: UnsettledSaves) {
   const serial = useRef(project?.projectSerial ?? null);
-  const keys = useRef(new Map<string, string>());
-  const keyOf = (content: string) => {
-    const key = keys.current.get(content) ?? newKey();
-    keys.current.set(content, key);
-    return { [IDEMPOTENCY_KEY]: key };
-  };
+  const keyOf = useContentKeys();
   /**
    * Saves a project over the version from `base`, or over a newer one that an own save made whose reply was lost.
    */
@@ -98,6 +93,16 @@ export function useSend(project: HeldProject | null, unsettled: UnsettledSaves) 
     const body = updateBodyOf(project, sent.draft, sent.base);
     const params = { projectSerial: project.projectSerial };
     return call(updateEmissions, { params, body, headers: keyOf(JSON.stringify(body)) });
+  };
+}
+
+/** Returns a function that gives the idempotency header of a content: the same each time it is sent. */
+function useContentKeys() {
+  const keys = useRef(new Map<string, string>());
+  return (content: string) => {
+    const key = keys.current.get(content) ?? newKey();
+    keys.current.set(content, key);
+    return { [IDEMPOTENCY_KEY]: key };
   };
 }
 

@@ -147,6 +147,6 @@ export function refusalOf(
   { code, values }: Refusal,
   room: number,
 ): { readonly field: ActField; readonly text: string } {
-  const [field, text] = refusals[code] ?? ['tonnes', () => m.acts_wrong_changed()];
+  const [field, text] = refusals[code] ?? ['tonnes', () => m.emissions_rows_changed()];
   return { field, text: text(values, room) };
 }

@@ -20,15 +20,12 @@ function reasonFor(rows: readonly [UnitEmissionRow, ...UnitEmissionRow[]], wante
 describe('the reason after ‘Change not allowed’', () => {
   const retired = units('Retired', 71, 100);
 
-  it('names what a row and the registered row next to it have', () => {
-    expect(reasonFor([retired, units('Registered', 1, 70)], 101)).toBe(
-      'This row and the registered row next to it have 100 t CO₂e together. Enter 100 or less.',
-    );
-  });
-
-  it('says that no registered row is next to it', () => {
-    expect(reasonFor([retired, units('Registered', 1, 60)], 31)).toBe(
-      'No registered row of 2022 is next to this one, so it cannot take more tonnes. Enter 30 or less.',
+  it.each([
+    [101, 1, 70, '100'],
+    [31, 1, 60, '30'],
+  ])('names the most of a row with and without a registered row beside it: %i', (wanted, min, max, most) => {
+    expect(reasonFor([retired, units('Registered', min, max)], wanted)).toBe(
+      `Only a registered row next to this one can give it tonnes. Enter ${most} or less.`,
     );
   });
 

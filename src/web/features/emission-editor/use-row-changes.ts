@@ -138,13 +138,11 @@ function changeOf(tonnes: number, row: EmissionRow, { rows, options }: Context) 
   return refusedAs(excessOf(rows, changed.value, { row, options })) ?? changed.value;
 }
 
-/** Returns why a row does not take a quantity: what it and the Registered row beside it have, or that no such row is beside it. */
+/** Returns why a row does not take a quantity: only the Registered row beside it, if there is one, gives it tonnes. */
 export function reasonOf({ code, values }: Refusal, row: EmissionRow): string {
-  if (code !== 'change-not-allowed') return notWhole(row, String(values['quantity']));
-  const most = Number(values['most']);
-  return most > tonnesOfRow(row)
-    ? m.emissions_most_together({ most: formatWhole(most) })
-    : m.emissions_no_row_beside({ year: row.year, most: formatWhole(most) });
+  return code === 'change-not-allowed'
+    ? m.emissions_only_row_beside({ most: formatWhole(Number(values['most'])) })
+    : notWhole(row, String(values['quantity']));
 }
 
 /** Returns why a text was refused as the quantity of a row; null without a text. */
@@ -156,7 +154,7 @@ function faultOf(text: string | null | undefined, row: EmissionRow, context: Con
   // Other rows changed since: it is taken when the field is entered and left again.
   return isRefused(changed)
     ? changed
-    : refusedAs(m.emissions_change_not_allowed(), m.emissions_others_changed());
+    : refusedAs(m.emissions_change_not_allowed(), m.emissions_rows_changed());
 }
 
 /** Returns why nothing was pasted. */

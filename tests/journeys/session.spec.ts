@@ -132,6 +132,7 @@ test('an impersonation that the server ends leads back to the administrator’s 
   await page.getByLabel('Reason', { exact: true }).fill('To see what the person sees');
   await page.getByRole('button', { name: 'Sign in as this user' }).click();
   await expect(page).toHaveURL('/myprojects');
+  await page.waitForLoadState('networkidle');
   const headers = await asAdministrator(request);
   const disabled = await request.post('/api/admin/users/disable', { headers, data: { id } });
   expect(disabled.status()).toBe(200);

@@ -32,10 +32,14 @@ const signedOut: State = { token: null, claims: null, hasExpired: false, refusal
 let state: State = signedOut;
 const listeners = new Set<() => void>();
 
-/** Restores the stored session. An expired token signs the user out (specification §4). */
+/**
+ * Restores the stored session: the administrator's own one where an impersonation has ended. An expired token signs the user out
+ * (specification §4).
+ */
 export function startSession(): void {
-  state = stateOf(readToken(TOKEN_KEY));
+  state = stateOf(readToken(TOKEN_KEY) ?? readToken(OWN_TOKEN_KEY));
   if (state.token === null) removeTokens();
+  else storeToken(TOKEN_KEY, state.token);
   // Another tab signed in, signed out or renewed the session: this tab follows.
   window.addEventListener('storage', (event) => {
     if (event.key === TOKEN_KEY || event.key === null) followOtherTabs();

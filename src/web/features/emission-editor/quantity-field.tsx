@@ -19,7 +19,7 @@ type Props = {
   /** A refused text, which stays in the field until it is corrected or cleared. */
   readonly refusedText: string | null | undefined;
   /** Why the last input was refused, with the reason for a sentence that gives none; null when it was not. */
-  readonly refused: { readonly text: string; readonly reason: string | null } | null;
+  readonly refused: { readonly text: string; readonly reason?: string } | null;
   /** True when every keystroke changes the quantity; otherwise it changes on blur or Enter. */
   readonly isLive: boolean;
   /** Takes a quantity. Returns false when it is not allowed, and the previous one stays. */
@@ -67,7 +67,7 @@ export function QuantityField({ label, ...props }: Props) {
       {refused === null ? null : (
         <div id={`${id}-message`} role="alert" className={classes.refusal}>
           <p>{refused.text}</p>
-          {refused.reason === null ? null : <p className={classes.reason}>{refused.reason}</p>}
+          {refused.reason ? <p>{refused.reason}</p> : null}
         </div>
       )}
     </>

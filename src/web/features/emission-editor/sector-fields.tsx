@@ -39,10 +39,10 @@ export function SectorFields({ row, rowKey, onSectors, onTotal, ...texts }: Sect
     return true;
   };
   const refusedIn = (sector: Sector, typed: string | null | undefined) => {
-    if (notPasted === sector) return { text: m.sectors_paste_wrong(), reason: null };
+    if (notPasted === sector) return { text: m.sectors_paste_wrong() };
     return typeof typed !== 'string'
       ? null
-      : { text: m.emissions_not_whole({ typed, kept: formatWhole(tonnes[sector]) }), reason: null };
+      : { text: m.emissions_not_whole({ typed, kept: formatWhole(tonnes[sector]) }) };
   };
   return (
     <fieldset className={classes.sectorFields}>

@@ -1,7 +1,7 @@
 import { adjustQuantity } from '#domain/ledger/adjust-quantity.ts';
 import type { UnitEmissionRow } from '#domain/ledger/emission-row.ts';
 import { describe, expect, it } from 'vitest';
-import { reasonOf } from './use-row-changes.ts';
+import { refusedAs } from './use-row-changes.ts';
 
 const units = (status: UnitEmissionRow['status'], min: number, max: number): UnitEmissionRow => ({
   kind: 'units',
@@ -14,7 +14,7 @@ const units = (status: UnitEmissionRow['status'], min: number, max: number): Uni
 /** Returns why the first of the rows does not take a quantity. */
 function reasonFor(rows: readonly [UnitEmissionRow, ...UnitEmissionRow[]], wanted: number): string | null {
   const changed = adjustQuantity(rows, rows[0], wanted);
-  return changed.ok ? null : reasonOf(changed.refusal, rows[0]);
+  return changed.ok ? null : (refusedAs(changed.refusal, rows[0]).reason ?? null);
 }
 
 describe('the reason after ‘Change not allowed’', () => {
@@ -25,7 +25,7 @@ describe('the reason after ‘Change not allowed’', () => {
     [31, 1, 60, '30'],
   ])('names the most of a row with and without a registered row beside it: %i', (wanted, min, max, most) => {
     expect(reasonFor([retired, units('Registered', min, max)], wanted)).toBe(
-      `Only a registered row next to this one can give it tonnes. Enter ${most} or less.`,
+      `Only a registered row next to it can give it tonnes. Enter ${most} or less.`,
     );
   });
 

@@ -29,12 +29,12 @@ export type TableState = {
 /** Handlers and messages of the rows table: why changes were refused, by row, and the announcement after a change. */
 export function useRowChanges({ rows, onRows, refusedTexts, onRefusedText }: TableState) {
   /** Messages about what is in no field, such as a pasted column. */
-  const [notes, setNotes] = useState<Readonly<Record<string, string | null>>>({});
+  const [notes, setNotes] = useState<Readonly<Record<string, Refused | null>>>({});
   const { said, sayTotal } = useSaidTotal(rows);
   const { options } = useInventoryOptions(rows.some(({ status }) => status === 'RetiredInventory'));
   const context = { rows, options };
-  const note = (key: string, sentence: string | null) =>
-    setNotes((others) => ({ ...others, [key]: sentence }));
+  const note = (key: string, refused: Refused | null) =>
+    setNotes((others) => ({ ...others, [key]: refused }));
   const accept = (changed: readonly EmissionRow[], ...keys: readonly string[]) => {
     for (const key of keys) {
       note(key, null);
@@ -53,7 +53,7 @@ export function useRowChanges({ rows, onRows, refusedTexts, onRefusedText }: Tab
   };
   const fill = (key: string, row: EmissionRow, text: string): boolean => {
     const filled = filledFrom(row, text, rows);
-    if (typeof filled === 'string') note(key, filled);
+    if (typeof filled === 'string') note(key, { text: filled });
     else {
       const changed = keyedRows(filled).filter((one) => !rows.includes(one.row));
       accept(filled, key, ...changed.map((one) => one.key));
@@ -69,7 +69,7 @@ export function useRowChanges({ rows, onRows, refusedTexts, onRefusedText }: Tab
     quantityOf: (key: string, row: EmissionRow) => ({
       id: key,
       refusedText: refusedTexts[key],
-      refused: refusedAs(notes[key]) ?? faultOf(refusedTexts[key], row, context),
+      refused: notes[key] ?? faultOf(refusedTexts[key], row, context),
       onQuantity: (tonnes: number) => changeQuantity(key, row, tonnes),
       onRefused: (typed: string) => refuse(key, typed),
       onCells: (text: string) => fill(key, row, text),
@@ -121,11 +121,7 @@ type Context = {
 };
 
 /** Why a change was refused: a sentence of its own, or the specification's words with the reason after them. */
-export type Refused = { readonly text: string; readonly reason: string | null };
-
-function refusedAs(text: string | null | undefined, reason: string | null = null): Refused | null {
-  return typeof text === 'string' ? { text, reason } : null;
-}
+export type Refused = { readonly text: string; readonly reason?: string };
 
 function isRefused(changed: readonly EmissionRow[] | Refused): changed is Refused {
   return 'text' in changed;
@@ -134,27 +130,33 @@ function isRefused(changed: readonly EmissionRow[] | Refused): changed is Refuse
 /** Returns the rows with another quantity in one of them, or why it is not allowed. */
 function changeOf(tonnes: number, row: EmissionRow, { rows, options }: Context) {
   const changed = adjustQuantity(rows, row, tonnes);
-  if (!changed.ok) return { text: m.emissions_change_not_allowed(), reason: reasonOf(changed.refusal, row) };
-  return refusedAs(excessOf(rows, changed.value, { row, options })) ?? changed.value;
+  if (!changed.ok) return refusedAs(changed.refusal, row);
+  const excess = excessOf(rows, changed.value, { row, options });
+  return excess === null ? changed.value : { text: excess };
 }
 
-/** Returns why a row does not take a quantity: only the Registered row beside it, if there is one, gives it tonnes. */
-export function reasonOf({ code, values }: Refusal, row: EmissionRow): string {
+/** Returns why a row does not take a quantity. */
+export function refusedAs({ code, values }: Refusal, row: EmissionRow): Refused {
   return code === 'change-not-allowed'
-    ? m.emissions_only_row_beside({ most: formatWhole(Number(values['most'])) })
-    : notWhole(row, String(values['quantity']));
+    ? notAllowed(Number(values['most']))
+    : { text: notWhole(row, String(values['quantity'])) };
+}
+
+/** 'Change not allowed', and that only the Registered row beside a row, if there is one, gives it tonnes. */
+function notAllowed(most: number): Refused {
+  const reason = m.emissions_only_row_beside({ most: formatWhole(most) });
+  return { text: m.emissions_change_not_allowed(), reason };
 }
 
 /** Returns why a text was refused as the quantity of a row; null without a text. */
 function faultOf(text: string | null | undefined, row: EmissionRow, context: Context): Refused | null {
   if (typeof text !== 'string') return null;
   const read = readQuantity(text);
-  if (!read.ok) return refusedAs(notWhole(row, text));
-  const changed = changeOf(read.value ?? 0, row, context);
+  if (!read.ok) return { text: notWhole(row, text) };
+  const wanted = read.value ?? 0;
+  const changed = changeOf(wanted, row, context);
   // Other rows changed since: it is taken when the field is entered and left again.
-  return isRefused(changed)
-    ? changed
-    : refusedAs(m.emissions_change_not_allowed(), m.emissions_rows_changed());
+  return isRefused(changed) ? changed : notAllowed(wanted);
 }
 
 /** Returns why nothing was pasted. */

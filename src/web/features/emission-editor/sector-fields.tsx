@@ -83,3 +83,17 @@ export function SectorFields({ row, rowKey, onSectors, onTotal, ...texts }: Sect
     </fieldset>
   );
 }
+
+/** The tonnes of an inventory's year in each sector, where they cannot be edited. */
+export function SectorList({ tonnes }: { readonly tonnes: SectorTonnes }) {
+  return (
+    <dl className={classes.sectorList}>
+      {sectors.map((sector) => (
+        <div key={sector}>
+          <dt>{sectorWords[sector]()}</dt>
+          <dd>{formatWhole(tonnes[sector])}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,7 +1,6 @@
-import { type SectorTonnes, sectors, sumOfSectors } from '#domain/inventory/inventory-years.ts';
+import { sectors, sumOfSectors } from '#domain/inventory/inventory-years.ts';
 import type { DraftEmissionRow } from '#domain/ledger/emission-row.ts';
 import { formatWhole } from '#web/kit/text/format.ts';
-import { sectorWords } from '#web/kit/text/sector-words.ts';
 import * as m from '#messages/messages.js';
 import { lazy, useState } from 'react';
 import classes from './emission-editor.module.css';
@@ -9,6 +8,7 @@ import type { SectorFieldsProps } from './sector-fields.tsx';
 import { LazyPart } from '#web/kit/pages/waiting-and-faults.tsx';
 
 const SectorFields = lazy(async () => ({ default: (await import('./sector-fields.tsx')).SectorFields }));
+const SectorList = lazy(async () => ({ default: (await import('./sector-fields.tsx')).SectorList }));
 
 type SectorsRowProps = SectorFieldsProps & {
   readonly isEditable: boolean;
@@ -40,12 +40,12 @@ export function SectorsRow({ isEditable, columns, ...fields }: SectorsRowProps) 
             >
               {m.sectors_title()}
             </summary>
-            {isOpen && isEditable ? (
+            {isOpen ? (
               <LazyPart>
-                <SectorFields {...fields} />
+                {isEditable ? <SectorFields {...fields} /> : null}
+                {!isEditable && tonnes !== undefined ? <SectorList tonnes={tonnes} /> : null}
               </LazyPart>
             ) : null}
-            {isOpen && !isEditable && tonnes !== undefined ? <SectorList tonnes={tonnes} /> : null}
           </details>
         )}
         {state === null || !isEditable ? null : (
@@ -64,17 +64,4 @@ function sumText({ year, tonnes }: DraftEmissionRow, sum: number) {
   if (sum < tonnes) return { isWrong: true, text: m.sectors_less(texts) };
   if (sum > tonnes) return { isWrong: true, text: m.sectors_more(texts) };
   return { isWrong: false, text: m.sectors_even({ ...texts, tonnes: formatWhole(tonnes) }) };
-}
-
-function SectorList({ tonnes }: { readonly tonnes: SectorTonnes }) {
-  return (
-    <dl className={classes.sectorList}>
-      {sectors.map((sector) => (
-        <div key={sector}>
-          <dt>{sectorWords[sector]()}</dt>
-          <dd>{formatWhole(tonnes[sector])}</dd>
-        </div>
-      ))}
-    </dl>
-  );
 }

@@ -22,14 +22,36 @@ test('a visitor follows the latest activity from the front page to one kind of e
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page).toHaveURL(/\/activity\?type=retired$/);
   const events = page.getByRole('main').getByRole('listitem');
-  await expect(events.first()).toContainText('Retirement');
-  for (const text of await events.allTextContents()) expect(text).toMatch(/ retired [\d,]+\stonnes?\sCO₂e/);
+  const retired = / retired [\d,]+\stonnes?\sCO₂e/;
+  await expect
+    .poll(async () => (await events.allTextContents()).every((text) => retired.test(text)))
+    .toBe(true);
+  await expect(events).not.toHaveCount(0);
+  await expect(page.getByLabel('Kind of event')).toHaveValue('retired');
   await expect(page.getByRole('link', { name: 'Download these events: CSV' })).toHaveAttribute(
     'href',
     '/api/activity?type=retired&format=csv',
   );
   await events.first().getByRole('link', { name: 'View the certificate' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Certificate of retirement');
+});
+
+test('further filters are added to those applied before, and Back shows the earlier ones', async ({
+  page,
+}) => {
+  await openPage(page, '/activity');
+  const [type, year] = [page.getByLabel('Kind of event'), page.getByLabel('Vintage year')];
+  await type.selectOption('Retirement');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page).toHaveURL(/\/activity\?type=retired$/);
+  await expect(type).toHaveValue('retired');
+  await year.fill('2021');
+  await year.press('Enter');
+  await expect(page).toHaveURL(/\/activity\?type=retired&year=2021$/);
+  await expect(year).toBeFocused();
+  await page.goBack();
+  await expect(year).toHaveValue('');
+  await expect(type).toHaveValue('retired');
 });
 
 test('the fields of its filters keep to their columns', async ({ page }) => {

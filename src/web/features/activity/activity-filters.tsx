@@ -90,7 +90,7 @@ function useFilterForm(filters: Filters) {
   const shown = useRef(address);
   useEffect(() => {
     // Not when the page is first shown: what was typed before its scripts were there stays.
-    if (shown.current !== address) form.current?.reset();
+    if (shown.current !== address) resetTexts(form.current);
     shown.current = address;
   }, [address]);
   const apply = (event: FormEvent<HTMLFormElement>) => {
@@ -107,6 +107,11 @@ function useFilterForm(filters: Filters) {
     else event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
   };
   return { form, refused, apply };
+}
+
+/** Makes text fields show the filters of the address. Unlike the form's own reset, it leaves the type as chosen there. */
+function resetTexts(form: HTMLFormElement | null): void {
+  for (const field of form?.querySelectorAll('input') ?? []) field.value = field.defaultValue;
 }
 
 function TypeChoice({ filters: { type } }: Props) {

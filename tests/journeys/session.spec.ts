@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { test } from '../support/journey.ts';
 import { openMenu } from '../support/open-menu.ts';
@@ -90,9 +90,8 @@ test('resetting contact person and telephone on the profile page signs out', asy
   await expect(page.getByText('250 555 0199')).toBeVisible();
 });
 
-test('an administrator impersonates an owner, sees so on every page, and returns', {
-  tag: '@phone',
-}, async ({ page, request }) => {
+/** Signs in as an administrator, and then as an owner; returns the owner and the id of their account. */
+async function impersonateAnOwner(page: Page, request: APIRequestContext) {
   const owner = await anOwner(request);
   await signIn(
     page,
@@ -101,8 +100,16 @@ test('an administrator impersonates an owner, sees so on every page, and returns
   );
   await page.getByRole('link', { name: owner.organization }).click();
   await page.getByLabel('Reason', { exact: true }).fill('To see what the person sees');
+  const id = new URL(page.url()).searchParams.get('user');
   await page.getByRole('button', { name: 'Sign in as this user' }).click();
   await expect(page).toHaveURL('/myprojects');
+  return { owner, id };
+}
+
+test('an administrator impersonates an owner, sees so on every page, and returns', {
+  tag: '@phone',
+}, async ({ page, request }) => {
+  const { owner } = await impersonateAnOwner(page, request);
   await expect(page.getByText('Please refresh', { exact: true })).toBeVisible();
   const banner = page.getByRole('complementary', { name: 'Signed in as another user' });
   await expect(banner).toContainText(owner.email);
@@ -121,17 +128,7 @@ test('an impersonation that the server ends leads back to the administrator’s 
   page,
   request,
 }) => {
-  const owner = await anOwner(request);
-  await signIn(
-    page,
-    await anAdministrator(request),
-    `/admin/users?search=${encodeURIComponent(owner.email)}`,
-  );
-  await page.getByRole('link', { name: owner.organization }).click();
-  const id = new URL(page.url()).searchParams.get('user');
-  await page.getByLabel('Reason', { exact: true }).fill('To see what the person sees');
-  await page.getByRole('button', { name: 'Sign in as this user' }).click();
-  await expect(page).toHaveURL('/myprojects');
+  const { id } = await impersonateAnOwner(page, request);
   await page.waitForLoadState('networkidle');
   const headers = await asAdministrator(request);
   const disabled = await request.post('/api/admin/users/disable', { headers, data: { id } });

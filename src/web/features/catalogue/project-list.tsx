@@ -167,7 +167,7 @@ function Corrections({ corrected }: { readonly corrected: string }) {
         <li key={typed}>
           {m.list_corrected({
             typed,
-            meant: formatChoice(correction.map(([, word]) => m.list_corrected_word({ word }))),
+            meant: formatChoice(correction.map(([, word]) => m.list_quoted_word({ word }))),
           })}
         </li>
       ))}

@@ -137,14 +137,9 @@ function changeOf(tonnes: number, row: EmissionRow, { rows, options }: Context) 
 
 /** Returns why a row does not take a quantity. */
 export function refusedAs({ code, values }: Refusal, row: EmissionRow): Refused {
-  return code === 'change-not-allowed'
-    ? notAllowed(Number(values['most']))
-    : { text: notWhole(row, String(values['quantity'])) };
-}
-
-/** 'Change not allowed', and that only the Registered row beside a row, if there is one, gives it tonnes. */
-function notAllowed(most: number): Refused {
-  const reason = m.emissions_only_row_beside({ most: formatWhole(most) });
+  if (code !== 'change-not-allowed') return { text: notWhole(row, String(values['quantity'])) };
+  // Only the Registered row beside a row, if there is one, gives it tonnes.
+  const reason = m.emissions_only_row_beside({ most: formatWhole(Number(values['most'])) });
   return { text: m.emissions_change_not_allowed(), reason };
 }
 
@@ -153,10 +148,9 @@ function faultOf(text: string | null | undefined, row: EmissionRow, context: Con
   if (typeof text !== 'string') return null;
   const read = readQuantity(text);
   if (!read.ok) return { text: notWhole(row, text) };
-  const wanted = read.value ?? 0;
-  const changed = changeOf(wanted, row, context);
-  // Other rows changed since: it is taken when the field is entered and left again.
-  return isRefused(changed) ? changed : notAllowed(wanted);
+  const changed = changeOf(read.value ?? 0, row, context);
+  // It is taken when the field is entered and left again.
+  return isRefused(changed) ? changed : { text: m.emissions_rows_changed() };
 }
 
 /** Returns why nothing was pasted. */

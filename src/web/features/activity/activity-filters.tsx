@@ -5,7 +5,6 @@ import { Field, SelectField } from '#web/kit/forms/field.tsx';
 import fieldClasses from '#web/kit/forms/field.module.css';
 import { useOpenList, useSearchParams } from '#web/kit/lists/list-address.ts';
 import { Link } from '#web/kit/navigation/link.tsx';
-import { shortened } from '#web/kit/text/shortened.ts';
 import * as m from '#messages/messages.js';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { activityWords } from './event-item.tsx';
@@ -69,6 +68,12 @@ const errors: Readonly<Record<TypedName, (typed: string) => string>> = {
   from: noDay,
   to: noDay,
 };
+
+const MAX_SHOWN_LENGTH = 40;
+
+function shortened(text: string): string {
+  return text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH)}…` : text;
+}
 
 /** Returns the filters that an address or a form has and that cannot be read. */
 function unreadNames(typed: URLSearchParams): readonly string[] {

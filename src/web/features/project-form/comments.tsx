@@ -2,7 +2,6 @@ import type { ProjectComment } from '#contract/project-review.ts';
 import type { ProjectKind } from '#domain/project/project-terms.ts';
 import { Button } from '#web/kit/buttons/buttons.tsx';
 import { formatMoment } from '#web/kit/text/format.ts';
-import { shortened } from '#web/kit/text/shortened.ts';
 import { TextArea } from '#web/kit/forms/text-fields.tsx';
 import * as m from '#messages/messages.js';
 import { useEffect, useRef, useState } from 'react';
@@ -137,4 +136,10 @@ function CommentText({
       <p>{text}</p>
     </>
   );
+}
+
+const MAX_LABEL_LENGTH = 40;
+
+function shortened(text: string): string {
+  return text.length <= MAX_LABEL_LENGTH ? text : `${text.slice(0, MAX_LABEL_LENGTH)}…`;
 }

@@ -2,7 +2,6 @@ import * as m from '#messages/messages.js';
 import type { ReactNode } from 'react';
 import { Link } from '../navigation/link.tsx';
 import { formatWhole } from '../text/format.ts';
-import { shortened } from '../text/shortened.ts';
 import classes from './filtered-list.module.css';
 import { changeList, changedQuery, queryOf } from './list-address.ts';
 import { EmptyNote } from './lists.tsx';
@@ -44,11 +43,13 @@ export function FilteredList({ shown, isBusy, children, ...rest }: FilteredListP
 
 type Filtered = Pick<FilteredListProps, 'address' | 'filters'>;
 
+const MAX_SHOWN_LENGTH = 40;
+
 /** Names the unknown filters in the address, which the list ignores, with a link that removes them. */
 function UnknownFilters({ address, filters }: Filtered) {
   const unknown = filters.flatMap(({ name, label, value }) => {
     const given = (address.get(name) ?? '').trim();
-    return value === null && given !== '' ? [{ name, label, value: shortened(given) }] : [];
+    return value === null && given !== '' ? [{ name, label, value: given.slice(0, MAX_SHOWN_LENGTH) }] : [];
   });
   if (unknown.length === 0) return null;
   return (

@@ -16,7 +16,6 @@ import { ButtonLink } from '#web/kit/buttons/buttons.tsx';
 import { EmptyNote } from '#web/kit/lists/lists.tsx';
 import { PageHeading, usePageHead } from '#web/kit/pages/page.tsx';
 import { fullTitle, type Screen } from '#web/pages/screen.ts';
-import { shortened } from '#web/kit/text/shortened.ts';
 import * as m from '#messages/messages.js';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from '#web/kit/lists/list-address.ts';
@@ -81,7 +80,7 @@ function ToProject({ projectSerial }: { readonly projectSerial: string | null })
 }
 
 function malformedSentence(text: string): string {
-  const shown = shortened(text, MAX_SHOWN_LENGTH);
+  const shown = text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH)}…` : text;
   return m.serial_malformed({ text: shown });
 }
 

@@ -149,8 +149,8 @@ function faultOf(text: string | null | undefined, row: EmissionRow, context: Con
   const read = readQuantity(text);
   if (!read.ok) return { text: notWhole(row, text) };
   const changed = changeOf(read.value ?? 0, row, context);
-  // It is taken when the field is entered and left again.
-  return isRefused(changed) ? changed : { text: m.emissions_rows_changed() };
+  // Other rows changed since: it is taken when the field is entered and left again.
+  return isRefused(changed) ? changed : { text: m.emissions_change_not_allowed() };
 }
 
 /** Returns why nothing was pasted. */

@@ -1,6 +1,6 @@
 import { node24 } from './kit/node24.mjs';
 import { COMPILE_CACHE, dataFolder } from './kit/root.mjs';
-import { ALLOCATOR, SERVER, SERVER_OPTIONS } from './kit/server-options.mjs';
+import { SERVER, SERVER_ENVIRONMENT, SERVER_OPTIONS } from './kit/server-options.mjs';
 import { command } from './kit/stop.mjs';
 import { buildAll } from './steps/build-all.mjs';
 import { compileMessages } from './steps/compile-messages.mjs';
@@ -15,7 +15,7 @@ await command(async () => {
   await compileMessages();
   await buildAll();
   const env = {
-    ...ALLOCATOR,
+    ...SERVER_ENVIRONMENT,
     NODE_COMPILE_CACHE: COMPILE_CACHE,
     ...process.env,
     DATA_DIR: dataFolder(),

@@ -9,11 +9,14 @@ export const SERVER = 'dist/server/main.js';
 export const SERVER_OPTIONS = ['--max-semi-space-size=4', '--heap-growing-percent=50'];
 
 /**
- * The allocator of glibc keeps freed memory for each thread by itself; told to use one place and to return large blocks at once, the server
- * takes half as much and answers as many requests. Other systems ignore these variables. What the environment sets itself comes after them.
+ * Variables for the server. What the environment sets itself comes after them.
+ * - The allocator of glibc keeps freed memory for each thread by itself; told to use one place and to return large blocks at once, the server
+ *   takes half as much and answers as many requests. Other systems ignore these variables.
+ * - In production React, which writes the emails, does not check everything it is given.
  */
-export const ALLOCATOR = {
+export const SERVER_ENVIRONMENT = {
   MALLOC_ARENA_MAX: '1',
   MALLOC_MMAP_THRESHOLD_: '131072',
   MALLOC_TRIM_THRESHOLD_: '131072',
+  NODE_ENV: 'production',
 };

@@ -101,6 +101,26 @@ test.describe('A public page rendered by the server', () => {
   });
 });
 
+test.describe('The scripts of the pages', () => {
+  test('come compressed and to be kept for a year, by their exact names only', async ({ request }) => {
+    const { html } = await read(request, '/about');
+    const script = /<script type="module"[^>]* src="([^"]+)"/.exec(html)?.[1] ?? '';
+    for (const method of ['GET', 'HEAD']) {
+      const options = { method, headers: { 'accept-encoding': 'br' } };
+      const answer = await request.fetch(script, options);
+      expect(answer.status(), method).toBe(200);
+      expect(answer.headers(), method).toMatchObject({
+        'content-encoding': 'br',
+        'content-type': expect.stringContaining('javascript'),
+        'cache-control': 'public, max-age=31536000, immutable',
+      });
+    }
+    const name = script.split('/').at(-1) ?? '';
+    for (const path of ['', name.toUpperCase(), `x/${name}`, `..%2fassets%2f${name}`, '..%2findex.html'])
+      expect((await request.get(`/assets/${path}`)).status(), path).toBe(404);
+  });
+});
+
 test.describe('A page whose URL may contain a secret', () => {
   test('sends no referrer', async ({ request }) => {
     for (const path of [

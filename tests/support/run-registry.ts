@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { fingerprint } from '../../scripts/kit/fingerprint.mjs';
-import { ALLOCATOR, SERVER, SERVER_OPTIONS } from '../../scripts/kit/server-options.mjs';
+import { SERVER, SERVER_ENVIRONMENT, SERVER_OPTIONS } from '../../scripts/kit/server-options.mjs';
 import { administrator } from './administrator.ts';
 import { prepared } from './prepared.ts';
 
@@ -95,7 +95,7 @@ async function serve(
   loadedBefore: readonly string[],
 ) {
   const port = String(await freePort());
-  const env = { ...ALLOCATOR, ...plainEnvironment(), ...settings, PORT: port, DATA_DIR: folder };
+  const env = { ...SERVER_ENVIRONMENT, ...plainEnvironment(), ...settings, PORT: port, DATA_DIR: folder };
   const loading = loadedBefore.flatMap((module) => ['--import', module]);
   const server = spawn(process.execPath, [...SERVER_OPTIONS, ...loading, SERVER], {
     cwd: ROOT,

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
@@ -42,19 +43,30 @@ export async function mountPages(deps: Deps, folder: string): Promise<void> {
   const render = web.openRenderer(callInProcess(app));
   await app.register(async (site) => {
     await site.register(compress, { threshold: 1024 });
-    await site.register(fastifyStatic, {
-      root: join(folder, 'client', 'assets'),
-      prefix: '/assets/',
-      // The build writes a compressed copy beside each script (`scripts/steps/compress-assets.mjs`).
-      preCompressed: true,
-      maxAge: YEAR_SECONDS * 1000,
-      immutable: true,
-    });
+    await mountAssets(site, join(folder, 'client', 'assets'));
     const serve = (request: FastifyRequest, reply: FastifyReply) =>
       servePage({ ...deps, web, render }, request, reply);
     const config = { passesQueryOn: true, isKept: true };
     for (const address of ['/*', pagePaths.apiDocs, pagePaths.apiGroup]) site.get(address, { config }, serve);
     for (const { path, headers } of deps.ownHeaders) site.get(path, { config, helmet: headers }, serve);
+  });
+}
+
+/** Serves the files of a folder that does not change while the server runs. */
+async function mountAssets(site: FastifyInstance, root: string): Promise<void> {
+  const names = new Set(readdirSync(root));
+  await site.register(fastifyStatic, {
+    root,
+    // The plugin's own route reads the whole folder at every request.
+    serve: false,
+    // The build writes a compressed copy beside each script (`scripts/steps/compress-assets.mjs`).
+    preCompressed: true,
+    maxAge: YEAR_SECONDS * 1000,
+    immutable: true,
+  });
+  site.get<{ Params: { readonly '*': string } }>('/assets/*', (request, reply) => {
+    const name = request.params['*'];
+    return names.has(name) ? reply.sendFile(name) : reply.callNotFound();
   });
 }
 

@@ -7,12 +7,12 @@
 import { randomInt } from 'node:crypto';
 import type { LedgerOperation } from '#domain/ledger/ledger-operation.ts';
 import type { Database } from '#server/kernel/db.ts';
-import { applyLedgerOperations } from '#server/ledger/apply-ledger-operations.ts';
 import { findSerialDetails } from '#server/ledger/look-up-serial.ts';
 import { sql } from 'kysely';
 import { withCleanup } from '../scripts/kit/with-cleanup.mjs';
 import { openPostgres } from '../scripts/steps/with-postgres.mjs';
-import { anInventory, anOrganization, aProject, inLedger, now } from '../tests/support/builders.ts';
+import { applyOnce } from '../tests/support/apply-once.ts';
+import { anInventory, anOrganization, aProject, inLedger } from '../tests/support/builders.ts';
 import { openTestDatabase } from '../tests/support/test-database.ts';
 import { loadBlocks } from './load-blocks.ts';
 import { loadProjects } from './load-projects.ts';
@@ -111,7 +111,7 @@ async function actAtOnce(database: Database): Promise<void> {
         const purpose = { kind: 'inventory', project: inventory, year: 2024 } as const;
         const key = { organization, key: `act-${acts}`, requestHash: 'bench' };
         const act: LedgerOperation = { type: 'retire', organization, project, range, purpose };
-        const applied = await database.transact(applyLedgerOperations, [act], now, key);
+        const applied = await applyOnce(database, [act], key);
         if (!applied.ok) throw new Error(`Refused: ${applied.refusal.code}.`);
       }
     };

@@ -75,7 +75,7 @@ export async function aReceivedEntry(
 
 /** Applies ledger operations; throws when they are refused. */
 export async function inLedger(database: Database, operations: readonly LedgerOperation[], at = now) {
-  const applied = await database.transact(applyLedgerOperations, operations, at, null);
+  const applied = await database.transact(applyLedgerOperations, operations, at);
   if (!applied.ok) throw new Error(`Refused: ${applied.refusal.code}`);
   return applied.value;
 }
@@ -85,7 +85,7 @@ export async function refusalOf(
   database: Database,
   operations: readonly LedgerOperation[],
 ): Promise<Refusal | null> {
-  const applied = await database.transact(applyLedgerOperations, operations, now, null);
+  const applied = await database.transact(applyLedgerOperations, operations, now);
   return applied.ok ? null : applied.refusal;
 }
 

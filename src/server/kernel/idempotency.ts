@@ -36,7 +36,7 @@ export function readIdempotencyKey(
  * Claims a key. Returns null the first time, the stored row after that. A concurrent request with the same key waits
  * for the first one's commit. Throws a 409 problem if the key was used for another request.
  */
-export async function claimIdempotencyKey(
+async function claimIdempotencyKey(
   tx: Tx,
   { organization, key, requestHash }: IdempotencyKey,
   now: Date,
@@ -58,7 +58,7 @@ type NewKey = IdempotencyKey & { readonly createdAt: Date };
 const insertKey = prepareWrite((tx, { organization, key, requestHash, createdAt }: NewKey) =>
   tx
     .insertInto('idempotency')
-    .values({ organization, key, requestHash, firstEvent: null, events: 0, createdAt })
+    .values({ organization, key, requestHash, createdAt })
     .onConflict((conflict) => conflict.doNothing())
     .returning('key'),
 );

@@ -35,6 +35,7 @@ import * as cancelledUnits from '../migrations/0032-cancelled-units.ts';
 import * as importedDays from '../migrations/0033-imported-days.ts';
 import * as unnamedFiles from '../migrations/0034-unnamed-files.ts';
 import * as auditLogByTime from '../migrations/0035-audit-log-by-time.ts';
+import * as idempotencyAnswers from '../migrations/0038-idempotency-answers.ts';
 import type { Schema } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
@@ -73,6 +74,7 @@ const migrations: Record<string, Migration> = {
   '0033-imported-days': importedDays,
   '0034-unnamed-files': unnamedFiles,
   '0035-audit-log-by-time': auditLogByTime,
+  '0038-idempotency-answers': idempotencyAnswers,
 };
 
 /** Migrates the database to this version, forward only. Each migration runs once, in its own transaction. */

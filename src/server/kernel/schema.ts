@@ -11,9 +11,7 @@ type IdempotencyTable = {
   organization: string;
   key: string;
   requestHash: string;
-  firstEvent: number | null;
-  events: number;
-  /** Stored result that the events do not contain, such as a project's serial. */
+  /** The request's result; null only within its own transaction. */
   answer: string | null;
   createdAt: Moment;
 };

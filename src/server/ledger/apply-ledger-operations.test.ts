@@ -6,12 +6,11 @@ import {
   anOrganization,
   aProject,
   inLedger,
-  now,
   refusalOf,
 } from '../../../tests/support/builders.ts';
+import { applyOnce } from '../../../tests/support/apply-once.ts';
 import { openTestDatabase } from '../../../tests/support/test-database.ts';
 import type { Database, Db } from '../kernel/db.ts';
-import { applyLedgerOperations } from './apply-ledger-operations.ts';
 import { checkProjection } from './check-projection.ts';
 import { listLeaves } from './ledger-queries.ts';
 import { commitment } from './ledger-work.ts';
@@ -145,30 +144,18 @@ describe('the ledger', () => {
   it('acts once per idempotency key and returns the first result again', async () => {
     await inLedger(database, [issue(100)]);
     const idempotencyKey = { organization, key: 'retire-1', requestHash: 'a' };
-    const first = await database.transact(applyLedgerOperations, [retire(1, 10)], now, idempotencyKey);
-    const second = await database.transact(applyLedgerOperations, [retire(1, 10)], now, idempotencyKey);
+    const first = await applyOnce(database, [retire(1, 10)], idempotencyKey);
+    const second = await applyOnce(database, [retire(1, 10)], idempotencyKey);
     expect(first.ok && second).toEqual(first);
-    await expect(
-      database.transact(applyLedgerOperations, [retire(11, 20)], now, {
-        ...idempotencyKey,
-        requestHash: 'b',
-      }),
-    ).rejects.toMatchObject({ status: 409 });
+    const another = applyOnce(database, [retire(11, 20)], { ...idempotencyKey, requestHash: 'b' });
+    await expect(another).rejects.toMatchObject({ status: 409 });
   });
 
   it('stores no idempotency key for a refusal', async () => {
     await inLedger(database, [issue(100)]);
     const idempotencyKey = { organization, key: 'retire-2', requestHash: 'a' };
-    expect(
-      await database.transact(applyLedgerOperations, [retire(1, 101)], now, idempotencyKey),
-    ).toMatchObject({
-      ok: false,
-    });
-    expect(
-      await database.transact(applyLedgerOperations, [retire(1, 100)], now, idempotencyKey),
-    ).toMatchObject({
-      ok: true,
-    });
+    expect(await applyOnce(database, [retire(1, 101)], idempotencyKey)).toMatchObject({ ok: false });
+    expect(await applyOnce(database, [retire(1, 100)], idempotencyKey)).toMatchObject({ ok: true });
   });
 
   it('matches a replay of its events, block by block', async () => {

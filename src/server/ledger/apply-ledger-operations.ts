@@ -8,15 +8,12 @@ import { emptyProjection, inventoryYearKey, type Projection } from '#domain/ledg
 import { organizationOfProject } from '#domain/ledger/serial.ts';
 import { accept, type Result } from '#domain/result.ts';
 import type { Tx } from '../kernel/db.ts';
-import type { IdempotencyKey } from '../kernel/idempotency.ts';
 import {
   type Holding,
   lockInventoryYears,
   lockLogHead,
   lockProjects,
   lockReceivedEntries,
-  releaseKey,
-  claimKey,
 } from './ledger-lock-store.ts';
 import { listTouchedBlocks } from './unit-store.ts';
 import { beginWork, decideOperation, type InventoryYear, type StoredBlock } from './ledger-work.ts';
@@ -29,35 +26,27 @@ export type TimedOperation = { readonly operation: LedgerOperation; readonly at:
 
 /**
  * Applies operations to the ledger in order, all of them or none, by the rules of the domain. This is the ledger's only
- * writer. Locks are always taken in the same order to avoid deadlocks: idempotency row, projects, entries of received units,
- * inventory years, log head. Only the blocks that the operations name are read. A refusal writes nothing. A repeated request
- * with the same idempotency key returns the events of the first request (`reliability`, the ledger's schema).
+ * writer. Locks are always taken in the same order to avoid deadlocks: the caller's idempotency row (`withIdempotencyKey`), projects,
+ * entries of received units, inventory years, log head. Only the blocks that the operations name are read. A refusal writes nothing.
  */
 export async function applyLedgerOperations(
   tx: Tx,
   operations: readonly LedgerOperation[],
   now: Date,
-  idempotencyKey: IdempotencyKey | null = null,
 ): Promise<Result<readonly RecordedEvent[]>> {
-  const previous = idempotencyKey === null ? null : await claimKey(tx, idempotencyKey, now);
-  if (previous !== null) return accept(previous);
-  const applied = await applyTimedOperations(
+  return applyTimedOperations(
     tx,
     operations.map((operation) => ({ operation, at: now })),
-    idempotencyKey,
   );
-  if (!applied.ok && idempotencyKey !== null) await releaseKey(tx, idempotencyKey);
-  return applied;
 }
 
 /**
  * Like `applyLedgerOperations`, for operations with individual times, sorted by time. Times before the log's last event are
- * raised to it: time in the log never decreases. The events are stored with the claimed key, if there is one.
+ * raised to it: time in the log never decreases.
  */
 export async function applyTimedOperations(
   tx: Tx,
   timed: readonly TimedOperation[],
-  claimedKey: IdempotencyKey | null = null,
 ): Promise<Result<readonly RecordedEvent[]>> {
   const operations = timed.map(({ operation }) => operation);
   const inventories = operations.flatMap(inventoriesOf);
@@ -85,7 +74,7 @@ export async function applyTimedOperations(
     if (!decided.ok) return decided;
     lastAt.set(operation.project, at);
   }
-  await saveLedgerWork(tx, work, countersToSave(counted, lastAt), { at, key: claimedKey });
+  await saveLedgerWork(tx, work, countersToSave(counted, lastAt), at);
   return accept(work.entries.map((entry) => entry.event));
 }
 

@@ -20,14 +20,6 @@ export type CounterChange = {
   readonly at: string;
 };
 
-/** The range of events that a claimed idempotency key's request produced. */
-export type KeyEvents = {
-  readonly organization: string;
-  readonly key: string;
-  readonly firstEvent: number | null;
-  readonly events: number;
-};
-
 /** What a batch of operations writes. */
 export type LedgerChange = {
   readonly entries: readonly Entry[];
@@ -41,7 +33,6 @@ export type LedgerChange = {
   readonly counters: readonly CounterChange[];
   readonly growth: Growth;
   readonly lastAt: string;
-  readonly keyEvents: KeyEvents | null;
 };
 
 const nothing = { entries: [], certificates: [], years: [], closed: [], counters: [], opened: [] } as const;
@@ -50,7 +41,7 @@ const noGrowth: Growth = { events: 0, blocks: 0, issued: 0, retired: 0 };
 /** Returns a change that appends entries to the log and nothing else. */
 export function changeOfEntries(entries: readonly Entry[], lastAt: string): LedgerChange {
   const growth = { ...noGrowth, events: entries.length };
-  return { ...nothing, entries, growth, lastAt, keyEvents: null };
+  return { ...nothing, entries, growth, lastAt };
 }
 
 /** Splits a large change into parts in which every row comes after those it refers to, and a block after those it replaces are closed. */
@@ -59,7 +50,7 @@ export function inParts(change: LedgerChange): readonly LedgerChange[] {
   if (kinds.every((kind) => change[kind].length <= BATCH_SIZE)) return [change];
   const rows = kinds.flatMap((kind) => inBatches<unknown>(change[kind]).map((batch) => ({ [kind]: batch })));
   const { lastAt } = change;
-  const parts = rows.map((part) => ({ ...nothing, growth: noGrowth, lastAt, keyEvents: null, ...part }));
+  const parts = rows.map((part) => ({ ...nothing, growth: noGrowth, lastAt, ...part }));
   return [...parts, { ...change, ...nothing }];
 }
 
@@ -76,7 +67,7 @@ export function toParameters({
   counters,
   ...rest
 }: LedgerChange) {
-  const { growth, lastAt, keyEvents } = rest;
+  const { growth, lastAt } = rest;
   return {
     leaves: rowsAsJson(entries.map(({ event, leaf, leafHash }) => ({ idx: event.index, leaf, leafHash }))),
     events: rowsAsJson(entries.map(({ event, sealed }) => eventToRow(event, sealed))),
@@ -101,10 +92,6 @@ export function toParameters({
     newlyIssued: growth.issued,
     newlyRetired: growth.retired,
     lastAt,
-    keyOrganization: keyEvents?.organization ?? null,
-    key: keyEvents?.key ?? null,
-    keyFirstEvent: keyEvents?.firstEvent ?? null,
-    keyEventCount: keyEvents?.events ?? 0,
   };
 }
 

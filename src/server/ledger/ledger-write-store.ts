@@ -38,8 +38,7 @@ const writeInOneStatement = prepareWrite(
       years as (${inventoryYearsWrite(change)}),
       closed as (${closingWrite(change)}),
       opened as (${insertionOf('serialBlock', blockColumns, change.opened, allAreClosed)}),
-      counters as (${counterWrite(change)}),
-      key_events as (${keyWrite(change)})
+      counters as (${counterWrite(change)})
     ${headMove(change)}
   `,
 );
@@ -77,19 +76,6 @@ function inventoryYearsWrite({ years }: ChangeParameters): RawBuilder<unknown> {
     select project, year, tonnes, retired from json_to_recordset(${years}::json)
       as changed (project text, year int, tonnes bigint, retired bigint)
     on conflict (project, year) do update set tonnes = excluded.tonnes, retired = excluded.retired
-  `;
-}
-
-/** Stores the events of a claimed idempotency key. */
-function keyWrite({
-  keyOrganization,
-  key,
-  keyFirstEvent,
-  keyEventCount,
-}: ChangeParameters): RawBuilder<unknown> {
-  return sql`
-    update idempotency set first_event = ${keyFirstEvent}::bigint, events = ${keyEventCount}::int
-    where organization = ${keyOrganization}::text and key = ${key}::text
   `;
 }
 

@@ -1,8 +1,7 @@
 import { unitTotals } from '#domain/ledger/ledger-totals.ts';
 import type { SerialBlock } from '#domain/ledger/serial.ts';
 import type { Tx } from '../kernel/db.ts';
-import type { IdempotencyKey } from '../kernel/idempotency.ts';
-import type { CounterChange, KeyEvents } from './ledger-change.ts';
+import type { CounterChange } from './ledger-change.ts';
 import type { InventoryYear, LedgerWork, StoredBlock } from './ledger-work.ts';
 import { writeLedgerChange } from './ledger-write-store.ts';
 
@@ -17,12 +16,12 @@ export type CountersOf = {
   readonly at: Date;
 };
 
-/** Writes the result of a batch of operations: the log, what follows from it, and the events of the request's idempotency key. */
+/** Writes the result of a batch of operations: the log and what follows from it. `at` is the time of its last event. */
 export async function saveLedgerWork(
   tx: Tx,
   work: LedgerWork,
   counted: readonly CountersOf[],
-  { at, key }: { readonly at: Date; readonly key: IdempotencyKey | null },
+  at: Date,
 ): Promise<void> {
   const { entries, certificates, growth, closed, opened, firstBlock } = work;
   const closingEvents = new Map(closed.map(({ id, closedBy }) => [id, closedBy]));
@@ -36,12 +35,7 @@ export async function saveLedgerWork(
     counters: changedCounters(work, counted),
     growth: { events: entries.length, blocks: opened.length, ...growth },
     lastAt: at.toISOString(),
-    keyEvents: key === null ? null : keyEventsOf(key, entries),
   });
-}
-
-function keyEventsOf({ organization, key }: IdempotencyKey, entries: LedgerWork['entries']): KeyEvents {
-  return { organization, key, firstEvent: entries[0]?.event.index ?? null, events: entries.length };
 }
 
 function inventoryYears(work: LedgerWork): InventoryYear[] {

@@ -86,7 +86,8 @@ export async function contend({ connections, writer, members, acts, seed }: Cont
         if (answers === 'done,refused')
           outcome.faults.push(`The request ${request.key.key} was done, and refused when it was sent again.`);
       } else if (connections.cutting !== null && dice < SHARES.twice + SHARES.again + SHARES.cut) {
-        if ((await send(connections.cutting, request)) !== 'cut') outcome.faults.push('No answer was lost.');
+        // A refusal ends without a commit.
+        if ((await send(connections.cutting, request)) === 'done') outcome.faults.push('No answer was lost.');
         await send(direct, request);
       } else await send(direct, request);
     }

@@ -2,9 +2,8 @@ import type { LedgerOperation, RecordedEvent } from '#domain/ledger/ledger-opera
 import type { Result } from '#domain/result.ts';
 import type { Database, Tx } from '#server/kernel/db.ts';
 import type { IdempotencyKey } from '#server/kernel/idempotency.ts';
-import { applyLedgerOperations } from '#server/ledger/apply-ledger-operations.ts';
 import { type KyselyPlugin, type RootOperationNode, sql } from 'kysely';
-import { now } from '../builders.ts';
+import { applyOnce } from '../apply-once.ts';
 
 export type Request = { readonly operations: readonly LedgerOperation[]; readonly key: IdempotencyKey };
 /** Applies a request to the ledger in a transaction of its own. */
@@ -15,7 +14,7 @@ export type LedgerWriter = (
 
 /** The ledger's writer, as the registry runs it. */
 export const shippedWriter: LedgerWriter = (database, { operations, key }) =>
-  database.transact(applyLedgerOperations, operations, now, key);
+  applyOnce(database, operations, key);
 
 /**
  * The ledger's writer with one mistake each. The code is the shipped one: what it sends to the database, or receives, is altered on
@@ -32,8 +31,7 @@ export const faultyWriters: Readonly<Record<string, LedgerWriter>> = {
       return early.find(({ project, year }) => project === row['project'] && year === row['year']) ?? row;
     });
   }),
-  'no idempotency keys': (database, { operations }) =>
-    database.transact(applyLedgerOperations, operations, now, null),
+  'no idempotency keys': (database, { operations }) => applyOnce(database, operations, null),
   'the index of events from a sequence': altered((tx) =>
     alterRows('log_head', async (row) => {
       const { rows } = await sql<{ next: number }>`select nextval('faulty_index') as next`.execute(tx);
@@ -53,10 +51,7 @@ export async function prepareFaultyWriters(database: Database): Promise<void> {
 
 function altered(plugin: (tx: Tx) => KyselyPlugin | Promise<KyselyPlugin>): LedgerWriter {
   return (database, { operations, key }) =>
-    database.transact(async (tx: Tx) => {
-      const through = tx.withPlugin(await plugin(tx)) as Tx;
-      return applyLedgerOperations(through, operations, now, key);
-    });
+    applyOnce(database, operations, key, async (tx) => tx.withPlugin(await plugin(tx)) as Tx);
 }
 
 type Row = Readonly<Record<string, unknown>>;

@@ -5,7 +5,8 @@ import { endpoint, emailAddress, lineOfText, linesOfText } from './endpoint.ts';
 import { captchaField } from './captcha.ts';
 import { done, typedPassword } from './session.ts';
 
-const MAX_PROJECTS = 9999;
+/** Most projects that an account request may plan. */
+export const MAX_PROJECTS = 9999;
 
 const organizationName = lineOfText(200);
 const personName = lineOfText(200);

@@ -81,7 +81,7 @@ describe('acts that are refused, and change nothing', () => {
     const { status, body } = await acts.admin.ask('DELETE', `/projects/${inventory}`);
     expect([status, body['project']]).toEqual([
       409,
-      'Units are retired against this inventory, so it cannot be deleted. Archive it instead.',
+      'Units are retired against this inventory, so it cannot be deleted. An administrator can archive it.',
     ]);
     expect((await acts.owner.ask('GET', `/projects/${inventory}`)).status).toBe(200);
   });

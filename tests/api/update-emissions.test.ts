@@ -177,7 +177,7 @@ describe('featuring, archiving and deleting', () => {
     const response = await admin.ask('DELETE', `/projects/${withUnits}`);
     expect([response.status, response.body['message']]).toEqual([
       409,
-      'This project has units, which are permanent, so it cannot be deleted. Archive it instead.',
+      'This project has units, which are permanent, so it cannot be deleted. An administrator can archive it.',
     ]);
   });
 });

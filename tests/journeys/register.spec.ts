@@ -18,6 +18,7 @@ const words = {
     person: 'I am a person',
     send: 'Send the request',
     number: 'Enter a whole number, such as 3. We kept what you typed.',
+    most: /Enter 9,999 or less\./,
     missing: 'This field is required.',
   },
   fr: {
@@ -34,6 +35,7 @@ const words = {
     person: 'Je suis une personne',
     send: 'Envoyer la demande',
     number: 'Entrez un nombre entier, par exemple 3. Ce que vous avez tapé est conservé.',
+    most: /Entrez 9.999 ou moins\./,
     missing: 'Ce champ est obligatoire.',
   },
 } as const;
@@ -64,6 +66,9 @@ for (const language of ['en', 'fr'] as const) {
       for (const label of labels)
         await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('aria-invalid', 'true');
       await expect(page.getByText(w.missing)).toHaveCount(4);
+      await box(page, w.projects).fill('10000');
+      await page.getByRole('button', { name: w.send }).click();
+      await expect(page.getByText(w.most)).toHaveCount(2);
       expect(sent).toEqual([]);
       await expectAccessible(page);
     });

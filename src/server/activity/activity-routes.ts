@@ -3,7 +3,7 @@ import { ACTIVITY_FEED } from '#contract/page-paths.ts';
 import type { Db } from '../kernel/db.ts';
 import { mount, type Mounting } from '../kernel/http.ts';
 import { limitConcurrency } from '../kernel/limit-concurrency.ts';
-import { fieldMessages, wrongFields } from '../kernel/problems.ts';
+import { parameterMessages, wrongFields } from '../kernel/problems.ts';
 import { productNameIn } from '../kernel/product-name.ts';
 import { mountDocument } from '../kernel/shared-document.ts';
 import { activityFeed, makeActivityFile } from './activity-files.ts';
@@ -25,7 +25,7 @@ export function mountActivity(mounting: Mounting, db: Db, { baseUrl, productName
   });
   mountDocument(mounting, ACTIVITY_FEED, async ({ query, locale, now }) => {
     const { success, data: filters, error } = activityFilters.safeParse(query, { reportInput: true });
-    if (!success) throw wrongFields(fieldMessages(error));
+    if (!success) throw wrongFields(parameterMessages(error));
     const events = await readNewest(db, { filters, limit: FEED_LENGTH, locale });
     const name = productNameIn(productName, locale);
     const content = activityFeed({ baseUrl, productName: name, locale, filters, events, now });

@@ -8,7 +8,14 @@ import { type Locale, localeOf } from './locale.ts';
 import { FileReply } from './file-reply.ts';
 import { pageLinks } from './page-links.ts';
 import { type PreparedReply, prepareReply, sendPrepared, type ReplyCache } from './reply-cache.ts';
-import { fieldMessages, type FieldMessages, ProblemError, wrongFields } from './problems.ts';
+import {
+  fieldMessages,
+  type FieldMessages,
+  noObject,
+  parameterMessages,
+  ProblemError,
+  wrongFields,
+} from './problems.ts';
 
 export type Call<E extends Endpoint> = {
   readonly params: ParamsOf<E>;
@@ -120,7 +127,11 @@ async function parse(
   const params = parseOrThrow(endpoint.params.safeParse(request.params));
   const query = parseQuery(endpoint, request);
   const body = endpoint.body.safeParse(request.body ?? undefined, { reportInput: true });
-  if (!body.success) throw problemOf({ ...(await faultsOf?.(request.body)), ...fieldMessages(body.error) });
+  if (!body.success) {
+    if (body.error.issues.some(({ code, path }) => code === 'invalid_type' && path.length === 0))
+      throw noObject();
+    throw problemOf({ ...(await faultsOf?.(request.body)), ...fieldMessages(body.error) });
+  }
   return { params, query, body: body.data };
 }
 
@@ -130,7 +141,7 @@ export function parseQuery<E extends Endpoint>(endpoint: E, request: FastifyRequ
 }
 
 function parseOrThrow<Value>(parsed: z.ZodSafeParseResult<Value>): Value {
-  if (!parsed.success) throw wrongFields(fieldMessages(parsed.error));
+  if (!parsed.success) throw wrongFields(parameterMessages(parsed.error));
   return parsed.data;
 }
 

@@ -36,11 +36,7 @@ export function readIdempotencyKey(
  * Claims a key. Returns null the first time, the stored row after that. A concurrent request with the same key waits
  * for the first one's commit. Throws a 409 problem if the key was used for another request.
  */
-async function claimIdempotencyKey(
-  tx: Tx,
-  { organization, key, requestHash }: IdempotencyKey,
-  now: Date,
-) {
+async function claimIdempotencyKey(tx: Tx, { organization, key, requestHash }: IdempotencyKey, now: Date) {
   const claimed = await insertKey(tx, { organization, key, requestHash, createdAt: now });
   if (claimed.length === 1) return null;
   const earlier = await tx

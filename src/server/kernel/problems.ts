@@ -1,7 +1,7 @@
 import type { Problem } from '#contract/endpoint.ts';
 import { m } from '#messages/messages.js';
 import type { z } from 'zod';
-import { type Locale, localeOf } from './locale.ts';
+import { formatWhole, type Locale, localeOf } from './locale.ts';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -71,6 +71,11 @@ export function wrongFields(fields: FieldMessages): ProblemError {
   return new ProblemError(400, (locale) => m.problem_invalid({}, { locale }), fields);
 }
 
+/** Returns the 400 problem of a body that is missing, or another JSON value than an object. */
+export function noObject(): ProblemError {
+  return new ProblemError(400, (locale) => m.problem_no_object({}, { locale }));
+}
+
 /** Throws a 400 problem if any field is wrong. */
 export function throwIfInvalid(fields: FieldMessages): void {
   if (Object.keys(fields).length > 0) throw wrongFields(fields);
@@ -78,18 +83,31 @@ export function throwIfInvalid(fields: FieldMessages): void {
 
 /** Returns a message for each field that does not match the contract, by its path, such as `contact.fullName`. */
 export function fieldMessages(error: z.ZodError): FieldMessages {
+  return messagesOf(error, sentenceOf);
+}
+
+/** Like `fieldMessages`, for the parameters of an address: an array is a parameter that was sent twice. */
+export function parameterMessages(error: z.ZodError): FieldMessages {
+  return messagesOf(error, (issue) =>
+    issue.code === 'invalid_type' && Array.isArray(issue.input) ? sentTwice : sentenceOf(issue),
+  );
+}
+
+type SentenceOf = (issue: z.core.$ZodIssue) => Sentence;
+
+function messagesOf(error: z.ZodError, sentenceFor: SentenceOf): FieldMessages {
   const fields: Record<string, Sentence> = {};
   for (const issue of error.issues)
-    for (const [name, sentence] of sentencesOf(issue)) fields[name] ??= sentence;
+    for (const [name, sentence] of sentencesOf(issue, sentenceFor)) fields[name] ??= sentence;
   return fields;
 }
 
-function sentencesOf(issue: z.core.$ZodIssue): [string, Sentence][] {
+function sentencesOf(issue: z.core.$ZodIssue, sentenceFor: SentenceOf): [string, Sentence][] {
   const name = issue.path.join('.');
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => [key, (locale) => m.problem_field_unknown({}, { locale })]);
   }
-  return [[name, sentenceOf(issue)]];
+  return [[name, sentenceFor(issue)]];
 }
 
 function sentenceOf(issue: z.core.$ZodIssue): Sentence {
@@ -102,14 +120,23 @@ function sentenceOf(issue: z.core.$ZodIssue): Sentence {
     return (locale) => m.problem_field_long({ maximum }, { locale });
   }
   if (issue.code === 'too_small' && issue.origin === 'string' && issue.minimum === 1) return missing;
+  if (issue.code === 'too_big' && issue.origin === 'number') {
+    return (locale) =>
+      m.problem_field_most({ maximum: formatWhole(Number(issue.maximum), locale) }, { locale });
+  }
+  if (issue.code === 'too_small' && issue.origin === 'number') {
+    return (locale) =>
+      m.problem_field_least({ minimum: formatWhole(Number(issue.minimum), locale) }, { locale });
+  }
   if (issue.code === 'invalid_type' && 'input' in issue && issue.input === undefined) return missing;
   if (issue.code === 'invalid_format' && issue.format === 'email') {
     return (locale) => m.problem_field_email({}, { locale });
   }
-  if (issue.code === 'invalid_type' && Array.isArray(issue.input)) {
-    return (locale) => m.problem_field_twice({}, { locale });
-  }
   return (locale) => m.problem_field({}, { locale });
+}
+
+function sentTwice(locale: Locale): string {
+  return m.problem_field_twice({}, { locale });
 }
 
 function missing(locale: Locale): string {

@@ -4,7 +4,7 @@ import type { QueryOf } from '#contract/endpoint.ts';
 import { countProjectFacets } from '#contract/projects.ts';
 import type { Db } from '../kernel/db.ts';
 import { mount, type Mounting } from '../kernel/http.ts';
-import { fieldMessages, wrongFields } from '../kernel/problems.ts';
+import { parameterMessages, wrongFields } from '../kernel/problems.ts';
 import { listMatchingSerials } from '../projects/read-public-projects.ts';
 import { mapClusters } from './map-clusters.ts';
 import { readMapBox, readOrganizations, readTypes } from '../projects/read-list-filters.ts';
@@ -32,7 +32,7 @@ async function readList(db: Db, text = ''): Promise<MapFilter['list']> {
   if (text === '') return null;
   const filters = Object.fromEntries(new URLSearchParams(text));
   const parsed = countProjectFacets.query.safeParse(filters, { reportInput: true });
-  if (!parsed.success) throw wrongFields(fieldMessages(parsed.error));
+  if (!parsed.success) throw wrongFields(parameterMessages(parsed.error));
   const serials = await listMatchingSerials(db, parsed.data);
   return { serials, key: createHash('sha256').update(serials.join()).digest('base64') };
 }

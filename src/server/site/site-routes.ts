@@ -5,7 +5,7 @@ import { readRegistryFigures } from '../ledger/registry-queries.ts';
 import { PROJECTS_FEED, VIEW_FEED, pagePaths } from '#contract/page-paths.ts';
 import { countProjectFacets } from '#contract/projects.ts';
 import * as m from '#messages/messages.js';
-import { fieldMessages, notFound, wrongFields } from '../kernel/problems.ts';
+import { parameterMessages, notFound, wrongFields } from '../kernel/problems.ts';
 import type { Locale } from '../kernel/locale.ts';
 import { productNameIn } from '../kernel/product-name.ts';
 import { mountDocument } from '../kernel/shared-document.ts';
@@ -94,7 +94,7 @@ export function mountSiteDocuments(mounting: Mounting, db: Db, { baseUrl, produc
 /** Reads the filters of a view of the list from the feed's query, and writes them as that query again. Throws 400 for invalid ones. */
 function readView(query: Readonly<Record<string, unknown>>) {
   const parsed = countProjectFacets.query.safeParse(query, { reportInput: true });
-  if (!parsed.success) throw wrongFields(fieldMessages(parsed.error));
+  if (!parsed.success) throw wrongFields(parameterMessages(parsed.error));
   const filters = Object.fromEntries(
     Object.entries(parsed.data).filter(([, value]) => value !== undefined && value !== ''),
   ) as typeof parsed.data;

@@ -103,7 +103,7 @@ export function useEntrySending(
         return;
       }
       const fields = cause instanceof CallProblem ? cause.fields : {};
-      const text = sentenceOf(cause);
+      const text = fields['project'] ?? sentenceOf(cause);
       if (project === null && saved !== null) onBegun(saved, { text, fields });
       else {
         const title = saved === null ? titleOf(cause, act) : m.form_not_submitted();

@@ -5,7 +5,7 @@ import { CaptchaGroup } from '#web/kit/captcha/captcha.tsx';
 import { PasswordField } from '#web/kit/forms/password-field.tsx';
 import { TextArea, TextField } from '#web/kit/forms/text-fields.tsx';
 import * as m from '#messages/messages.js';
-import { requestAccount } from '#contract/accounts.ts';
+import { MAX_PROJECTS, requestAccount } from '#contract/accounts.ts';
 import { useForm, emailFault, faultsIn, longFault, textFault } from '#web/api/use-form.ts';
 import type { CaptchaHandle } from '#web/kit/captcha/captcha-widget.tsx';
 import { useKeptDraft } from '#web/kit/forms/use-kept-draft.ts';
@@ -16,7 +16,9 @@ import {
   MAX_PASSWORD_CHARACTERS,
   passwordFault,
 } from '#domain/account/password-rules.ts';
+import { MAX_TONNES } from '#domain/tonnes.ts';
 import { productName } from '#web/api/page-state.ts';
+import { formatWhole } from '#web/kit/text/format.ts';
 
 /** Requests an account; the draft, without passwords, is kept until it is sent. */
 export function RegisterForm({ onDone }: { readonly onDone: () => void }) {
@@ -143,8 +145,8 @@ function registrationFaults(draft: RegistrationDraft, isVerified: boolean): Reco
     email: emailFault(email),
     password: newPasswordFault(password, [organization, name, email, productName()]),
     password2: repeatedFault(password, password2),
-    projects: numberFault(projects),
-    inventory: numberFault(inventory),
+    projects: numberFault(projects, MAX_PROJECTS),
+    inventory: numberFault(inventory, MAX_TONNES),
     comment: longFault(comment, MAX_COMMENT_LENGTH),
     captcha: isVerified ? undefined : m.register_verify_hint(),
   });
@@ -172,6 +174,8 @@ function repeatedFault(password: string, repeated: string): string | undefined {
   return repeated === password ? undefined : m.problem_passwords_differ();
 }
 
-function numberFault(typed: string): string | undefined {
-  return Number.isNaN(wholeNumber(typed)) ? m.register_number() : undefined;
+function numberFault(typed: string, most: number): string | undefined {
+  const number = wholeNumber(typed);
+  if (Number.isNaN(number)) return m.register_number();
+  return number > most ? m.problem_field_most({ maximum: formatWhole(most) }) : undefined;
 }

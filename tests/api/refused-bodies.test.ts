@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PASSWORD } from '../support/accounts.ts';
+import { asking } from '../support/ask.ts';
+import { openTestApp } from '../support/test-app.ts';
+
+let test: Awaited<ReturnType<typeof openTestApp>>;
+let ask: ReturnType<typeof asking>;
+
+beforeAll(async () => {
+  test = await openTestApp();
+  ask = asking(test.app);
+});
+afterAll(() => test.close());
+
+describe('a body of another shape', () => {
+  it('is answered with what to send when it is missing or no object, without a field of no name', async () => {
+    const asJson = { 'content-type': 'application/json' };
+    for (const payload of [undefined, '[]', '"text"', '7', 'null']) {
+      const request = payload === undefined ? {} : { payload, headers: asJson };
+      const answer = await ask('POST', '/users/login', request);
+      expect(answer, payload).toMatchObject({ status: 400 });
+      expect(answer.body, payload).toEqual({ message: 'Send a JSON object with the fields of this call.' });
+    }
+  });
+
+  it('is not called a repetition where an array stands for another value', async () => {
+    const payload = { email: 'bea@slope.example', password: [PASSWORD] };
+    expect((await ask('POST', '/users/login', { payload })).body['password']).toBe(
+      'This value is not accepted.',
+    );
+    const repeated = await ask('GET', '/projects/public?search=a&search=b');
+    expect(repeated.body['search']).toBe('This field was sent twice. Send it only once.');
+  });
+
+  it('is told the limit of a number, in the reader’s language', async () => {
+    const payload = { projects: 10_000, inventory: -1 };
+    const english = await ask('POST', '/users/registerWithInfo', { payload });
+    expect(english.body).toMatchObject({ projects: 'Enter 9,999 or less.', inventory: 'Enter 0 or more.' });
+    const headers = { 'accept-language': 'fr' };
+    const french = await ask('POST', '/users/registerWithInfo', { payload, headers });
+    expect(french.body['projects']).toMatch(/^Entrez 9.999 ou moins\.$/u);
+  });
+});

@@ -23,7 +23,7 @@ import { logResponses } from './kernel/log.ts';
 import { framedHeaders, headersWith, mountSecurityHeaders, originOf } from './kernel/security-headers.ts';
 import { mountPages } from './pages/page-routes.ts';
 import { cardOrigins } from './payments/stripe-settings.ts';
-import { mountSiteDocuments } from './site/site-routes.ts';
+import { mountSecurityContact, mountSiteDocuments } from './site/site-routes.ts';
 import { isDemonstration } from './site/site-queries.ts';
 import { type Deps, mountCalls } from './mount-calls.ts';
 
@@ -69,6 +69,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const mounting = { app, cache, clock, gate };
   mountCalls(mounting, deps, { tokens, watch: signInWatch(counter, log) });
   mountSiteDocuments(mounting, database.db, config);
+  mountSecurityContact(mounting, config);
   mountCertificates(mounting, database.db, config);
   mountCards(mounting, { db: database.db, files, site: config });
   const links = fileLinks(deps.keys);

@@ -2,18 +2,19 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Config, readConfig } from './config.ts';
-import { requireDataFolder, requireFreePort } from './kernel/check-start.ts';
+import { requireDataFolder, requireFreePort, requireNode } from './kernel/check-start.ts';
 import { StartProblem } from './kernel/start-problem.ts';
 
 /** Folder of the built web app. */
 export const webFolder = fileURLToPath(new URL('../../dist/web', import.meta.url));
 
 /**
- * Reads the settings and checks the port, the data folder and the built web app, before the slow work of loading the
+ * Reads the settings and checks the version of Node.js, the port, the data folder and the built web app, before the slow work of loading the
  * server.
  * Throws a `StartProblem` if the registry cannot start.
  */
 export async function checkStart(environment: NodeJS.ProcessEnv): Promise<Config> {
+  requireNode(process.versions.node);
   const config = readConfig(environment);
   await requireFreePort(config.host, config.port);
   requireDataFolder(config.dataDir);

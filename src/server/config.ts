@@ -30,13 +30,13 @@ function isOrigin(text: string): boolean {
 const NAMED_NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal']);
 const MAX_BITS = { 4: 32, 6: 128 } as const;
 
-/** Reports whether a text names proxies: an IP address, with or without the length of its network, or a named network. */
+/** Reports whether a text names proxies: an IP address, with or without the length of its network, or a named network. The whole internet (length 0) is none. */
 function isProxy(text: string): boolean {
   if (NAMED_NETWORKS.has(text)) return true;
   const [address = '', bits, ...more] = text.split('/');
   const version = isIP(address);
   if ((version !== 4 && version !== 6) || more.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= MAX_BITS[version]);
+  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= MAX_BITS[version]);
 }
 
 const MAIL_ADDRESS = /^[^\s<>@",;]{1,64}@[^\s<>@",;]{1,255}$/;

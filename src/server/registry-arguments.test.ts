@@ -7,7 +7,8 @@ describe('command-line arguments', () => {
     [['import'], 'Name the files to import.'],
     [['export'], "There is no command 'export'."],
     [['import', 'p.csv', '--force'], "Unknown option '--force'"],
-    [['check', 'p.csv'], "'check' takes nothing else."],
+    [['check', 'p.csv'], "'check' takes nothing but a head"],
+    [['check', `1:${'0'.repeat(64)}`, 'p.csv'], "'check' takes nothing but a head"],
     [['organization', 'merge'], "Say 'organization include' or 'organization exclude'."],
     [
       ['organization', 'include', 'CA000001'],
@@ -28,7 +29,12 @@ describe('command-line arguments', () => {
       files: ['p.csv'],
       choice,
     });
-    expect(readArguments(['check'])).toEqual({ command: 'check' });
+    expect(readArguments(['check'])).toEqual({ command: 'check', kept: null });
+    const head = '0a'.repeat(32);
+    expect(readArguments(['check', `486:${head}`])).toEqual({
+      command: 'check',
+      kept: { entries: 486, head },
+    });
     expect(readArguments(['-h'])).toEqual({ command: 'help' });
   });
 });

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import type { KeptHead } from './audit/check-audit-chain.ts';
 import type { ImportChoice } from './import/import-tables.ts';
 import type { InclusionChange } from './organizations/change-inclusions.ts';
 import { readOrganizationArguments } from './organizations/organization-command.ts';
@@ -18,9 +19,10 @@ export const usage = `Usage: npm run registry -- <command>
   administrator EMAIL
       Makes the approved account of this address an administrator, and active: the way back for a registry that lost
       its last administrator.
-  check
+  check [HEAD]
       Rebuilds every unit from the ledger's events and compares it with the tables, and every link of the audit log's
-      chain with its entries.
+      chain with its entries. Prints the chain's head: keep it elsewhere, and give it again to learn whether the
+      entries up to it are still the same.
   --help
       Shows this.
 
@@ -31,7 +33,7 @@ On the embedded database the server must be stopped meanwhile.
 /** A parsed command. */
 export type Asked =
   | { readonly command: 'help' }
-  | { readonly command: 'check' }
+  | { readonly command: 'check'; readonly kept: KeptHead | null }
   | { readonly command: 'organization'; readonly change: InclusionChange }
   | { readonly command: 'administrator'; readonly email: string }
   | ImportCommand;
@@ -64,8 +66,18 @@ export function readArguments(args: readonly string[]): Asked | string {
     return typeof administrator === 'string' ? administrator : { command, ...administrator };
   }
   if (command !== 'check') return `There is no command '${command}'.`;
-  if (files.length > 0 || hasFlags) return "'check' takes nothing else.";
-  return { command };
+  const [head, ...more] = files;
+  const kept = readHead(head);
+  if (kept === undefined || more.length > 0 || hasFlags)
+    return "'check' takes nothing but a head as it prints it, such as 486:2f0a…";
+  return { command, kept };
+}
+
+/** Reads a head as `check` prints it: null when none is given, undefined when it is none. */
+function readHead(text: string | undefined): KeptHead | null | undefined {
+  if (text === undefined) return null;
+  const [, entries, head] = /^(\d{1,15}):([0-9a-f]{64})$/.exec(text) ?? [];
+  return entries === undefined || head === undefined ? undefined : { entries: Number(entries), head };
 }
 
 function parse(args: readonly string[]) {

@@ -1,5 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { readConfig } from './config.ts';
+import type { KeptHead } from './audit/check-audit-chain.ts';
 import type { Database } from './kernel/db.ts';
 import { exitOnFatal } from './kernel/exit-on-fatal.ts';
 import { ProblemError } from './kernel/problems.ts';
@@ -52,7 +53,7 @@ async function run(request: Exclude<Asked, { readonly command: 'help' }>): Promi
       return administratorCommand(request.email, { openDatabase: open, now: new Date(), write });
     }
     case 'check':
-      return check();
+      return check(request.kept);
   }
 }
 
@@ -66,18 +67,19 @@ async function importFiles({ files, choice }: ImportCommand): Promise<number> {
   return importCommand(files, choice, { folder, openDatabase: open, now: new Date(), write });
 }
 
-async function check(): Promise<number> {
+async function check(kept: KeptHead | null): Promise<number> {
   const { checkProjection } = await import('./ledger/check-projection.ts');
   const { checkAuditChain } = await import('./audit/check-audit-chain.ts');
   const database = await open();
   try {
     const [{ events, differences }, audit] = await database.readSnapshot(async (snapshot) => [
       await checkProjection(snapshot),
-      await checkAuditChain(snapshot),
+      await checkAuditChain(snapshot, kept),
     ]);
     if (differences.length === 0) write(`${events} events, projection equal`);
     else write(`${events} events, and the tables differ from them:\n${differences.join('\n')}`);
-    if (audit.differences.length === 0) write(`${audit.entries} audit entries, chain whole`);
+    if (audit.differences.length === 0)
+      write(`${audit.entries} audit entries, chain whole, head ${audit.entries}:${audit.head}`);
     else write(`${audit.entries} audit entries, and the chain is broken:\n${audit.differences.join('\n')}`);
     return differences.length + audit.differences.length === 0 ? DONE : NOTHING_DONE;
   } finally {

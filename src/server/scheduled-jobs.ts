@@ -1,5 +1,6 @@
 import { sealAuditLog } from './audit/seal-audit-log.ts';
 import { forgetSignIns } from './auth/sessions.ts';
+import { forgetContactMessages } from './contact/save-contact-message.ts';
 import { clearOrphans } from './files/store-upload.ts';
 import type { FileStore } from './files/file-port.ts';
 import type { Database } from './kernel/db.ts';
@@ -59,6 +60,12 @@ export function scheduledJobs(deps: Deps): readonly ScheduledJob[] {
       firstAfterMs: 2 * MINUTE,
       everyMs: DAY,
       run: () => database.transact(forgetInvitations, clock()),
+    },
+    {
+      name: 'forget messages',
+      firstAfterMs: 2 * MINUTE,
+      everyMs: DAY,
+      run: () => database.transact(forgetContactMessages, clock()),
     },
     {
       name: 'forget sign-ins',

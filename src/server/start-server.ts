@@ -97,7 +97,7 @@ async function demonstrationSignIns(
 function greeting(config: Config, address: string): string {
   const storage =
     config.databaseUrl === null
-      ? `embedded database in ${config.dataDir} (one server, made to sync; set DATABASE_URL to move on to a PostgreSQL server)`
+      ? `embedded database in ${config.dataDir} (one server, made to sync; for several, see docs/operations.md)`
       : 'PostgreSQL server of DATABASE_URL';
   return `${config.productName} ${config.version} is open at ${address}\nKept in: ${storage}\n`;
 }

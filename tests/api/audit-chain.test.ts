@@ -53,7 +53,7 @@ describe('the audit log’s chain', () => {
       ['2026-03-01T12:00:00Z', 2],
       ['2026-03-02T12:00:00Z', 3],
     ]);
-    expect(await checkAuditChain(database.db)).toEqual({ entries: 3, differences: [] });
+    expect(await checkAuditChain(database.db)).toMatchObject({ entries: 3, differences: [] });
     expect((await checkProjection(database.db)).differences).toEqual([]);
   });
 
@@ -85,7 +85,7 @@ describe('the audit log’s chain', () => {
       "insert into audit_entry (id, at, act) overriding system value values (800, now(), 'denied')",
     );
     await seal(onDay(5));
-    expect(await checkAuditChain(database.db)).toEqual({ entries: 3, differences: [] });
+    expect(await checkAuditChain(database.db)).toMatchObject({ entries: 3, differences: [] });
   });
 
   it.each([
@@ -121,6 +121,29 @@ describe('the audit log’s chain', () => {
     expect((await checkAuditChain(database.db)).differences).toContain(
       'The first 2 audit entries are not those that event 1 promises.',
     );
+  });
+
+  it('is compared with a head that was kept elsewhere, which a chain rewritten as a whole does not lead to', async () => {
+    const none = await checkAuditChain(database.db);
+    await note(1);
+    await note(2);
+    await seal();
+    const { head } = await checkAuditChain(database.db);
+    await note(3);
+    await seal(onDay(1));
+    for (const kept of [
+      { entries: 2, head },
+      { entries: 0, head: none.head },
+    ])
+      expect((await checkAuditChain(database.db, kept)).differences).toEqual([]);
+    for (const kept of [
+      { entries: 2, head: none.head },
+      { entries: 1, head },
+      { entries: 4, head },
+    ])
+      expect((await checkAuditChain(database.db, kept)).differences).toEqual([
+        `The first ${kept.entries} audit entries do not lead to the head that was given.`,
+      ]);
   });
 
   it('reveals a head of which only the promise is left', async () => {

@@ -1,3 +1,4 @@
+import { forgetContactMessages } from '#server/contact/save-contact-message.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readCaptcha } from '#contract/captcha.ts';
@@ -199,8 +200,11 @@ describe('a contact message', () => {
     await test.database.transact(
       async (tx) => void (await tx.insertInto('contactMessage').values(row).execute()),
     );
-    await send({ ...said, captcha: await solvedCaptcha() });
-    expect((await stored()).map(({ challenge }) => challenge)).not.toContain('old');
+    const challenges = async () => (await stored()).map(({ challenge }) => challenge);
+    await test.database.transact(forgetContactMessages, new Date('2026-02-01T00:00:00Z'));
+    expect(await challenges()).toContain('old');
+    await test.database.transact(forgetContactMessages, new Date('2026-02-01T00:00:01Z'));
+    expect(await challenges()).not.toContain('old');
   });
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PASSWORD } from '../support/accounts.ts';
+import { anAccount, signedIn, PASSWORD } from '../support/accounts.ts';
 import { asking } from '../support/ask.ts';
 import { openTestApp } from '../support/test-app.ts';
 
@@ -21,6 +21,17 @@ describe('a body of another shape', () => {
       expect(answer, payload).toMatchObject({ status: 400 });
       expect(answer.body, payload).toEqual({ message: 'Send a JSON object with the fields of this call.' });
     }
+  });
+
+  it('is empty where a call takes none, and names every field of another one', async () => {
+    const owner = await anAccount(test.database);
+    const headers = { 'content-type': 'application/json', ...(await signedIn(test.database, owner)) };
+    const refused = await ask('POST', '/users/logout', { payload: { toString: 1, all: true }, headers });
+    const unknown = 'There is no field with this name.';
+    expect(refused).toMatchObject({ status: 400, body: { fields: { toString: unknown, all: unknown } } });
+    expect((await ask('POST', '/users/logout', { payload: {}, headers })).status).toBe(200);
+    const parameters = await ask('GET', '/projects/public?constructor=1&__proto__=1');
+    expect(Object.keys(parameters.body['fields'] ?? {})).toContain('constructor');
   });
 
   it('is not called a repetition where an array stands for another value', async () => {

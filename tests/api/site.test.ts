@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { calls } from '#contract/calls.ts';
 import { listOrganizations } from '#contract/organizations.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anInventory, anOrganization, aProject, inLedger } from '../support/builders.ts';
+import { anInventory, anOrganization, aProject, inLedger, now } from '../support/builders.ts';
 import { openTestApp } from '../support/test-app.ts';
 
 let test: Awaited<ReturnType<typeof openTestApp>>;
@@ -180,6 +180,14 @@ describe('health', () => {
   it('reports that the server runs and its parts are ready', async () => {
     expect((await get('/healthz')).json()).toEqual({ status: 'ok' });
     expect((await get('/readyz')).json()).toEqual({ status: 'ok', database: 'ok', files: 'ok' });
+  });
+
+  it('says where to report a vulnerability, for half a year', async () => {
+    const { body, headers } = await get('/.well-known/security.txt');
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(body).toMatch(/^Contact: https?:\/\/\S+\/contact\nExpires: (\S+)\n/);
+    const expires = Date.parse(/^Expires: (\S+)$/m.exec(body)?.[1] ?? '');
+    expect((expires - now.getTime()) / 86_400_000).toBe(182);
   });
 
   it('shows metrics locally, never through a proxy, and elsewhere only with the token', async () => {

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { readConfig } from '#server/config.ts';
+import { requireNode } from '#server/kernel/check-start.ts';
 import { lockDatabase } from '#server/kernel/embedded/database-lock.ts';
 import { StartProblem } from '#server/kernel/start-problem.ts';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -55,6 +56,8 @@ describe('a failing start', () => {
     ['TRUST_PROXY', '1', 'TRUST_PROXY takes the addresses of the proxies in front'],
     ['TRUST_PROXY', '10.0.0.0/8,', 'TRUST_PROXY takes the addresses of the proxies in front'],
     ['TRUST_PROXY', '10.0.0.1/40', 'TRUST_PROXY takes the addresses of the proxies in front'],
+    ['TRUST_PROXY', '0.0.0.0/0', 'TRUST_PROXY takes the addresses of the proxies in front'],
+    ['TRUST_PROXY', '::/0', 'TRUST_PROXY takes the addresses of the proxies in front'],
     ['DATABASE_REPLICA_URLS', 'postgres://x', 'DATABASE_REPLICA_URLS is not supported yet'],
   ])('reports %s=%s in one sentence', (name, value, sentence) => {
     expect(() => readConfig({ [name]: value })).toThrow(sentence);
@@ -85,9 +88,22 @@ describe('a failing start', () => {
     ]);
   });
 
-  it('ends when the data folder is not writable', async () => {
-    const { code, said } = await start({ PORT: String(await freePort()), DATA_DIR: '/dev/null/var' }).ended;
-    expect([code, said]).toEqual([1, expect.stringMatching(/^The data folder .* cannot be written\. .*\n$/)]);
+  it.each(['/dev/null/var', '/proc/registry/var'])(
+    'ends when the data folder %s is not writable',
+    async (DATA_DIR) => {
+      const { code, said } = await start({ PORT: String(await freePort()), DATA_DIR }).ended;
+      expect([code, said]).toEqual([
+        1,
+        expect.stringMatching(/^The data folder .* cannot be written\. .*\n$/),
+      ]);
+    },
+  );
+
+  it('is refused by a version of Node.js that is too old', () => {
+    expect(() => requireNode('20.20.2')).toThrow(
+      'The registry needs Node.js 24 or newer, and this is 20.20.2.',
+    );
+    expect(() => requireNode('24.0.0')).not.toThrow();
   });
 
   it('ends when the database server is unreachable', async () => {

@@ -30,6 +30,13 @@ export type ContactDeps = { readonly mailbox: Mailbox; readonly count: CountRequ
 const contactLimit = { bucket: 'contact', most: 5, seconds: 3600 };
 const RETENTION_YEARS = 2;
 
+/** Deletes messages of more than two years ago. */
+export async function forgetContactMessages(tx: Tx, now: Date): Promise<void> {
+  const oldest = new Date(now);
+  oldest.setUTCFullYear(oldest.getUTCFullYear() - RETENTION_YEARS);
+  await deleteOlder(tx, oldest);
+}
+
 /**
  * Saves a message and queues it, in one transaction, for administrators and, if it is about a project, for its contact person. A repetition of the same message with the
  * same task, after a lost response, is not sent again.
@@ -48,9 +55,6 @@ export async function saveContactMessage(
     return;
   }
   await count(tx, contactLimit, address, now);
-  const oldest = new Date(now);
-  oldest.setUTCFullYear(oldest.getUTCFullYear() - RETENTION_YEARS);
-  await deleteOlder(tx, oldest);
   await insertMessage(tx, { ...row, challenge: task.nonce, createdAt: now });
   const about = project === null ? null : { serial: project.serial, title: project.title };
   const values = { ...fields, project: about };

@@ -1,7 +1,17 @@
-import { accessSync, constants, mkdirSync, chmodSync, lstatSync, readdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, chmodSync, lstatSync, readdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { isSystemError, StartProblem } from './start-problem.ts';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+
+const OLDEST_NODE = 24;
+
+/** Throws a `StartProblem` if this version of Node.js is too old to run the server. */
+export function requireNode(version: string): void {
+  if (Number.parseInt(version, 10) >= OLDEST_NODE) return;
+  throw new StartProblem(
+    `The registry needs Node.js ${OLDEST_NODE} or newer, and this is ${version}. Start it with \`npm start\`, which uses its own.`,
+  );
+}
 
 /** Throws a `StartProblem` if the server cannot listen on the port. */
 export async function requireFreePort(host: string, port: number): Promise<void> {
@@ -21,7 +31,7 @@ export async function requireFreePort(host: string, port: number): Promise<void>
  */
 export function requireDataFolder(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    createFolder(folder);
     accessSync(folder, constants.W_OK | constants.X_OK);
   } catch {
     throw new StartProblem(
@@ -29,6 +39,17 @@ export function requireDataFolder(folder: string): void {
     );
   }
   keepPrivate(folder);
+}
+
+/** Creates a folder and those above it. `mkdirSync` by itself never ends below `/proc`, where nothing can be created. */
+function createFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  createFolder(dirname(folder));
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    if (!isSystemError(error, 'EEXIST')) throw error;
+  }
 }
 
 function portMessage(error: unknown, host: string, port: number): string {

@@ -1,7 +1,7 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { admit, type CallerOf, type Gate, nameOf } from './admit.ts';
 import { addressOf, isPublicRequest, toCachedReply } from './serve-from-cache.ts';
 import { type Locale, localeOf } from './locale.ts';
@@ -126,7 +126,7 @@ async function parse(
 ) {
   const params = parseOrThrow(endpoint.params.safeParse(request.params));
   const query = parseQuery(endpoint, request);
-  const body = endpoint.body.safeParse(request.body ?? undefined, { reportInput: true });
+  const body = shapeOf(endpoint, request.body).safeParse(request.body ?? undefined, { reportInput: true });
   if (!body.success) {
     if (body.error.issues.some(({ code, path }) => code === 'invalid_type' && path.length === 0))
       throw noObject();
@@ -134,6 +134,14 @@ async function parse(
   }
   return { params, query, body: body.data };
 }
+
+/** An endpoint without a body takes an empty object too, as many clients send it. */
+function shapeOf(endpoint: Endpoint, body: unknown): z.ZodType {
+  const takesNone = endpoint.body instanceof z.ZodUndefined;
+  return takesNone && body !== undefined && body !== null ? emptyObject : endpoint.body;
+}
+
+const emptyObject = z.strictObject({});
 
 /** Returns a request's query as the endpoint describes it. Throws a 400 problem with a message for each wrong parameter. */
 export function parseQuery<E extends Endpoint>(endpoint: E, request: FastifyRequest): QueryOf<E> {

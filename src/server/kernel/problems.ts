@@ -96,7 +96,7 @@ export function parameterMessages(error: z.ZodError): FieldMessages {
 type SentenceOf = (issue: z.core.$ZodIssue) => Sentence;
 
 function messagesOf(error: z.ZodError, sentenceFor: SentenceOf): FieldMessages {
-  const fields: Record<string, Sentence> = {};
+  const fields = Object.create(null) as Record<string, Sentence>;
   for (const issue of error.issues)
     for (const [name, sentence] of sentencesOf(issue, sentenceFor)) fields[name] ??= sentence;
   return fields;

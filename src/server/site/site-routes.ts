@@ -43,6 +43,22 @@ const FEED_LENGTH = 50;
 
 type SiteConfig = { readonly baseUrl: string; readonly productName: string };
 
+const HALF_A_YEAR_MS = 182 * 86_400_000;
+
+/** Mounts `security.txt` (RFC 9116), which says where to report a vulnerability. */
+export function mountSecurityContact({ app, clock }: Mounting, { baseUrl }: SiteConfig): void {
+  app.get('/.well-known/security.txt', (_request, reply) => {
+    const expires = new Date(clock().getTime() + HALF_A_YEAR_MS).toISOString();
+    const lines = [
+      `Contact: ${baseUrl}/contact`,
+      `Expires: ${expires}`,
+      'Preferred-Languages: en, fr',
+      `Canonical: ${baseUrl}/.well-known/security.txt`,
+    ];
+    return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`);
+  });
+}
+
 /** Mounts the documents for search engines and feed readers: robots.txt, the sitemap and the Atom feed of new projects. */
 export function mountSiteDocuments(mounting: Mounting, db: Db, { baseUrl, productName }: SiteConfig): void {
   mountDocument(mounting, '/robots.txt', () =>

@@ -8,10 +8,10 @@ import { rowsWords } from '#web/kit/text/registry-words.ts';
 import { formatWhole } from '#web/kit/text/format.ts';
 import * as m from '#messages/messages.js';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { toYearlyRows, unitsOf, toUnitRows } from './form-draft.ts';
+import { type FormDraft, toYearlyRows, unitsOf, toUnitRows } from './form-draft.ts';
 import { fieldId } from './field-words.ts';
 import { shapeOf, useFormState } from './form-context.ts';
-import { emissionsTable } from './form-rows.ts';
+import { emissionsTable, withRows } from './form-rows.ts';
 import { FormSection } from './form-fields.tsx';
 import classes from './project-form.module.css';
 import { differingTonnes, lacksVerification } from '#domain/project/draft-row.ts';
@@ -107,17 +107,12 @@ function useIsOwn(project: HeldProject | null): boolean {
 
 /** Warns the owner of realized tonnes without a verification report, and of purchased ones that are not those of their source serials. */
 export function OwnerNotes() {
-  const { draft, mode } = useFormState();
-  const { rows, texts, units, files } = draft;
-  const shape = shapeOf(draft);
-  const hasVerificationReport = Boolean(files['verificationReport']);
-  const isMissing = lacksVerification({ ...shape, rows, hasVerificationReport });
-  const recorded = units.reduce((sum, unit) => sum + tonnesOfRow(unit), 0);
-  const differing = differingTonnes({ ...shape, ...texts, programType: shape.programType, rows, recorded });
+  const { draft, mode, currentYear } = useFormState();
   if (mode === 'read') return null;
+  const { lacksReport, differing } = warningsOf(draft, currentYear);
   return (
     <>
-      {isMissing ? <Notice>{m.form_verification_missing()}</Notice> : null}
+      {lacksReport ? <Notice>{m.form_verification_missing()}</Notice> : null}
       {differing === null ? null : (
         <Notice>
           {m.form_offset_tonnes_differ({
@@ -128,6 +123,19 @@ export function OwnerNotes() {
       )}
     </>
   );
+}
+
+/** Returns what the owner is warned of. Rows of years outside the timeline are not sent, so they do not count. */
+export function warningsOf(draft: FormDraft, currentYear: number) {
+  const { texts, units, files } = draft;
+  const shape = shapeOf(draft);
+  const { rows } = withRows(draft, { settled: units.map(({ year }) => year), currentYear });
+  const hasVerificationReport = Boolean(files['verificationReport']);
+  const recorded = units.reduce((sum, unit) => sum + tonnesOfRow(unit), 0);
+  return {
+    lacksReport: lacksVerification({ ...shape, rows, hasVerificationReport }),
+    differing: differingTonnes({ ...shape, ...texts, programType: shape.programType, rows, recorded }),
+  };
 }
 
 type DoneActsProps = {

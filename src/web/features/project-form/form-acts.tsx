@@ -7,7 +7,7 @@ import { formatYears } from '#web/kit/text/format-years.ts';
 import * as m from '#messages/messages.js';
 import { useState } from 'react';
 import { type FormMode, useFormState } from './form-context.ts';
-import { zeroYearsOf } from './form-rows.ts';
+import { withRows, zeroYearsOf } from './form-rows.ts';
 import { actsOn, draftOf, type FormDraft } from './form-draft.ts';
 import classes from './project-form.module.css';
 import { changesEntry } from './form-submission.ts';
@@ -91,7 +91,8 @@ type UpdateProps = Omit<FormActsProps, 'mode' | 'project'> & { readonly project:
 
 function UpdateActs({ form, isUploading, project, onStopUpdate }: UpdateProps) {
   const [isStopping, setStopping] = useState(false);
-  const outcome = outcomeOf(project, form);
+  const { currentYear } = useFormState();
+  const outcome = outcomeOf(project, form, currentYear);
   return (
     <>
       {actsOn(form.draft.units).length > 0 ? <p className={classes.text}>{m.form_update_acts()}</p> : null}
@@ -131,17 +132,22 @@ function UpdateActs({ form, isUploading, project, onStopUpdate }: UpdateProps) {
   );
 }
 
-/** Returns whether an update would wait for approval or show at once; null while nothing but acts on units changed. */
+/**
+ * Returns whether an update would wait for approval or show at once; null while nothing but acts on units changed. Rows of years outside the
+ * timeline are not sent, so they do not count.
+ */
 export function outcomeOf(
   project: HeldProject,
-  { draft, isChanged }: ReturnType<typeof useProjectForm>,
+  { draft, isChanged }: Pick<ReturnType<typeof useProjectForm>, 'draft' | 'isChanged'>,
+  currentYear: number,
 ): 'waits' | 'at-once' | null {
   const before = draftOf(project);
   const hasActs = actsOn(draft.units).length > 0;
   if (!isChanged || project.transferredFrom !== null || (hasActs && !changesEntry(before, draft)))
     return null;
   const files = { before: filesOf(before), after: filesOf(draft) };
-  return needsApproval({ ...files, rows: draft.rows }) ? 'waits' : 'at-once';
+  const { rows } = withRows(draft, { settled: project.yearsWithUnits, currentYear });
+  return needsApproval({ ...files, rows }) ? 'waits' : 'at-once';
 }
 
 function filesOf({ files }: FormDraft): Readonly<Record<string, string>> {

@@ -112,7 +112,8 @@ function useCheckedSending(
 ) {
   const [isConfirming, setConfirming] = useState(false);
   const acts = actsOn(form.draft.units);
-  const waits = mode === 'update' && project !== null && outcomeOf(project, form) === 'waits';
+  const waits =
+    mode === 'update' && project !== null && outcomeOf(project, form, registryYear(new Date())) === 'waits';
   const confirm = () => {
     setConfirming(false);
     form.start('update');

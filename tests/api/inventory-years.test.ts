@@ -1,8 +1,10 @@
+import { findPublicFile } from '#server/files/file-queries.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   administratorCaller,
   aWholeDraft,
   anApproval,
+  anUpload,
   aSubmission,
   type Desk,
   ownerCaller,
@@ -188,5 +190,54 @@ describe('an inventory’s year that tonnes are retired against', () => {
     expect(more.status).toBe(200);
     const approval = await admin.ask('POST', `/projects/${serial}/approve`);
     expect([approval.status, approval.body['message']]).toEqual([409, sentence.replace('40', '60')]);
+  });
+});
+
+describe('the document of a year', () => {
+  const aDocument = async () => {
+    const url = await anUpload(test.database, owner.organization, 'application/pdf');
+    return { url, filename: 'years.pdf' };
+  };
+  const isOpen = async ({ url }: { readonly url: string }) =>
+    (await findPublicFile(test.database.db, url.replace('/files/', ''))) !== undefined;
+  const documentsOf = (reply: Record<string, unknown>) => Object.keys(reply['documents'] as object);
+  const aPlan = async () => ({ projectPlan: await aDocument() });
+
+  it('is public while its year is in the timeline; its owner keeps it and can remove it afterwards', async () => {
+    const [first, last] = [unusedYear(), unusedYear()];
+    const [kept, left] = [await aDocument(), await aDocument()];
+    const documents = { ...(await aPlan()), [`inventory${first}`]: left, [`inventory${last}`]: kept };
+    const serial = await aWholeDraft(test, owner, {
+      ...inventory(first),
+      timeline: { startYear: first, finishYear: last },
+      documents,
+    });
+    await owner.ask('PUT', `/projects/${serial}`, inventory(last));
+    for (const [by, step] of [
+      [owner, 'submit'],
+      [admin, 'approve'],
+    ] as const)
+      expect((await by.ask('POST', `/projects/${serial}/${step}`)).status).toBe(200);
+
+    const page = (await test.app.inject({ url: `/api/projects/${serial}` })).json();
+    expect(documentsOf(page)).toEqual([`inventory${last}`, 'projectPlan']);
+    expect([await isOpen(left), await isOpen(kept)]).toEqual([false, true]);
+    expect(documentsOf(await read(serial))).toContain(`inventory${first}`);
+    const removal = { EmissionReductions: {}, documents: { [`inventory${first}`]: null } };
+    const removed = await owner.ask('POST', `/projects/${serial}/updateEmissions`, removal);
+    expect(removed.status).toBe(200);
+    expect(documentsOf(removed.body)).toEqual([`inventory${last}`, 'projectPlan']);
+  });
+
+  it('is ignored in a body of anything but an inventory', async () => {
+    const documents = {
+      ...(await aPlan()),
+      inventory1800: await aDocument(),
+      inventory2021: await aDocument(),
+    };
+    const serial = await aWholeDraft(test, owner, { documents });
+    expect(documentsOf(await read(serial))).toEqual(['projectPlan']);
+    const saved = await owner.ask('PUT', `/projects/${serial}`, { documents });
+    expect([saved.status, documentsOf(saved.body)]).toEqual([200, ['projectPlan']]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mostYears, previousYear, timelineFrom, yearsOf } from './timeline.ts';
+import { isDocumentShown, mostYears, previousYear, timelineFrom, yearsOf } from './timeline.ts';
 
 const none = { startDate: null, endDate: null };
 
@@ -52,5 +52,23 @@ describe('yearsOf (specification §5)', () => {
 
   it('starts an inventory with the previous calendar year', () => {
     expect(previousYear(2026)).toEqual({ startDate: '2025-01-01', endDate: '2025-12-31' });
+  });
+});
+
+describe('isDocumentShown (specification §3 and §9)', () => {
+  it.each([
+    ['projectPlan', 'VCS', true],
+    ['inventory2021', 'Inventory', false],
+    ['inventory2022', 'Inventory', true],
+    ['inventory2023', 'Inventory', true],
+    ['inventory2024', 'Inventory', false],
+    ['inventory2022', 'VCS', false],
+  ] as const)('%s of 2022 to 2023 under %s: %s', (slot, programType, isShown) => {
+    const timeline = { startDate: '2022-06-01', endDate: '2023-05-31' };
+    expect(isDocumentShown(slot, { programType, ...timeline })).toBe(isShown);
+  });
+
+  it('leaves out no year of an inventory without dates', () => {
+    expect(isDocumentShown('inventory2021', { programType: 'Inventory', ...none })).toBe(true);
   });
 });

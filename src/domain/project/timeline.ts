@@ -1,6 +1,6 @@
 import { accept, refuse, type Result } from '../result.ts';
 import { FIRST_YEAR, monthOf, MAX_YEARS_OF_PROJECT, yearOf } from '../year-span.ts';
-import type { ProgramType } from './project-terms.ts';
+import { inventoryDocumentYear, type ProgramType } from './project-terms.ts';
 
 /** Maximum number of years between start and end for inventories and Infrastructure Canada (specification §5). */
 const MAX_INVENTORY_YEARS = 100;
@@ -98,6 +98,21 @@ export function yearsOf(
   if (endDate < startDate) return refuse('timeline-backwards');
   const max = mostYears(programType);
   return last - first > max ? refuse('timeline-too-long', { most: max }) : accept({ first, last });
+}
+
+/**
+ * Reports whether visitors of a public entry see a document. Those of an inventory's years are seen while their year is in its timeline; no
+ * other kind of entry has any.
+ */
+export function isDocumentShown(
+  slot: string,
+  { programType, startDate, endDate }: Timeline & { readonly programType: ProgramType | null },
+): boolean {
+  const year = inventoryDocumentYear(slot);
+  if (year === null) return true;
+  const isOutside =
+    (startDate !== null && year < yearOf(startDate)) || (endDate !== null && year > yearOf(endDate));
+  return programType === 'Inventory' && !isOutside;
 }
 
 /** Returns the previous calendar year, the initial timeline of an inventory (specification §5). */

@@ -16,7 +16,8 @@ export async function findPublicFile(db: Db, id: string) {
             .select('projectFile.slot')
             .whereRef('projectFile.file', '=', 'storedFile.id')
             .where('projectFile.version', '=', 'in-force')
-            .where('project.isPublic', '=', true),
+            .where('project.isPublic', '=', true)
+            .where(isShown),
         ),
         exists(
           selectFrom('organization').select('serial').whereRef('organization.logoFile', '=', 'storedFile.id'),
@@ -25,6 +26,15 @@ export async function findPublicFile(db: Db, id: string) {
     )
     .executeTakeFirst();
 }
+
+/** Condition on a slot of a project: its document is shown, which those of years outside an inventory's timeline are not. */
+const isShown = sql<boolean>`(
+  project_file.slot not like 'inventory____' or (
+    project.kind = 'inventory'
+    and coalesce(right(project_file.slot, 4) >= left(project.start_date::text, 4), true)
+    and coalesce(right(project_file.slot, 4) <= left(project.end_date::text, 4), true)
+  )
+)`;
 
 /** Finds a stored file without an access check. */
 export async function findStoredFile(db: Db, id: string) {

@@ -2,6 +2,7 @@ import type { DraftRow } from '#contract/emission-rows.ts';
 import type { DocumentLink, FileLink, ProjectSummary, PublicProject } from '#contract/projects.ts';
 import { factsWith, namedFacts } from '#domain/project/facts.ts';
 import { pictureSlots } from '#domain/project/project-terms.ts';
+import { isDocumentShown } from '#domain/project/timeline.ts';
 import { monthOf, yearOf } from '#domain/year-span.ts';
 import { fileAddress } from '../files/file-address.ts';
 import { presentRegisteredRows } from '../ledger/registered-row-queries.ts';
@@ -87,7 +88,10 @@ export function presentPublicProject(row: ProjectRow): PublicProject {
   return {
     ...presentProjectSummary(row),
     ...namedFacts(factsInForce(row), pageFacts),
-    documents: presentDocuments(row.files, fileAddress),
+    documents: presentDocuments(
+      row.files.filter(({ slot }) => isDocumentShown(slot, row)),
+      fileAddress,
+    ),
     erRow: yearRows.length + registered.length,
     erLastUpdated: row.unitsChangedAt?.toISOString() ?? null,
     emissionReductions: { draft: yearRows.map(presentDraftRow), registered },

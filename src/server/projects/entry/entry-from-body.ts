@@ -6,6 +6,7 @@ import { checkRows, checkYearsBegun, rowDetailsOf } from '#domain/project/draft-
 import { type ProjectEntry, stagesOf } from '#domain/project/entry.ts';
 import { mergeFacts } from '#domain/project/facts.ts';
 import {
+  type ProjectKind,
   projectKind,
   documentSlots,
   inventoryDocumentYear,
@@ -38,7 +39,8 @@ export async function entryFromBody(
   { body, organizations }: EntryRequest,
   now: Date,
 ): Promise<ProjectEntry> {
-  const files = await filesFromBody(tx, body, { organizations, before: before.files });
+  const kind = projectKind(before.programType);
+  const files = await filesFromBody(tx, body, { organizations, before: before.files, kind });
   const timeline = timelineFrom(before, body.timeline === null ? noTimeline : (body.timeline ?? {}));
   const facts = { ...mergeFacts(before, body), ...timeline };
   requireSameKind(before, facts.programType);
@@ -99,15 +101,16 @@ function isProgramLocked(before: ProjectEntry, programType: Program): boolean {
 type Files = Readonly<Record<string, string>>;
 type Sent = Readonly<Record<string, { readonly url: string } | null | undefined>> | null | undefined;
 
-/** Organizations whose uploads may be used, and the current files. */
-type Uploaders = Pick<EntryRequest, 'organizations'> & { readonly before: Files };
+/** Organizations whose uploads may be used, the current files, and the kind of the entry. */
+type Uploaders = Pick<EntryRequest, 'organizations'> & { readonly before: Files; readonly kind: ProjectKind };
 
 const pictures: readonly string[] = pictureSlots;
 const documents: readonly string[] = documentSlots;
 
 /**
  * Applies a request body to the files of an entry: absent slots stay, null clears a slot. A URL must be an upload of one of
- * the organizations, of a type the slot accepts (reliability, PUT /projects). Unknown slots are ignored.
+ * the organizations, of a type the slot accepts (reliability, PUT /projects). Unknown slots are ignored, and documents of years unless
+ * the entry is an inventory.
  */
 async function filesFromBody(
   tx: Tx,
@@ -119,11 +122,13 @@ async function filesFromBody(
     ...changesOf(sentPictures, uploaders.before, (slot) => pictures.includes(slot), 'pictures'),
     ...changesOf(sentDocuments, uploaders.before, isDocument, 'documents'),
   ];
+  const isIgnored = (slot: string) => uploaders.kind !== 'inventory' && inventoryDocumentYear(slot) !== null;
   const after: Record<string, string> = { ...uploaders.before };
   const fieldErrors: Record<string, Sentence> = {};
   for (const { slot, url, field } of changes) {
     const file = url === null ? null : fileIdFromPath(url);
     if (url === null) delete after[slot];
+    else if (isIgnored(slot)) continue;
     else if (file !== null && (await isAccepted(tx, slot, file, uploaders))) after[slot] = file;
     else fieldErrors[field] = (locale) => m.problem_file_foreign({}, { locale });
   }

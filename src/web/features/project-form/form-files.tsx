@@ -5,10 +5,10 @@ import {
   inventoryDocumentYear,
   type PictureSlot,
 } from '#domain/project/project-terms.ts';
-import { yearsOf } from '#domain/project/timeline.ts';
+import { isDocumentShown, yearsOf } from '#domain/project/timeline.ts';
 import * as m from '#messages/messages.js';
 import { shapeOf, useFormState, useNeed } from './form-context.ts';
-import { timelineOf, type NamedFile } from './form-draft.ts';
+import { timelineOf, type FormDraft, type NamedFile } from './form-draft.ts';
 import { FormSection } from './form-fields.tsx';
 import { MAX_DOCUMENT_BYTES, MAX_PICTURE_BYTES, uploadFile, uploadImage } from '#contract/uploads.ts';
 import { fieldNeed } from '#domain/project/entry.ts';
@@ -38,15 +38,13 @@ export function PicturesSection() {
   );
 }
 
-/** Documents: six fixed slots, and for inventories one per year. */
+/** Documents: six fixed slots, and for inventories one per year of the timeline and one per other year that has a document. */
 export function DocumentsSection() {
   const { draft, mode, currentYear } = useFormState();
-  const { kind, programType } = shapeOf(draft);
-  const years = yearsOf(timelineOf(draft), programType, currentYear);
-  const span = kind === 'inventory' && years.ok ? years.value : null;
-  const yearly =
-    span === null ? [] : Array.from({ length: span.last - span.first + 1 }, (_, index) => span.first + index);
-  const slots = [...documentSlots, ...yearly.map((year) => `inventory${year}` as const)];
+  const slots = [
+    ...documentSlots,
+    ...documentYears(draft, currentYear).map((year) => `inventory${year}` as const),
+  ];
   const isEmpty = mode === 'read' && slots.every((slot) => (draft.files[slot] ?? null) === null);
   return (
     <FormSection
@@ -61,6 +59,20 @@ export function DocumentsSection() {
       ))}
     </FormSection>
   );
+}
+
+/**
+ * Returns the years of an inventory that have a document field: those of the timeline, and others with a document, so that it can be removed.
+ * The field of a removed document stays until that is saved.
+ */
+export function documentYears(draft: FormDraft, currentYear: number): readonly number[] {
+  const { kind, programType } = shapeOf(draft);
+  const years = yearsOf(timelineOf(draft), programType, currentYear);
+  const span = kind === 'inventory' && years.ok ? years.value : null;
+  const ofTimeline =
+    span === null ? [] : Array.from({ length: span.last - span.first + 1 }, (_, index) => span.first + index);
+  const others = Object.keys(draft.files).flatMap((slot) => inventoryDocumentYear(slot) ?? []);
+  return [...new Set([...ofTimeline, ...others])].toSorted((one, other) => one - other);
 }
 
 const uploadPicture = uploadTo(uploadImage);
@@ -112,10 +124,13 @@ function DocumentPart({ slot }: { readonly slot: DocumentSlot | `inventory${numb
   const isYearly = inventoryDocumentYear(slot) !== null;
   const need = isYearly ? 'optional' : fieldNeed(`documents.${slot as DocumentSlot}`, shapeOf(draft));
   if (need === 'absent') return null;
+  const isShown = isDocumentShown(slot, { ...shapeOf(draft), ...timelineOf(draft) });
+  const outside = isShown ? null : <p className={classes.note}>{m.form_document_outside()}</p>;
   if (mode === 'read') {
     return (
       <div>
         <ShownFile field={field} stored={stored} isRequired={need === 'required'} />
+        {outside}
         {commentsOn(field)}
       </div>
     );
@@ -136,6 +151,7 @@ function DocumentPart({ slot }: { readonly slot: DocumentSlot | `inventory${numb
         onRemove={() => setFile(slot, null)}
         onSending={onSending}
       />
+      {outside}
       {commentsOn(field)}
     </div>
   );

@@ -22,6 +22,8 @@ const held = (facts: object) =>
   ({
     programType: null,
     pictures: none,
+    documents: {},
+    timeline: { startDate: '2022-01-01', endDate: '2023-12-31' },
     emissionReductions: { draft: [], registered: [] },
     ...facts,
   }) as unknown as HeldProject;
@@ -31,6 +33,12 @@ describe('toPublicPreview', () => {
     const draft = [row('Projected'), row('Registered'), row('Retired'), row('Inventory')];
     const { emissionReductions } = toPublicPreview(held({ emissionReductions: { draft, registered: [] } }));
     expect(emissionReductions.draft.map(({ status }) => status)).toEqual(['Projected', 'Inventory']);
+  });
+
+  it('leaves out documents that visitors do not see', () => {
+    const documents = { projectPlan: {}, inventory2021: {}, inventory2022: {} };
+    const { documents: shown } = toPublicPreview(held({ programType: 'Inventory', documents }));
+    expect(Object.keys(shown)).toEqual(['projectPlan', 'inventory2022']);
   });
 
   it('keeps the signature of a picture intact when a page appends a width', () => {

@@ -16,6 +16,7 @@ import { abilityNames } from '#domain/project/abilities.ts';
 import { factsOf, factsWith, namedFacts } from '#domain/project/facts.ts';
 import type { DraftRow } from '#contract/emission-rows.ts';
 import { pagePaths } from '#contract/page-paths.ts';
+import { isDocumentShown } from '#domain/project/timeline.ts';
 import { isPublic } from '#domain/project/project-terms.ts';
 import { ButtonLink } from '#web/kit/buttons/buttons.tsx';
 import * as m from '#messages/messages.js';
@@ -104,10 +105,12 @@ const publicStatuses: ReadonlySet<DraftRow['status']> = new Set([
  * that visitors do not see. A project without a program type is shown as one of another program.
  */
 export function toPublicPreview(project: HeldProject): PublicProject {
-  const { pictures, emissionReductions, programType } = project;
+  const { pictures, emissionReductions, programType, documents, timeline } = project;
+  const isShown = (slot: string) => isDocumentShown(slot, { programType, ...timeline });
   return {
     ...project,
     programType: programType ?? 'Other',
+    documents: Object.fromEntries(Object.entries(documents).filter(([slot]) => isShown(slot))),
     pictures: {
       featured: variantOf(pictures.featured),
       projectSite: variantOf(pictures.projectSite),

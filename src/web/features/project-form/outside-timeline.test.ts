@@ -1,5 +1,6 @@
 import type { HeldProject } from '#contract/held-projects.ts';
 import { blankDraft, draftOf } from './form-draft.ts';
+import { documentYears } from './form-files.tsx';
 import { warningsOf } from './emissions-section.tsx';
 import { outcomeOf } from './form-acts.tsx';
 import { describe, expect, it } from 'vitest';
@@ -57,5 +58,18 @@ describe('the warnings to the owner', () => {
     const { differing } = warnings({ ...purchase, ...timeline('2023', '2024') });
     expect(differing).toMatchObject({ entered: 40 });
     expect(warnings({ ...purchase, ...timeline('2023', '2023') }).differing).toBeNull();
+  });
+});
+
+describe('the document fields of an inventory', () => {
+  it('are those of its timeline and of other years that have a document', () => {
+    const file = { url: '/files/abc', filename: 'report.pdf' };
+    const draft = blankDraft({ programType: 'Inventory', ...timeline('2022', '2023') });
+    expect(
+      documentYears({ ...draft, files: { projectPlan: file, inventory2022: file } }, CURRENT_YEAR),
+    ).toEqual([2022, 2023]);
+    expect(documentYears({ ...draft, files: { inventory2021: file } }, CURRENT_YEAR)).toEqual([
+      2021, 2022, 2023,
+    ]);
   });
 });

@@ -26,6 +26,7 @@ beforeAll(async () => {
   [picture = '', document = '', secret = ''] = storedFiles.map((file) => file.id);
   const organization = await anOrganization(database);
   project = await aProject(database, organization, {
+    programType: 'Inventory',
     files: { featured: picture, projectPlan: document, inventory2024: document },
   });
   await aProject(database, organization, { visibility: 'Private', files: { featured: secret } });

@@ -94,7 +94,9 @@ describe('a field of specification §3', () => {
   it.each([...pictures.map((slot) => `pictures.${slot}`), ...documents.map((slot) => `documents.${slot}`)])(
     '%s is set by url and filename, and cleared by null',
     async (place) => {
-      const serial = await aWholeDraft(test, owner);
+      const kind =
+        place === 'documents.inventory2022' ? { programType: 'Inventory', emissionReductions: null } : {};
+      const serial = await aWholeDraft(test, owner, kind);
       const isPicture = place.startsWith('pictures.');
       const url = await anUpload(
         test.database,

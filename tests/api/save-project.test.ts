@@ -42,6 +42,19 @@ describe('saving a draft again', () => {
     expect(body['timeline']).toMatchObject({ startDate: '2020-03-01', endDate: '2023-02-28' });
   });
 
+  it.each([
+    [{ finishMonth: 6 }, '2021-05-01', '2022-06-30'],
+    [{ startMonth: 3 }, '2021-03-01', '2022-09-30'],
+    [{ startYear: 2020 }, '2020-05-01', '2022-09-30'],
+    [{ finishYear: 2023 }, '2021-05-01', '2023-09-30'],
+  ])('changes only the part of the timeline that is sent: %j', async (timeline, startDate, endDate) => {
+    const serial = await aWholeDraft(test, owner, {
+      timeline: { startYear: 2021, startMonth: 5, finishYear: 2022, finishMonth: 9 },
+    });
+    const { body } = await owner.ask('PUT', `/projects/${serial}`, { timeline });
+    expect(body['timeline']).toMatchObject({ startDate, endDate });
+  });
+
   it('is refused as a whole when it started from an older version', async () => {
     const serial = await aWholeDraft(test, owner);
     const { updatedAt } = (await owner.ask('GET', `/projects/${serial}`)).body;

@@ -23,6 +23,31 @@ describe('timelineFrom (product decisions §5)', () => {
   });
 });
 
+describe('timelineFrom of a part of a date', () => {
+  const before = { startDate: '2021-05-01', endDate: '2022-09-30' };
+
+  it.each([
+    [{ finishMonth: 6 }, '2021-05-01', '2022-06-30'],
+    [{ startMonth: 3 }, '2021-03-01', '2022-09-30'],
+    [{ startYear: 2020 }, '2020-05-01', '2022-09-30'],
+    [{ finishYear: 2023 }, '2021-05-01', '2023-09-30'],
+    [{ startYear: 2021, finishYear: 2022 }, '2021-05-01', '2022-09-30'],
+    [{ startYear: 2020, startMonth: null }, '2020-01-01', '2022-09-30'],
+    [{ startMonth: null }, '2021-05-01', '2022-09-30'],
+    [{ startDate: '2020-02-15', startMonth: 3 }, '2020-03-01', '2022-09-30'],
+    [{ startDate: '2020-02-15', startYear: 2020 }, '2020-02-15', '2022-09-30'],
+    [{ startDate: null, startMonth: 3 }, null, '2022-09-30'],
+    [{ startDate: null, startYear: 2020 }, '2020-01-01', '2022-09-30'],
+    [{ startYear: null, startMonth: 3 }, null, '2022-09-30'],
+  ])('%j keeps the rest of the date', (sent, startDate, endDate) => {
+    expect(timelineFrom(before, sent)).toEqual({ startDate, endDate });
+  });
+
+  it('makes no date of a month alone', () => {
+    expect(timelineFrom(none, { startMonth: 3 })).toEqual(none);
+  });
+});
+
 describe('yearsOf (specification §5)', () => {
   it.each([
     ['2021-01-01', '2041-12-31', 'VCS', null],

@@ -25,42 +25,40 @@ export function mostYears(programType: ProgramType | null): number {
 }
 
 /**
- * Returns the timeline after a change: absent values keep a date, null removes it. A start year without a month means January, an end year
- * without one December; the end is the last day of its month.
+ * Returns the timeline after a change: absent values keep a date, null removes it. A year without a month keeps the month of the date, a month
+ * without a year its year; without a date, a start year means January and an end year December. The end is the last day of its month.
  */
 export function timelineFrom(before: Timeline, sent: SentTimeline): Timeline {
+  const start = { date: sent.startDate, year: sent.startYear, month: sent.startMonth };
+  const end = { date: sent.endDate, year: sent.finishYear, month: sent.finishMonth };
   return {
-    startDate: dayFrom(
-      before.startDate,
-      sent.startDate,
-      { year: sent.startYear, month: sent.startMonth ?? 1 },
-      firstDay,
-    ),
-    endDate: dayFrom(
-      before.endDate,
-      sent.endDate,
-      { year: sent.finishYear, month: sent.finishMonth ?? 12 },
-      lastDay,
-    ),
+    startDate: dayFrom(before.startDate, start, { month: 1, dayOf: firstDay }),
+    endDate: dayFrom(before.endDate, end, { month: 12, dayOf: lastDay }),
   };
 }
 
-type YearAndMonth = { readonly year: number | null | undefined; readonly month: number };
+type SentDay = {
+  readonly date: string | null | undefined;
+  readonly year: number | null | undefined;
+  readonly month: number | null | undefined;
+};
 
-function dayFrom(
-  before: string | null,
-  date: string | null | undefined,
-  { year, month }: YearAndMonth,
-  dayOf: (year: number, month: number) => string,
-): string | null {
-  if (typeof year === 'number') return sameMonth(date, year, month) ?? dayOf(year, month);
-  if (typeof date === 'string') return date;
-  return date === undefined && year === undefined ? before : null;
+/** The month of a year without one, and the day of a month. */
+type Otherwise = { readonly month: number; readonly dayOf: (year: number, month: number) => string };
+
+function dayFrom(before: string | null, sent: SentDay, otherwise: Otherwise): string | null {
+  const date = sent.date === undefined ? before : sent.date;
+  const isMonthAlone = sent.year === undefined && typeof sent.month === 'number' && date !== null;
+  const year = isMonthAlone ? yearOf(date) : sent.year;
+  if (typeof year !== 'number') return year === null && sent.date === undefined ? null : date;
+  const isMonthKept = sent.month === undefined && date !== null;
+  const month = isMonthKept ? monthOf(date) : (sent.month ?? otherwise.month);
+  return sameMonth(date, year, month) ?? otherwise.dayOf(year, month);
 }
 
 /** Keeps the date when it is in the given month. */
-function sameMonth(date: string | null | undefined, year: number, month: number): string | null {
-  if (typeof date !== 'string') return null;
+function sameMonth(date: string | null, year: number, month: number): string | null {
+  if (date === null) return null;
   return yearOf(date) === year && monthOf(date) === month ? date : null;
 }
 

@@ -191,6 +191,24 @@ describe('an inventory’s year that tonnes are retired against', () => {
     const approval = await admin.ask('POST', `/projects/${serial}/approve`);
     expect([approval.status, approval.body['message']]).toEqual([409, sentence.replace('40', '60')]);
   });
+
+  it('stays in the timeline: an end date before it is 409', async () => {
+    const [first, last] = [unusedYear(), unusedYear()];
+    const draft = [first, last].map((one) => ({ year: one, status: 'Inventory', quantity: 100 }));
+    const timeline = { startYear: first, finishYear: last };
+    const serial = await approved({ ...inventory(first), timeline, emissionReductions: { draft } });
+    const project = await approved({});
+    const use = { status: 'RetiredInventory', inventoryProject: serial, inventoryYear: last };
+    const registered = [unitRow(1, 40, use), unitRow(41, 150)];
+    const retired = await owner.ask('POST', `/projects/${project}/updateEmissions`, {
+      EmissionReductions: { registered },
+    });
+    expect(retired.status).toBe(200);
+    const { status, body } = await owner.ask('POST', `/projects/${serial}/updateEmissions`, {
+      EndDate: `${first}-12-31`,
+    });
+    expect([status, Object.keys(fieldsOf(body))]).toEqual([409, ['timeline.endDate']]);
+  });
 });
 
 describe('the document of a year', () => {

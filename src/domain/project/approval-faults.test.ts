@@ -44,6 +44,18 @@ describe('approvalFaults (product decisions §4 and §5)', () => {
     ]);
   });
 
+  it('refuses an end date that leaves out a year with retirements before it looks at rows', () => {
+    const rows = [inventory.rows, [{ year: 2023, status: 'Inventory', quantity: 50 } as const]].flat();
+    const longer = { ...inventory, endDate: '2023-12-31', rows };
+    const cut = { ...longer, endDate: '2022-12-31' };
+    const retiredIn2023 = (retired: number) => ({ retiredYears: [{ year: 2023, retired }] });
+    expect(faultsOf(retiredIn2023(1), cut, longer)).toEqual([
+      ['timeline.endDate', 'year-in-use', { year: 2023 }],
+    ]);
+    const outside = [['emissionReductions', 'row-outside-timeline', { year: 2023 }]];
+    expect(faultsOf(retiredIn2023(0), cut, longer)).toEqual(outside);
+  });
+
   it('refuses a year that another tracked inventory has, unless this one is not tracked', () => {
     const trackedYears = [{ year: 2022, serial: 'CA000001-009' }];
     expect(faultsOf({ trackedYears })).toEqual([

@@ -40,7 +40,7 @@ export function approvalFaults(submission: Submission, facts: ApprovalFacts): Fa
   const checks =
     inForce !== null && isEmissionUpdate(inForce, entry)
       ? [
-          () => yearInUse(findExcludedYear(inForce, entry, facts.settled)),
+          () => yearInUse(findExcludedYear(inForce, entry, yearsInUse(facts))),
           () => updateFaults(inForce, entry, facts),
         ]
       : [() => submissionFaults(entry, facts), () => yearInUse(yearOutside(entry, facts.settled))];
@@ -54,6 +54,11 @@ export function approvalFaults(submission: Submission, facts: ApprovalFacts): Fa
     if (Object.keys(faults).length > 0) return faults;
   }
   return {};
+}
+
+/** Returns the years with units, and those of an inventory with retirements. */
+function yearsInUse({ settled, retiredYears }: ApprovalFacts): readonly number[] {
+  return [...settled, ...retiredYears.filter(({ retired }) => retired > 0).map(({ year }) => year)];
 }
 
 function yearInUse(year: number | null): Faults {

@@ -3,7 +3,13 @@ import { valueAt, groupByName } from '#domain/project/facts.ts';
 import { purgeDeletedProjects } from '#server/projects/entry/purge-deleted-projects.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { now } from '../support/builders.ts';
-import { administratorCaller, anApproval, type Desk, ownerCaller } from '../support/project-desk.ts';
+import {
+  administratorCaller,
+  anApproval,
+  anUpload,
+  type Desk,
+  ownerCaller,
+} from '../support/project-desk.ts';
 import { openTestApp } from '../support/test-app.ts';
 
 const PURGED_AT = new Date(now.getTime() + 31 * 86_400_000);
@@ -34,7 +40,16 @@ async function anApprovalWithTexts(): Promise<string> {
   const sent = groupByName(texts.map(({ name, value }) => [name, value]));
   const location = { ...(sent['location'] as object), latitude: 49.1, longitude: -122.3 };
   const draft = [2021, 2022].map((year) => ({ year, status: 'Projected', quantity: 1 }));
-  const facts = { ...sent, location, emissionReductions: { draft } };
+  const url = await anUpload(test.database, owner.organization, 'application/pdf');
+  const plan = { url, filename: 'plan.pdf' };
+  const facts = {
+    ...sent,
+    // Funding is of projects that seek it.
+    projectStatus: 'Proposed',
+    documents: { projectPlan: plan, financialPlan: plan },
+    location,
+    emissionReductions: { draft },
+  };
   return anApproval(test, { owner, admin }, facts);
 }
 
@@ -57,6 +72,16 @@ describe('every declared text', () => {
         true,
       ]);
     }
+  });
+
+  it('is not public while the stage is not the one that asks for it, and stays with its owner', async () => {
+    const other = await anApprovalWithTexts();
+    const saved = await admin.ask('PUT', `/projects/${other}`, { projectStatus: 'Active' });
+    expect(saved.body).toMatchObject({ projectStatus: 'Active', funding: 'unique-funding' });
+    const read = async () => (await test.app.inject({ url: `/api/projects/${other}` })).json<object>();
+    expect(await read()).toMatchObject({ projectStatus: 'Active', funding: null });
+    await admin.ask('PUT', `/projects/${other}`, { projectStatus: 'Proposed' });
+    expect(await read()).toMatchObject({ projectStatus: 'Proposed', funding: 'unique-funding' });
   });
 
   it('is erased with a deleted project that the ledger names', async () => {

@@ -1,5 +1,6 @@
 import type { DraftRow } from '#contract/emission-rows.ts';
 import type { DocumentLink, FileLink, ProjectSummary, PublicProject } from '#contract/projects.ts';
+import { fieldNeed } from '#domain/project/entry.ts';
 import { factsWith, namedFacts } from '#domain/project/facts.ts';
 import { pictureSlots } from '#domain/project/project-terms.ts';
 import { isDocumentShown } from '#domain/project/timeline.ts';
@@ -84,10 +85,12 @@ export const pageFacts = factsWith('shownIn', 'page');
 /** Converts a project to its public view, without contact person and history. */
 export function presentPublicProject(row: ProjectRow): PublicProject {
   const { yearRows } = row;
+  const facts = factsInForce(row);
+  const isFundingShown = fieldNeed('funding', facts) !== 'absent';
   const registered = presentRegisteredRows(row.blocks, row.organization);
   return {
     ...presentProjectSummary(row),
-    ...namedFacts(factsInForce(row), pageFacts),
+    ...namedFacts({ ...facts, funding: isFundingShown ? facts.funding : null }, pageFacts),
     documents: presentDocuments(
       row.files.filter(({ slot }) => isDocumentShown(slot, row)),
       fileAddress,
@@ -100,7 +103,7 @@ export function presentPublicProject(row: ProjectRow): PublicProject {
       row.sourceRegistry === null || row.sourceId === null
         ? null
         : { registry: row.sourceRegistry, id: row.sourceId, url: row.sourceUrl },
-    hasContact: factsInForce(row).contactEmail !== null,
+    hasContact: facts.contactEmail !== null,
     updatedAt: row.updatedAt.toISOString(),
   };
 }

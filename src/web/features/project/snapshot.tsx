@@ -84,7 +84,6 @@ function origin(project: PublicProject) {
           <span className={classes.serials}>{project.offsetSerials}</span>
         ),
     },
-    { name: m.project_funding(), value: project.projectStatus === 'Proposed' ? null : project.funding },
     { name: m.project_visibility(), value: words.visibilityWords[project.visibility]() },
     { name: m.project_tracking(), value: words.trackingWords[project.overviewTracking]() },
     { name: m.project_date(), value: formatDay(project.date) },

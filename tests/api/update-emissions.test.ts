@@ -156,6 +156,16 @@ describe('featuring, archiving and deleting', () => {
     expect((await admin.ask('PUT', `/projects/${serial}/featured`, { featured: 'yes' })).status).toBe(400);
   });
 
+  it('names no day until which an archived submission is answered', async () => {
+    const serial = await submitted();
+    const archive = (archived: boolean) => admin.ask('PUT', `/projects/${serial}/archived`, { archived });
+    expect((await owner.ask('GET', `/projects/${serial}`)).body['dueAt']).toEqual(expect.any(String));
+    await archive(true);
+    const { body } = await owner.ask('GET', `/projects/${serial}`);
+    expect(body).toMatchObject({ statusCode: 4, dueAt: null });
+    expect((await archive(false)).body['dueAt']).toEqual(expect.any(String));
+  });
+
   it('deletes a draft and returns its token once', async () => {
     const desk = await ownerCaller(test, { project: 1 });
     const serial = await aWholeDraft(test, desk);

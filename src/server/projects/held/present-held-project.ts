@@ -32,7 +32,7 @@ const statusCodes: Record<ProjectStatus, number> = {
 export function presentHeldSummary(stored: HeldListRow, linkOf: LinkOf): HeldSummary {
   const row = { ...stored, ...stored.editedFacts };
   const { offsetRegistry = null, offsetSerials = null } = stored.editedFacts ?? stored.otherFacts;
-  const isWaiting = row.status === 'Submitted' && row.submittedAt !== null;
+  const isWaiting = row.status === 'Submitted' && !row.isArchived;
   return {
     ...presentCommon(row, row.files, linkOf),
     programType: row.programType,

@@ -24,7 +24,7 @@ export function HeldStatus({ project }: { readonly project: HeldSummary }) {
           {m.held_open_comments({ count: openComments, shown: formatWhole(openComments) })}
         </span>
       ) : null}
-      {dueAt === null || isArchived ? null : <Due dueAt={dueAt} />}
+      {dueAt === null ? null : <Due dueAt={dueAt} />}
     </span>
   );
 }

@@ -11,6 +11,7 @@ test('an administrator edits an approved project, whose planned years follow its
   const owner = await anOwner(request);
   const serial = await anApproval(request, owner, 'Heat from the lake');
   await signIn(page, await anAdministrator(request), `/admin/project/${serial}?edit`);
+  await expect(page.getByText('You can save a draft at any time.')).toHaveCount(0);
   await page.getByLabel('Title', { exact: true }).fill('Heat from the great lake');
   const end = page.getByLabel('End year');
   const year = Number(await end.inputValue()) + 1;

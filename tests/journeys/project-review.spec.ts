@@ -77,6 +77,7 @@ test('an owner updates the emissions of an approved project, at once or after ap
   await question.getByRole('button', { name: 'Update Emissions' }).click();
   await expect(page.getByText('Answer due by')).toBeVisible();
   await expect(page.getByText('the public does not see the project')).toBeVisible();
+  await expect(page.getByText('What you change here takes effect')).toHaveCount(0);
   expect((await request.get(`/api/projects/${serial}`)).status()).toBe(404);
 });
 

@@ -1,4 +1,5 @@
 import { registryYear } from '#domain/registry-day.ts';
+import type { HeldProject } from '#contract/held-projects.ts';
 import type { ProjectComment } from '#contract/project-review.ts';
 import { LeaveGuard } from '#web/kit/forms/leave-guard.tsx';
 import * as m from '#messages/messages.js';
@@ -82,7 +83,9 @@ export function ProjectForm({
         >
           <FormFailure failure={form.failure} errors={form.errors} draft={form.draft} />
           <OpenComments />
-          {mode === 'edit' && !isReceived ? <p className={classes.note}>{m.form_required_note()}</p> : null}
+          {mode === 'edit' && isDraft(project) ? (
+            <p className={classes.note}>{m.form_required_note()}</p>
+          ) : null}
           <FormSections project={project} editor={editor} picker={picker} isForeign={isForeign} />
           {mode === 'read' ? null : (
             <FormActs
@@ -99,6 +102,11 @@ export function ProjectForm({
       {sending.question}
     </FormProvider>
   );
+}
+
+/** Reports whether an entry can be saved with a title alone, and needs the rest once it is submitted. */
+export function isDraft(project: Pick<HeldProject, 'status'> | null): boolean {
+  return project === null || project.status === 'Draft' || project.status === 'Rejected';
 }
 
 /**

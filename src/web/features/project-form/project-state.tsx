@@ -33,6 +33,7 @@ export const STATE_NOTICE_ID = 'project-state';
 export function ProjectState({ project, isOwn, isUpdating }: Props) {
   const { isArchived, projectSerial, dueAt } = project;
   const mayEdit = useRight('edit');
+  const inForce = isOwn ? inForceText(project) : null;
   const text = isOwn && !mayEdit ? m.role_reads_only() : textOf({ project, isOwn, isUpdating });
   return (
     <>
@@ -47,15 +48,20 @@ export function ProjectState({ project, isOwn, isUpdating }: Props) {
         </div>
       )}
       <SourceProject project={project} />
-      {isOwn && hasInForce(project) ? <Notice>{m.form_in_force()}</Notice> : null}
+      {inForce === null ? null : <Notice>{inForce}</Notice>}
       {isOwn ? <OwnerLinks project={project} /> : null}
     </>
   );
 }
 
-/** Reports whether an approved version stays in force while a new one is edited. */
-function hasInForce({ changesFromInForce, isArchived }: HeldProject): boolean {
-  return changesFromInForce !== null && !isArchived;
+/** Returns what an owner is told of the approved version that stays in force while a new one is edited or waits; null where there is none. */
+export function inForceText({
+  changesFromInForce,
+  isArchived,
+  abilities,
+}: Pick<HeldProject, 'changesFromInForce' | 'isArchived' | 'abilities'>): string | null {
+  if (changesFromInForce === null || isArchived) return null;
+  return abilities.edit ? m.form_in_force() : m.form_in_force_until();
 }
 
 /** Links to the project whose units were received. */

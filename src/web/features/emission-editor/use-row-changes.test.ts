@@ -1,7 +1,8 @@
 import { adjustQuantity } from '#domain/ledger/adjust-quantity.ts';
-import type { UnitEmissionRow } from '#domain/ledger/emission-row.ts';
+import type { EmissionRow, UnitEmissionRow } from '#domain/ledger/emission-row.ts';
+import type { Tonnes } from '#domain/tonnes.ts';
 import { describe, expect, it } from 'vitest';
-import { refusedAs } from './use-row-changes.ts';
+import { faultOf, refusedAs } from './use-row-changes.ts';
 
 const units = (status: UnitEmissionRow['status'], min: number, max: number): UnitEmissionRow => ({
   kind: 'units',
@@ -31,5 +32,20 @@ describe('the reason after ‘Change not allowed’', () => {
 
   it('is none where the quantity is taken', () => {
     expect(reasonFor([retired, units('Registered', 1, 70)], 100)).toBeNull();
+  });
+});
+
+describe('a refused text', () => {
+  const planned = { kind: 'draft', year: 2022, status: 'Projected', tonnes: 40 as Tonnes } as const;
+  const faultIn = (row: EmissionRow, text: string) => faultOf(text, row, { rows: [row], options: [] })?.text;
+
+  it.each(['-1', '−20'])('%s below zero in a row with serials is a change that is not allowed', (text) => {
+    expect(faultIn(units('Registered', 1, 40), text)).toBe('Change not allowed');
+    expect(faultIn(planned, text)).toMatch(/is not valid/u);
+  });
+
+  it.each(['1.5', '1-5', '-'])('%s is no quantity in either row', (text) => {
+    expect(faultIn(units('Registered', 1, 40), text)).toMatch(/is not valid/u);
+    expect(faultIn(planned, text)).toMatch(/is not valid/u);
   });
 });

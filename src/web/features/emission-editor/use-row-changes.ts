@@ -144,10 +144,13 @@ export function refusedAs({ code, values }: Refusal, row: EmissionRow): Refused 
 }
 
 /** Returns why a text was refused as the quantity of a row; null without a text. */
-function faultOf(text: string | null | undefined, row: EmissionRow, context: Context): Refused | null {
+export function faultOf(text: string | null | undefined, row: EmissionRow, context: Context): Refused | null {
   if (typeof text !== 'string') return null;
   const read = readQuantity(text);
-  if (!read.ok) return { text: notWhole(row, text) };
+  if (!read.ok) {
+    const isBelowZero = row.kind === 'units' && /^[-−]\d+$/.test(text);
+    return { text: isBelowZero ? m.emissions_change_not_allowed() : notWhole(row, text) };
+  }
   const changed = changeOf(read.value ?? 0, row, context);
   // Other rows changed since: it is taken when the field is entered and left again.
   return isRefused(changed) ? changed : { text: m.emissions_change_not_allowed() };

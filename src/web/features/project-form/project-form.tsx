@@ -64,8 +64,8 @@ export function ProjectForm({
   const { form, wouldLose } = useGuardedForm(start, open);
   const [uploads, setUploads] = useState(0);
   useNewerVersion(project, form, { isUploading: uploads > 0, onNewer });
-  const sending = useCheckedSending(form, start, editor);
   const state = useSharedState(form, { mode, commentsOn, openComments, open, setUploads });
+  const sending = useCheckedSending(form, { ...start, currentYear: state.currentYear }, editor);
   return (
     <FormProvider value={state}>
       <LeaveGuard wouldLose={wouldLose} />
@@ -83,9 +83,7 @@ export function ProjectForm({
         >
           <FormFailure failure={form.failure} errors={form.errors} draft={form.draft} />
           <OpenComments />
-          {mode === 'edit' && isDraft(project) ? (
-            <p className={classes.note}>{m.form_required_note()}</p>
-          ) : null}
+          {mode === 'edit' ? <RequiredNote project={project} /> : null}
           <FormSections project={project} editor={editor} picker={picker} isForeign={isForeign} />
           {mode === 'read' ? null : (
             <FormActs
@@ -104,6 +102,11 @@ export function ProjectForm({
   );
 }
 
+/** Says what a draft needs to be saved, and what to be submitted; nothing on entries that are no drafts. */
+function RequiredNote({ project }: Pick<Start, 'project'>) {
+  return isDraft(project) ? <p className={classes.note}>{m.form_required_note()}</p> : null;
+}
+
 /** Reports whether an entry can be saved with a title alone, and needs the rest once it is submitted. */
 export function isDraft(project: Pick<HeldProject, 'status'> | null): boolean {
   return project === null || project.status === 'Draft' || project.status === 'Rejected';
@@ -115,13 +118,12 @@ export function isDraft(project: Pick<HeldProject, 'status'> | null): boolean {
  */
 function useCheckedSending(
   form: ReturnType<typeof useProjectForm>,
-  { mode, project }: Pick<Start, 'mode' | 'project'>,
+  { mode, project, currentYear }: Pick<Start, 'mode' | 'project'> & Pick<FormState, 'currentYear'>,
   editor: RowsEditor,
 ) {
   const [isConfirming, setConfirming] = useState(false);
   const acts = actsOn(form.draft.units);
-  const waits =
-    mode === 'update' && project !== null && outcomeOf(project, form, registryYear(new Date())) === 'waits';
+  const waits = mode === 'update' && project !== null && outcomeOf(project, form, currentYear) === 'waits';
   const confirm = () => {
     setConfirming(false);
     form.start('update');

@@ -16,6 +16,7 @@ import {
   deletePastInvitations,
   findByEmail,
   lockInvitation,
+  lockInvitationsOf,
   lockInviter,
   saveInvitation,
   takeInvitation,
@@ -67,6 +68,11 @@ export async function withdrawInvitation(tx: Tx, caller: Caller, id: string, now
   if (!(await deleteInvitation(tx, organization, id))) throw unknownInvitation();
   const facts = { invitation: id };
   await recordAuditEntry(tx, caller, { act: 'invitation-withdrawn', organization, facts }, now);
+}
+
+/** Lets no invitation of an organization be accepted until the transaction ends; who accepted before is one of its people. */
+export async function holdInvitationsOf(tx: Tx, organization: string): Promise<void> {
+  await lockInvitationsOf(tx, organization);
 }
 
 /** Deletes the invitations of an organization that has nobody left. */

@@ -117,6 +117,17 @@ export async function deleteInvitation(tx: Tx, organization: string, id: string)
   return deleted.numDeletedRows > 0n;
 }
 
+/** Locks all invitations of an organization. Waits for those that are being accepted: the people read next include who accepted. */
+export async function lockInvitationsOf(tx: Tx, organization: string): Promise<void> {
+  await tx
+    .selectFrom('invitation')
+    .select('id')
+    .where('organization', '=', organization)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
 /** Deletes all invitations of an organization. */
 export async function deleteInvitationsOf(tx: Tx, organization: string): Promise<void> {
   await tx.deleteFrom('invitation').where('organization', '=', organization).execute();
@@ -132,7 +143,14 @@ export async function takeInvitation(tx: Tx, codeHash: Uint8Array, now: Date) {
     .executeTakeFirst();
 }
 
-/** Deletes invitations that ended before a moment. */
+/** Deletes invitations that ended before a moment, locked one after another by id like those of an organization. */
 export async function deletePastInvitations(tx: Tx, before: Date): Promise<void> {
+  await tx
+    .selectFrom('invitation')
+    .select('id')
+    .where('expiresAt', '<', before)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
   await tx.deleteFrom('invitation').where('expiresAt', '<', before).execute();
 }

@@ -27,7 +27,7 @@ import {
   type LockedUser,
 } from './user-store.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
-import { withdrawInvitationsOf } from '../members/invitations.ts';
+import { holdInvitationsOf, withdrawInvitationsOf } from '../members/invitations.ts';
 import { setOrganizationContact } from '../organizations/save-organization.ts';
 import { deleteHandover } from './handover-store.ts';
 import { openSession, type SessionTokens } from '../auth/open-session.ts';
@@ -127,6 +127,7 @@ export async function archiveUser(tx: Tx, deletion: Deletion, mailbox: Mailbox):
 
 /** Ends what an account can do. With its last person, an organization's invitations and contact details go too. */
 async function endAccess(tx: Tx, user: LockedUser, now: Date): Promise<void> {
+  await holdInvitationsOf(tx, user.organization);
   const people = await listPeopleOf(tx, user.organization);
   const isAlone = people.every(({ id }) => id === user.id);
   if (!isAlone && !people.some(({ id, role }) => id !== user.id && role === 'owner')) throw ownerOfOthers();

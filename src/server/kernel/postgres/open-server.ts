@@ -1,27 +1,14 @@
-import { PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
-import pg from 'pg';
+import { PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
+import type pg from 'pg';
 import { buildKysely, assembleDatabase, changeListeners, type Database } from '../db.ts';
 import type { DatabaseListener } from '../database-availability.ts';
 import { migrate } from '../migrate.ts';
-import { preparedName } from '../statements.ts';
 import { StartProblem } from '../start-problem.ts';
 import { readWatchedTables, COMMIT_WITH_REPORT } from '../watched-tables.ts';
 import { listenForChanges } from './change-listener.ts';
+import { limits, migrationLimits, openPool } from './open-pool.ts';
 
 const MIN_SERVER_VERSION = 150_000;
-const CONNECTIONS = 10;
-const CONNECT_TIMEOUT_MS = 5000;
-/** Longer than the server's statement timeout; detects dead connections. */
-const QUERY_TIMEOUT_MS = 20_000;
-/** Compiling a statement takes longer than any of ours runs; a plan that avoids nested loops looks expensive enough for it. */
-const withoutCompiling = '-c jit=off';
-const sessionSettings = [
-  '-c lock_timeout=2000',
-  '-c statement_timeout=10000',
-  '-c idle_in_transaction_session_timeout=15000',
-  '-c timezone=UTC',
-  withoutCompiling,
-].join(' ');
 
 /**
  * Connects to a PostgreSQL server, version 15 or newer, and migrates it. While the server is unavailable, every query
@@ -32,11 +19,11 @@ export async function openServer(
   listener: DatabaseListener,
   { mustBeDurable = false } = {},
 ): Promise<Database> {
-  const pool = poolOf(url);
+  const pool = openPool(url, limits);
   await requireServer(pool, mustBeDurable);
   const listeners = changeListeners();
   const kysely = buildKysely(new PostgresDialect({ pool: reportingPool(pool, listeners.notify) }));
-  await migrate(kysely);
+  await migrateServer(url);
   const watchedTables = await readWatchedTables(kysely);
   const changes = await listenForChanges(url, { ...listener, onChange: listeners.notify });
   return assembleDatabase({
@@ -55,39 +42,18 @@ export async function openServer(
   });
 }
 
-function poolOf(connectionString: string): pg.Pool {
-  const types = new pg.TypeOverrides();
-  types.setTypeParser(pg.types.builtins.INT8, Number);
-  types.setTypeParser(pg.types.builtins.DATE, String);
-  const pool = new pg.Pool({
-    connectionString,
-    types,
-    options: sessionSettings,
-    max: CONNECTIONS,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    query_timeout: QUERY_TIMEOUT_MS,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: CONNECT_TIMEOUT_MS,
-  });
-  // A broken connection fails the statement that uses it, and the pool opens a new one; the listening connection
-  // reports that the server is unavailable. Without these handlers, a connection that breaks between two statements
-  // would end the process.
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => {
-    client.on('error', () => undefined);
-    keepPrepared(client);
-  });
-  return pool;
-}
-
-/** Makes a connection parse and plan each prepared statement once. */
-function keepPrepared(client: pg.PoolClient): void {
-  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-  const queryPrepared = (text: unknown, values: unknown, ...rest: unknown[]) => {
-    const name = typeof text === 'string' ? preparedName(text) : undefined;
-    return name === undefined ? query(text, values, ...rest) : query({ name, text, values }, ...rest);
-  };
-  Object.assign(client, { query: queryPrepared });
+/** Migrates on a connection of its own. Of several servers that start at once, the others wait for the first, however long it takes. */
+async function migrateServer(url: string): Promise<void> {
+  const pool = openPool(url, migrationLimits);
+  const kysely = buildKysely(new PostgresDialect({ pool }));
+  try {
+    await sql`set lock_timeout = 0`.execute(kysely);
+    await sql`select pg_advisory_lock(hashtextextended('migrations', 0))`.execute(kysely);
+    await sql`reset lock_timeout`.execute(kysely);
+    await migrate(kysely);
+  } finally {
+    await kysely.destroy();
+  }
 }
 
 /** Without one of these, a confirmed act can be lost or damaged when the machine fails. */

@@ -1,0 +1,76 @@
+import pg from 'pg';
+import { preparedName } from '../statements.ts';
+
+const CONNECTIONS = 10;
+const CONNECT_TIMEOUT_MS = 5000;
+/** Longer than the server's statement timeout; detects dead connections. */
+const QUERY_TIMEOUT_MS = 20_000;
+/** Compiling a statement takes longer than any of ours runs; a plan that avoids nested loops looks expensive enough for it. */
+const withoutCompiling = '-c jit=off';
+const sessionSettings = ['-c idle_in_transaction_session_timeout=15000', '-c timezone=UTC', withoutCompiling];
+
+type Limits = {
+  readonly lockTimeoutMs: number;
+  /** 0: none. */
+  readonly statementTimeoutMs: number;
+  readonly queryTimeoutMs: number;
+  readonly connections: number;
+};
+
+/** Limits of the server's connections. */
+export const limits: Limits = {
+  lockTimeoutMs: 2000,
+  statementTimeoutMs: 10_000,
+  queryTimeoutMs: QUERY_TIMEOUT_MS,
+  connections: CONNECTIONS,
+};
+/**
+ * Limits of migrations, which take minutes on large tables. They wait for a lock longer than another server's statements take, but not until
+ * the end of a long dump: the other servers' statements wait behind them.
+ */
+export const migrationLimits: Limits = {
+  lockTimeoutMs: 60_000,
+  statementTimeoutMs: 0,
+  queryTimeoutMs: 0,
+  connections: 1,
+};
+
+/** Opens connections to a PostgreSQL server within the given limits. */
+export function openPool(connectionString: string, given: Limits): pg.Pool {
+  const types = new pg.TypeOverrides();
+  types.setTypeParser(pg.types.builtins.INT8, Number);
+  types.setTypeParser(pg.types.builtins.DATE, String);
+  const pool = new pg.Pool({
+    connectionString,
+    types,
+    options: [
+      ...sessionSettings,
+      `-c lock_timeout=${given.lockTimeoutMs}`,
+      `-c statement_timeout=${given.statementTimeoutMs}`,
+    ].join(' '),
+    max: given.connections,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    query_timeout: given.queryTimeoutMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: CONNECT_TIMEOUT_MS,
+  });
+  // A broken connection fails the statement that uses it, and the pool opens a new one; the listening connection
+  // reports that the server is unavailable. Without these handlers, a connection that breaks between two statements
+  // would end the process.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    keepPrepared(client);
+  });
+  return pool;
+}
+
+/** Makes a connection parse and plan each prepared statement once. */
+function keepPrepared(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  const queryPrepared = (text: unknown, values: unknown, ...rest: unknown[]) => {
+    const name = typeof text === 'string' ? preparedName(text) : undefined;
+    return name === undefined ? query(text, values, ...rest) : query({ name, text, values }, ...rest);
+  };
+  Object.assign(client, { query: queryPrepared });
+}

@@ -120,7 +120,7 @@ describe('unused files', () => {
           .values({ project, number: 1, at: daysAgo(50), entry })
           .execute(),
       );
-      await act((tx) => blankDeleted(tx, [project]));
+      await act((tx) => blankDeleted(tx, [project], now));
       expect([await clearIn(29), await clearIn(31)]).toEqual([0, 2]);
     });
 

@@ -173,6 +173,28 @@ describe('a deleted project', () => {
     expect(await rows()).toEqual([{ serial: known, title: '–' }]);
     await test.database.transact(purgeDeletedProjects, after(32));
   });
+
+  it('is erased whatever its title, once', async () => {
+    const known = await submitted({
+      emissionReductions: projectedOnly,
+      title: '–',
+      description: 'Private words',
+    });
+    await admin.ask('POST', `/projects/${known}/approve`);
+    await admin.ask('DELETE', `/projects/${known}`);
+    const row = () =>
+      test.database.db
+        .selectFrom('project')
+        .select(['title', 'description', 'erasedAt'])
+        .where('serial', '=', known)
+        .executeTakeFirst();
+    expect(await row()).toEqual({ title: '–', description: 'Private words', erasedAt: null });
+    const [first, second] = [31, 32].map((days) => new Date(now.getTime() + days * 86_400_000));
+    await test.database.transact(purgeDeletedProjects, first ?? now);
+    expect(await row()).toEqual({ title: '–', description: null, erasedAt: first });
+    await test.database.transact(purgeDeletedProjects, second ?? now);
+    expect(await row()).toMatchObject({ erasedAt: first });
+  });
 });
 
 describe('the email about an approval', () => {

@@ -46,6 +46,8 @@ type ProjectTable = ColumnFacts & {
   changesAskedAt: MaybeMoment;
   /** Deletion time of a draft, which is kept for thirty days, archived and invisible. */
   deletedAt: MaybeMoment;
+  /** Time the content of a deleted project was erased. */
+  erasedAt: MaybeMoment;
 };
 
 /**

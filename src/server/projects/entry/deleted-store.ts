@@ -9,7 +9,7 @@ const emptyColumns = Object.fromEntries(
 
 const isAny = (serials: readonly string[]) => sql<string>`any(${serials}::text[])`;
 
-/** Locks and lists projects deleted before a time and not yet blanked. `isInLedger` is true if the ledger references them. */
+/** Locks and lists projects deleted before a time whose content is not erased yet. `isInLedger` is true if the ledger references them. */
 export async function listDeletedBefore(tx: Tx, before: Date) {
   return tx
     .selectFrom('project')
@@ -20,14 +20,14 @@ export async function listDeletedBefore(tx: Tx, before: Date) {
         .as('isInLedger'),
     ])
     .where('deletedAt', '<', before)
-    .where('title', '<>', '–')
+    .where('erasedAt', 'is', null)
     .orderBy('serial')
     .forNoKeyUpdate()
     .execute();
 }
 
 /** Erases the contents, files, comments and history of projects. */
-export async function blankDeleted(tx: Tx, serials: readonly string[]): Promise<void> {
+export async function blankDeleted(tx: Tx, serials: readonly string[], erasedAt: Date): Promise<void> {
   if (serials.length === 0) return;
   for (const table of [
     'draftRow',
@@ -45,6 +45,7 @@ export async function blankDeleted(tx: Tx, serials: readonly string[]): Promise<
       ...emptyColumns,
       title: '–',
       searchText: '–',
+      erasedAt,
       otherFacts: sql<string>`other_facts - ${erasedFacts}::text[]`,
     })
     .where('serial', '=', isAny(serials))

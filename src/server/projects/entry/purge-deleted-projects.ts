@@ -14,6 +14,7 @@ export async function purgeDeletedProjects(tx: Tx, now: Date): Promise<void> {
   await blankDeleted(
     tx,
     deleted.map(({ serial }) => serial),
+    now,
   );
   const unreferenced = deleted.filter(({ isInLedger }) => !isInLedger);
   await purgeProjects(

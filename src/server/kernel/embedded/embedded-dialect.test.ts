@@ -39,8 +39,8 @@ describe('the connection lock', () => {
     const { acquire } = priorityLock();
     const release = await acquire('writes');
     release();
-    release();
     const releaseSecond = await acquire('writes');
+    release();
     let hasThird = false;
     const third = (async () => {
       const releaseThird = await acquire('writes');

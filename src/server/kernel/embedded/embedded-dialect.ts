@@ -7,6 +7,7 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
   type QueryResult,
+  type TransactionSettings,
 } from 'kysely';
 import { COMMIT_WITH_REPORT } from '../watched-tables.ts';
 import { preparedName } from '../statements.ts';
@@ -16,7 +17,7 @@ import type { Engine } from './engine.ts';
 export type DialectDeps = {
   readonly engine: Engine;
   readonly lock: PriorityLock;
-  /** Called before a transaction; rejects while the disk is full. */
+  /** Called before a transaction that may write; rejects while the disk is full. */
   readonly requireSpace: () => Promise<void>;
   /** Called after a commit that wrote watched tables. */
   readonly onReport: (report: string) => void;
@@ -46,7 +47,7 @@ function driver(deps: DialectDeps): Driver {
       connections.set(connection, connection);
       return Promise.resolve(connection);
     },
-    beginTransaction: (connection) => find(connection).begin(),
+    beginTransaction: (connection, settings) => find(connection).begin(settings),
     commitTransaction: (connection) => find(connection).commit(),
     rollbackTransaction: (connection) => find(connection).rollback(),
     releaseConnection: () => Promise.resolve(),
@@ -55,7 +56,7 @@ function driver(deps: DialectDeps): Driver {
 }
 
 type Connection = DatabaseConnection & {
-  readonly begin: () => Promise<void>;
+  readonly begin: (settings: TransactionSettings) => Promise<void>;
   readonly commit: () => Promise<void>;
   readonly rollback: () => Promise<void>;
 };
@@ -95,12 +96,12 @@ function connectionTo({ engine, lock, requireSpace, onReport }: DialectDeps): Co
     streamQuery: () => {
       throw new Error('The embedded database answers a query whole.');
     },
-    begin: async () => {
-      await requireSpace();
+    begin: async (settings) => {
+      if (settings.accessMode !== 'read only') await requireSpace();
       release = await lock.acquire('writes');
       isAborted = false;
       try {
-        await engine.exec('begin');
+        await engine.exec(beginStatement(settings));
       } catch (error) {
         release();
         release = null;
@@ -121,6 +122,11 @@ function connectionTo({ engine, lock, requireSpace, onReport }: DialectDeps): Co
     },
     rollback: async () => void (await end('rollback')),
   };
+}
+
+function beginStatement({ isolationLevel, accessMode }: TransactionSettings): string {
+  const level = isolationLevel === undefined ? '' : ` isolation level ${isolationLevel}`;
+  return `begin${level}${accessMode === undefined ? '' : ` ${accessMode}`}`;
 }
 
 /** Priority for the lock: writers go before readers. */

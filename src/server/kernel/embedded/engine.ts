@@ -14,6 +14,8 @@ export type Result = {
 export type Engine = {
   /** Runs one statement; with a name it is parsed and planned once (`preparedQueries`). */
   readonly query: (sql: string, parameters: readonly unknown[], name?: string) => Promise<Result>;
+  /** Like `query`, for migrations and vacuum, which may take longer. */
+  readonly longQuery: Engine['query'];
   /** Runs statements without parameters; returns the result of each. */
   readonly exec: (sql: string) => Promise<readonly Result[]>;
   readonly close: () => Promise<void>;
@@ -28,16 +30,24 @@ export const engineOptions = {
   parsers: { [INT8]: Number, [DATE]: String },
 };
 
+/**
+ * Start parameter of every embedded database: PostgreSQL's default of 128 MB of buffers keeps files a second time that the operating system
+ * caches anyway, and takes longer to allocate than most databases in memory live.
+ */
+export const smallBuffers = ['-c', 'shared_buffers=16MB'];
+
 /** Wraps a PGlite instance of the same thread. */
 export function engineOf(pglite: PGlite): Engine {
   const queryPrepared = preparedQueries(pglite);
+  const query: Engine['query'] = async (sql, parameters, name) =>
+    resultOf(
+      name === undefined
+        ? await pglite.query<object>(sql, [...parameters])
+        : await queryPrepared(name, sql, parameters),
+    );
   return {
-    query: async (sql, parameters, name) =>
-      resultOf(
-        name === undefined
-          ? await pglite.query<object>(sql, [...parameters])
-          : await queryPrepared(name, sql, parameters),
-      ),
+    query,
+    longQuery: query,
     exec: async (sql) => (await pglite.exec(sql)).map(resultOf),
     close: () => pglite.close(),
   };

@@ -18,7 +18,11 @@ import { failOnUnavailable } from '../../../../tests/support/fail-on-unavailable
 import { killWriter, startWriter, untilPrinted } from '../../../../tests/support/writer.ts';
 import { checkProjection } from '../../ledger/check-projection.ts';
 import { lockDatabase } from './database-lock.ts';
-import { openEmbeddedDatabase, openEmbedded } from './open-embedded.ts';
+import type { Db, Tx } from '../db.ts';
+import { databaseOver, openEmbeddedDatabase, openEmbedded } from './open-embedded.ts';
+import { openMemoryDatabase } from './open-memory.ts';
+import type { Engine } from './engine.ts';
+import { migratedFolder } from '../../../../tests/support/migrated-folder.ts';
 
 const KILLS = Number(process.env['KILLS'] ?? 10);
 
@@ -39,6 +43,44 @@ async function writeAndKill(folder: string): Promise<number> {
   await killWriter(running);
   return running.promised();
 }
+
+describe('the embedded database in memory', () => {
+  it('reads a snapshot while the disk is full, and refuses to write in one', async () => {
+    let isFull = false;
+    const full = Object.assign(new Error('The disk is full.'), { code: '53100' });
+    const database = await databaseOver(await openMemoryDatabase(await migratedFolder()), {
+      requireSpace: () => (isFull ? Promise.reject(full) : Promise.resolve()),
+      isUnavailable: () => isFull,
+    });
+    const mark = (snapshot: Db) =>
+      (snapshot as unknown as Tx).updateTable('registryVersion').set({ version: 7 }).execute();
+    await expect(database.readSnapshot(mark)).rejects.toMatchObject({ code: '25006' });
+    isFull = true;
+    const read = (snapshot: Db) => snapshot.selectFrom('registryVersion').select('version').execute();
+    expect(await database.readSnapshot(read)).toHaveLength(1);
+    await expect(database.transact(async () => undefined)).rejects.toMatchObject({ code: '53100' });
+    await database.close();
+  });
+
+  it('gives migrations and vacuum longer than other statements', async () => {
+    const engine = await openMemoryDatabase(await migratedFolder());
+    const statements = { query: [] as string[], longQuery: [] as string[] };
+    const noting =
+      (kind: 'query' | 'longQuery'): Engine['query'] =>
+      (text, ...rest) => {
+        statements[kind].push(text);
+        return engine[kind](text, ...rest);
+      };
+    const noted = { ...engine, query: noting('query'), longQuery: noting('longQuery') };
+    const database = await databaseOver(noted);
+    await database.tidy();
+    await database.close();
+    const isLong = (text: string) => text.includes('kysely_migration') || text.startsWith('vacuum');
+    expect(statements.query.filter(isLong)).toEqual([]);
+    expect(statements.longQuery.filter((text) => text.includes('"kysely_migration"'))).not.toEqual([]);
+    expect(statements.longQuery.filter((text) => text.startsWith('vacuum'))).not.toEqual([]);
+  });
+});
 
 describe('the embedded database', () => {
   it('syncs the disk before it acknowledges a commit', async () => {

@@ -43,7 +43,9 @@ export async function databaseOver(
   const listeners = changeListeners();
   const deps: DialectDeps = { engine, lock: priorityLock(), requireSpace, onReport: listeners.notify };
   const kysely = buildKysely(embeddedDialect(deps));
-  await migrate(kysely);
+  const longDeps = { ...deps, engine: { ...engine, query: engine.longQuery } };
+  const longKysely = buildKysely(embeddedDialect(longDeps));
+  await migrate(longKysely);
   return assembleDatabase({
     kind: 'embedded',
     kysely,
@@ -56,7 +58,7 @@ export async function databaseOver(
       const release = await deps.lock.acquire('writes');
       await engine.query('select 1', []).finally(release);
     },
-    tidy: () => tidyTables(kysely),
+    tidy: () => tidyTables(longKysely),
     close: () => engine.close(),
   });
 }
@@ -79,7 +81,8 @@ function spaceCheck(engine: WorkerEngine, listener: DatabaseListener): DialectDe
       await engine.reserve();
     }
     const isFull = engine.isFull();
-    if (isFull !== wasFull) (isFull ? listener.onUnavailable : listener.onAvailable)('its disk is full');
+    if (isFull && !wasFull) listener.onUnavailable('its disk is full');
+    if (!isFull && wasFull) listener.onAvailable();
     wasFull = isFull;
     if (isFull) throw Object.assign(new Error('The disk of the database is full.'), { code: '53100' });
   };

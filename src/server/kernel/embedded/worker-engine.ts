@@ -16,8 +16,8 @@ const SECOND_MS = 1000;
 const STATEMENT_TIMEOUT_MS = 300 * SECOND_MS;
 /** Opening includes recovery after a crash. */
 const OPEN_TIMEOUT_MS = 600 * SECOND_MS;
-/** Migrations and vacuum take longer on a large database. */
-const SCRIPT_TIMEOUT_MS = 900 * SECOND_MS;
+/** Migrations, vacuum and scripts take longer on a large database. */
+const LONG_TIMEOUT_MS = 900 * SECOND_MS;
 
 export type WorkerEngine = Engine & {
   /** Number of fsyncs the database has made. */
@@ -57,12 +57,16 @@ export async function openWorkerEngine(
     );
     return pending.send(request).finally(() => clearTimeout(timer));
   };
-  return {
-    query: async (sql, parameters, name) => {
-      const [result] = await send({ kind: 'query', sql, parameters, name });
+  const queryWithin =
+    (timeoutMs: number): Engine['query'] =>
+    async (sql, parameters, name) => {
+      const [result] = await send({ kind: 'query', sql, parameters, name }, timeoutMs);
       return result ?? { rows: [], affectedRows: undefined };
-    },
-    exec: (sql) => send({ kind: 'exec', sql }, SCRIPT_TIMEOUT_MS),
+    };
+  return {
+    query: queryWithin(STATEMENT_TIMEOUT_MS),
+    longQuery: queryWithin(LONG_TIMEOUT_MS),
+    exec: (sql) => send({ kind: 'exec', sql }, LONG_TIMEOUT_MS),
     syncs: () => Atomics.load(state, SYNCS),
     isFull: () => Atomics.load(state, FULL) === 1,
     reserve: async () => void (await send({ kind: 'reserve' })),

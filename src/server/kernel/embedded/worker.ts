@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { diskReserve } from './disk-reserve.ts';
-import { type Engine, engineOf, engineOptions } from './engine.ts';
+import { type Engine, engineOf, engineOptions, smallBuffers } from './engine.ts';
 import { hookFiles } from './file-hooks.ts';
 import {
   FULL,
@@ -19,8 +19,6 @@ import {
  */
 
 const DURABLE = ['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'synchronous_commit=on'];
-/** The operating system caches the files anyway: PostgreSQL's default of 128 MB only keeps them a second time. */
-const SMALL = ['-c', 'shared_buffers=16MB'];
 
 // The optimizing compiler takes 600 MB for one function of PGlite and saves less than it costs (docs/performance.md).
 for (const flag of ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag);
@@ -45,7 +43,7 @@ function holdReserve(): void {
 async function open(): Promise<Engine> {
   holdReserve();
   const defaults = PGlite.defaultStartParams.filter((parameter) => parameter !== '-F');
-  const startParams = [...defaults, ...DURABLE, ...SMALL];
+  const startParams = [...defaults, ...DURABLE, ...smallBuffers];
   const pglite = await PGlite.create({ dataDir: folder, startParams, ...engineOptions });
   hookFiles(pglite, reserve, {
     onSync: () => Atomics.add(state, SYNCS, 1),

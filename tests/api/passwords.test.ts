@@ -219,6 +219,20 @@ describe('changing one’s password', () => {
     expect((await enter(owner.email, PASSWORD)).status).toBe(200);
   });
 
+  it('rejects the name that another person gave the organization since, here and with a code', async () => {
+    await test.database.transact(async (tx) => {
+      const renamed = tx.updateTable('organization').set({ name: 'Nineteen Herons Afloat' });
+      await renamed.where('serial', '=', owner.organization ?? '').execute();
+    });
+    const headers = await signedIn(test.database, owner);
+    const password = 'nineteenheronsafloat';
+    const refused = { status: 400, body: { password: expect.stringContaining('name') } };
+    expect(await change(headers, { current: PASSWORD, password, confirmPassword: password })).toMatchObject(
+      refused,
+    );
+    expect(await withCode(owner.email, await codeFor(owner.email), password)).toMatchObject(refused);
+  });
+
   it('ends other sessions and emailed codes, keeps this session, and sends an email', async () => {
     const [here, there] = [await signedIn(test.database, owner), await signedIn(test.database, owner)];
     const code = await codeFor(owner.email);

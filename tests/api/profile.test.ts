@@ -224,6 +224,21 @@ describe('resetting the profile', () => {
     expect(await denials()).toEqual([{ facts: { fields: ['projectTokens'] } }]);
     expect((await put(own, { contactName: 7 })).status).toBe(400);
   });
+
+  it('records the fields that changed, not those that were sent', async () => {
+    const own = owner.organization ?? '';
+    await put(own, { contactName: 'Bea', contactTel: '604 555 0100' });
+    await put(own, { contactName: 'Bea', contactTel: '604 555 0199' });
+    await put(own, { contactName: 'Bea', contactTel: '604 555 0199' });
+    const entries = await test.database.db
+      .selectFrom('auditEntry')
+      .select('facts')
+      .where('account', '=', owner.id)
+      .where('act', '=', 'profile-changed')
+      .orderBy('id')
+      .execute();
+    expect(entries.map(({ facts }) => facts['changed'])).toEqual([['contactName'], ['contactTel'], []]);
+  });
 });
 
 describe('what an organization’s page says of it', () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../kernel/db.ts';
 import { tokenBalances } from '../tokens/token-queries.ts';
 
@@ -22,6 +23,9 @@ export async function listPendingRequests(db: Db) {
     .execute();
 }
 
+/** Name of an account's organization; until a request is approved, the name it asks for. */
+const organizationName = sql<string>`coalesce(organization.name, account.organization_name)`;
+
 type CodeQuery = { readonly emailKey: string; readonly codeHash: Uint8Array; readonly now: Date };
 
 /** Returns the account of an email and a valid password code. */
@@ -29,7 +33,8 @@ export async function findByCode(db: Db, { emailKey, codeHash, now }: CodeQuery)
   return db
     .selectFrom('account')
     .innerJoin('passwordCode', 'passwordCode.account', 'account.id')
-    .select(['account.id', 'account.email', 'account.contactName', 'account.organizationName'])
+    .leftJoin('organization', 'organization.serial', 'account.organization')
+    .select(['account.id', 'account.email', 'account.contactName', organizationName.as('organizationName')])
     .where('account.emailKey', '=', emailKey)
     .where('account.state', 'in', ['active', 'pending'])
     .where('passwordCode.codeHash', '=', codeHash)
@@ -41,8 +46,9 @@ export async function findByCode(db: Db, { emailKey, codeHash, now }: CodeQuery)
 export async function findPersonalWords(db: Db, account: string): Promise<(string | null)[]> {
   const found = await db
     .selectFrom('account')
-    .select(['email', 'contactName', 'organizationName'])
-    .where('id', '=', account)
+    .leftJoin('organization', 'organization.serial', 'account.organization')
+    .select(['account.email', 'account.contactName', organizationName.as('organizationName')])
+    .where('account.id', '=', account)
     .executeTakeFirst();
   return found === undefined ? [] : [found.email, found.contactName, found.organizationName];
 }

@@ -85,7 +85,7 @@ export async function updateProfile(
   const logoFile = await logoOf(tx, caller.organization, change.logo, naming.logoFile);
   const { contactName, organization: name, contactTel, mailingAddress } = change;
   await saveContact(tx, account.id, { contactName, organizationName: name });
-  await setOrganizationContact(tx, caller.organization, { contactTel, mailingAddress });
+  const reached = await setOrganizationContact(tx, caller.organization, { contactTel, mailingAddress });
   await nameOrganization(tx, caller.organization, { name, logoFile }, onRename);
   const introduced = await introduceOrganization(tx, caller.organization, {
     description: emptyToNull(change.description),
@@ -93,7 +93,7 @@ export async function updateProfile(
   });
   const changed = [
     ...(contactName === account.contactName ? [] : ['contactName']),
-    ...(['contactTel', 'mailingAddress'] as const).filter((field) => naming[field] !== change[field]),
+    ...reached,
     ...(name === naming.name ? [] : ['organization']),
     ...(logoFile === naming.logoFile ? [] : ['logo']),
     ...introduced,
@@ -151,9 +151,9 @@ export async function resetContact(
   const account = await lockAccount(tx, caller.account);
   if (account?.state !== 'active') throw sessionEnded();
   if (contactName !== undefined) await saveContact(tx, account.id, { contactName });
-  if (contactTel !== undefined) await setOrganizationContact(tx, caller.organization, { contactTel });
-  const changed = Object.entries({ contactName, contactTel })
-    .filter(([, value]) => value !== undefined)
-    .map(([name]) => name);
+  const reached =
+    contactTel === undefined ? [] : await setOrganizationContact(tx, caller.organization, { contactTel });
+  const isRenamed = contactName !== undefined && contactName !== account.contactName;
+  const changed = [...(isRenamed ? ['contactName'] : []), ...reached];
   await recordAuditEntry(tx, caller, { act: 'profile-changed', facts: { changed } }, now);
 }

@@ -66,7 +66,6 @@ type Contact = { readonly contactTel?: string | null; readonly mailingAddress?: 
 
 /** Saves an organization's telephone and mailing address; omitted fields stay unchanged. */
 export async function saveContactOf(tx: Tx, serial: string, contact: Contact): Promise<void> {
-  if (Object.keys(contact).length === 0) return;
   await tx.updateTable('organization').set(contact).where('serial', '=', serial).execute();
 }
 

@@ -143,9 +143,20 @@ async function freeSlugs(tx: Tx, names: readonly string[]): Promise<(string | nu
 
 type Contact = { readonly contactTel?: string | null; readonly mailingAddress?: string | null };
 
-/** Sets an organization's telephone and mailing address; omitted fields stay unchanged. */
-export async function setOrganizationContact(tx: Tx, serial: string, contact: Contact): Promise<void> {
-  await saveContactOf(tx, serial, contact);
+/**
+ * Sets an organization's telephone and mailing address; omitted fields stay unchanged. Returns the names of the fields that changed.
+ */
+export async function setOrganizationContact(
+  tx: Tx,
+  serial: string,
+  contact: Contact,
+): Promise<readonly (keyof Contact)[]> {
+  const current = await lockOrganization(tx, serial);
+  const changed = (['contactTel', 'mailingAddress'] as const).filter(
+    (field) => contact[field] !== undefined && contact[field] !== current[field],
+  );
+  if (changed.length > 0) await saveContactOf(tx, serial, contact);
+  return changed;
 }
 
 type Introduction = {

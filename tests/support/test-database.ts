@@ -75,6 +75,9 @@ async function runOnceUnused(server: string, statement: string): Promise<void> {
 async function runStatement(server: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: server });
   await client.connect();
-  await client.query(statement);
-  await client.end();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }

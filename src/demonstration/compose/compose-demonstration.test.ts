@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { formatProjectSerial } from '#domain/ledger/serial.ts';
 import {
   programTypes,
   projectKind,
@@ -68,7 +69,11 @@ describe('composeDemonstration', () => {
   it('numbers each organization’s entries consecutively in the order they were begun', () => {
     const dates = entries.map(({ times }) => times.begun.getTime());
     expect(dates).toEqual(dates.toSorted((one, other) => one - other));
-    expect(new Set(entries.map((entry) => entry.serial)).size).toBe(entries.length);
+    const byOrganization = Map.groupBy(entries, ({ organizationSerial }) => organizationSerial);
+    for (const [organization, own] of byOrganization) {
+      const numbered = own.map((_, place) => formatProjectSerial(organization, place + 1));
+      expect(own.map(({ serial }) => serial)).toEqual(numbered);
+    }
   });
 
   it('gives the owner with the published sign-in an entry of every status and kind', () => {

@@ -79,7 +79,7 @@ function isSame(one: readonly StoredItem[], other: readonly StoredItem[]): boole
 }
 
 function staleChecklist(): ProblemError {
-  return new ProblemError(409, (locale) => m.problem_seller_stale({}, { locale }));
+  return new ProblemError(409, (locale) => m.problem_form_stale({}, { locale }));
 }
 
 type Ticking = {

@@ -65,5 +65,5 @@ export function cardsOff(): ProblemError {
 
 /** Returns a 409: another administrator changed the seller in the meantime. */
 export function staleSeller(): ProblemError {
-  return conflict((locale) => m.problem_seller_stale({}, { locale }));
+  return conflict((locale) => m.problem_form_stale({}, { locale }));
 }

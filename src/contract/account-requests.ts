@@ -1,8 +1,9 @@
+import { defaultTokens, MAX_TOKENS } from '#domain/account/tokens.ts';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { done } from './session.ts';
 
-const tokens = z.int().min(0).max(9999);
+const tokens = z.int().min(0).max(MAX_TOKENS);
 
 const accountRequest = z.object({
   id: z.uuid(),
@@ -34,8 +35,8 @@ export const listAccountRequests = endpoint({
 
 const grantedTokens = z.strictObject({
   projectTokens: tokens.optional().describe('Defaults to the number requested'),
-  inventoryTokens: tokens.optional().describe('Defaults to 22'),
-  micrositeTokens: tokens.optional().describe('Defaults to 0'),
+  inventoryTokens: tokens.optional().describe(`Defaults to ${defaultTokens.inventory}`),
+  micrositeTokens: tokens.optional().describe(`Defaults to ${defaultTokens.microsite}`),
 });
 
 const decision = {

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import {
+  EARLIEST_YEAR,
+  LATEST_YEAR,
   organizationName,
   organizationSerial,
   projectSerial,
+  queriedYear,
   retiredAgainst,
   serialMax,
   serialMin,
@@ -50,14 +53,11 @@ const activityEvent = z.object({
 
 export type ActivityEvent = z.output<typeof activityEvent>;
 
-const FIRST_YEAR = 1900;
-const LAST_YEAR = 2200;
-
-const day = z.iso.date().refine(isPossible, 'Not a day from 1900 to 2200');
+const day = z.iso.date().refine(isPossible, `Not a day from ${EARLIEST_YEAR} to ${LATEST_YEAR}`);
 
 function isPossible(text: string): boolean {
   const year = Number(text.slice(0, 4));
-  return year >= FIRST_YEAR && year <= LAST_YEAR;
+  return year >= EARLIEST_YEAR && year <= LATEST_YEAR;
 }
 
 /** Filters of the activity, the same for the list, its files and its feed. */
@@ -69,7 +69,7 @@ export const activityFilters = z.strictObject({
     .optional()
     .describe('Slug or serial of an organization that acted or received units'),
   project: z.string().max(40).optional().describe('Project serial'),
-  year: z.coerce.number().int().min(FIRST_YEAR).max(LAST_YEAR).optional().describe('Vintage year'),
+  year: queriedYear.optional().describe('Vintage year'),
   from: day.optional().describe('First day, at the registry (America/Vancouver)'),
   to: day.optional().describe('Last day, at the registry (America/Vancouver)'),
 });

@@ -15,6 +15,18 @@ export const projectTitle = z
   .nullable()
   .describe('Title of the project; null while it is not public');
 
+/** The first year that a request may name. */
+export const EARLIEST_YEAR = 1900;
+
+/** The last year that a request may name. */
+export const LATEST_YEAR = 2200;
+
+/** A year in the body of a request: of a quantity or of units. */
+export const sentYear = z.int().min(EARLIEST_YEAR).max(LATEST_YEAR);
+
+/** A year in the address of a request. */
+export const queriedYear = z.coerce.number().int().min(EARLIEST_YEAR).max(LATEST_YEAR);
+
 /** Year in which the reductions of units happened. */
 export const vintageYear = z.int().describe('Vintage: the year in which the reduction happened');
 

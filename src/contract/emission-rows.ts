@@ -1,10 +1,10 @@
 import { type Sector, sectors } from '#domain/inventory/inventory-years.ts';
 import { MAX_TONNES } from '#domain/tonnes.ts';
 import { z } from 'zod';
-import { serialMax, serialMin } from './described.ts';
+import { sentYear, serialMax, serialMin } from './described.ts';
 import { lineOfText } from './endpoint.ts';
 
-const year = z.int().min(1900).max(2200).describe('Year of the reduction or of the inventory');
+const year = sentYear.describe('Year of the reduction or of the inventory');
 
 /** What only the editor of the form uses. */
 const ofEditor = z.boolean().describe('For the editor of the form');

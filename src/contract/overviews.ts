@@ -1,15 +1,10 @@
 import { z } from 'zod';
-import { organizationName, organizationSerial, organizationSlug } from './described.ts';
+import { organizationName, organizationSerial, organizationSlug, queriedYear } from './described.ts';
 import { endpoint } from './endpoint.ts';
 import { namedEntries, reductions, tonnes, yearParts } from './overview-parts.ts';
 
 /** A year whose figures are asked for. */
-export const yearOfOverview = z.coerce
-  .number()
-  .int()
-  .min(1900)
-  .max(2200)
-  .describe('Year of the overview, such as 2023');
+export const yearOfOverview = queriedYear.describe('Year of the overview, such as 2023');
 
 const overviewYear = z.object({
   year: z.int().describe('Vintage of the units, and year of the inventory'),

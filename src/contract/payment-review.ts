@@ -1,6 +1,6 @@
 import { isGstNumber } from '#domain/payment/payment.ts';
 import { differenceTypes } from '#domain/payment/payment-check.ts';
-import { MAX_TOKENS, tokenKinds } from '#domain/account/tokens.ts';
+import { defaultTokens, MAX_TOKENS, tokenKinds } from '#domain/account/tokens.ts';
 import { MAX_ACCESS_FEE } from '#domain/payment/payment-request.ts';
 import { z } from 'zod';
 import { endpoint, pageQuery, emailAddress, lineOfText, linesOfText } from './endpoint.ts';
@@ -77,7 +77,9 @@ export const recordPayment = endpoint({
       .min(1)
       .max(MAX_TOKENS)
       .optional()
-      .describe('Inventory tokens to credit for a request for access; defaults to 22'),
+      .describe(
+        `Inventory tokens to credit for a request for access; defaults to ${defaultTokens.inventory}`,
+      ),
   }),
 });
 

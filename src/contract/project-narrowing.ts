@@ -1,5 +1,6 @@
 import { programTypes, projectTypes, stages } from '#domain/project/project-terms.ts';
 import { z } from 'zod';
+import { queriedYear } from './described.ts';
 
 /** Filter of the map and the list by area. */
 export const boxText = z
@@ -42,13 +43,7 @@ export const projectFilters = {
   program: z.enum(programTypes).optional().describe('Program or standard'),
   type: typesNarrowing,
   stage: z.enum(stages).optional().describe('Project stage; `Proposed` means it seeks funding'),
-  vintage: z.coerce
-    .number()
-    .int()
-    .min(1900)
-    .max(2200)
-    .optional()
-    .describe('Year: projects with units of that vintage'),
+  vintage: queriedYear.optional().describe('Year: projects with units of that vintage'),
   organization: organizationsNarrowing,
   bbox: boxText.optional(),
 };

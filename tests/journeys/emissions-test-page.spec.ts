@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from '../support/demonstration.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
+import { expectNoSideways } from '../support/expect-no-sideways.ts';
 
 const quantity = (page: Page, name: string) => page.getByRole('textbox', { name });
 const nextYear = new Date().getUTCFullYear() + 1;
@@ -56,9 +57,7 @@ test.describe('The emissions table test page', () => {
       await expect(table.getByText(status, { exact: true }).first()).toBeVisible();
     }
     await expect(table.getByText('CA000042-003-000251..000400')).toBeVisible();
-    await expect
-      .poll(() => page.evaluate('document.documentElement.scrollWidth - innerWidth'))
-      .toBeLessThanOrEqual(0);
+    await expectNoSideways(page);
     await expectAccessible(page);
     await test.step('replaces the quantity wherever the field is clicked', async () => {
       await startAgain(page);

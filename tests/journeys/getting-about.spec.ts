@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from '../support/demonstration.ts';
 import { expectFooter } from '../support/expect-footer.ts';
+import { expectNoSideways } from '../support/expect-no-sideways.ts';
 import { readProjects } from '../support/public-registry.ts';
 import { openPage } from '../support/open-page.ts';
 
@@ -83,10 +84,7 @@ test.describe('Navigation', () => {
       '/api/docs/projects',
     ]) {
       await openPage(page, path);
-      expect(
-        await page.evaluate('document.documentElement.scrollWidth - innerWidth'),
-        path,
-      ).toBeLessThanOrEqual(0);
+      await expectNoSideways(page);
     }
   });
 });

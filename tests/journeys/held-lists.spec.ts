@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { ProjectSummary } from '#contract/projects.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
+import { expectNoSideways } from '../support/expect-no-sideways.ts';
 import { begin, save } from '../support/held-projects.ts';
 import { test } from '../support/journey.ts';
 import { anAdministrator, anOwner, signIn } from '../support/owners.ts';
@@ -84,7 +85,7 @@ test('an administrator sees submitted projects, finds one, and reads its history
   await expect(page).toHaveURL(`/projects/history/${serial}`);
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Saved changes', 'Started the project']);
   // The long email of a person wraps.
-  expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
+  await expectNoSideways(page);
   const changed = page.getByRole('table', { name: 'Changes: Saved changes' });
   await expect(changed).toContainText('1,150 t CO₂e, Projected');
   await expect(changed.getByText('new', { exact: true })).toBeVisible();

@@ -3,6 +3,7 @@ import { type APIRequestContext, expect, type Locator, type Page } from '@playwr
 import { pressByKeyboard } from '../support/by-keyboard.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoEnglish } from '../support/expect-no-english.ts';
+import { expectNoSideways } from '../support/expect-no-sideways.ts';
 import { test } from '../support/journey.ts';
 import { anOwner, headersOf, type NewOwner, signIn } from '../support/owners.ts';
 import { anApproval, anApprovedInventory } from '../support/submitted-projects.ts';
@@ -34,11 +35,6 @@ async function organizationSerial(request: APIRequestContext, owner: NewOwner): 
   const headers = await headersOf(request, owner);
   const profile = (await (await request.get('/api/users/current', { headers })).json()) as { serial: string };
   return profile.serial;
-}
-
-async function expectNoSideways(page: Page): Promise<void> {
-  const excess = () => page.evaluate('document.documentElement.scrollWidth - innerWidth');
-  await expect.poll(excess).toBeLessThanOrEqual(0);
 }
 
 test('an owner sees what a year is missing, retires it, and reads Achieved', { tag: '@phone' }, async ({

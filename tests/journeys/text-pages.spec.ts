@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/demonstration.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
+import { expectNoSideways } from '../support/expect-no-sideways.ts';
 
 const titles = {
   '/about': { en: 'About the registry', fr: 'À propos du registre' },
@@ -55,9 +56,7 @@ for (const [language, locale] of [
             followed.add(address);
             expect((await request.get(address)).status(), address).toBe(200);
           }
-          await expect
-            .poll(() => page.evaluate('document.documentElement.scrollWidth - innerWidth'))
-            .toBeLessThanOrEqual(0);
+          await expectNoSideways(page);
           await expectAccessible(page);
         });
       }
@@ -110,6 +109,7 @@ test.describe('The terms', () => {
     await expect(page.getByText('Version dated November 21, 2026')).toBeVisible();
     const contents = page.getByRole('navigation', { name: 'Contents' });
     const sections = await contents.getByRole('link').allTextContents();
+    expect(sections.length).toBeGreaterThan(4);
     for (const [place, title] of sections.entries()) {
       await contents.getByRole('link', { name: title, exact: true }).click();
       await expect(page.getByRole('heading', { name: `${place + 1}. ${title}` })).toBeInViewport();

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/expect-accessible.ts';
+import { expectNoSideways } from '../support/expect-no-sideways.ts';
 import { test } from '../support/journey.ts';
 import { anAdministrator, anOwner, headersOf, signIn } from '../support/owners.ts';
 import { anApproval, anApprovedInventory, aSubmission } from '../support/submitted-projects.ts';
@@ -10,11 +11,6 @@ const dialog = (page: Page) => page.getByRole('dialog');
 async function openUpdate(page: Page, serial: string): Promise<void> {
   await page.goto(`/profile/drafts/${serial}`);
   await page.getByRole('button', { name: 'Update Emissions' }).click();
-}
-
-async function expectNoSideways(page: Page): Promise<void> {
-  const excess = () => page.evaluate('document.documentElement.scrollWidth - innerWidth');
-  await expect.poll(excess).toBeLessThanOrEqual(0);
 }
 
 test('an owner retires tonnes against an inventory and gets the certificate', { tag: '@phone' }, async ({

@@ -66,10 +66,10 @@ describe('an organization’s own inventories', () => {
   it('have names of communities whose title and address the form takes', () => {
     const header = ['community', 'province', 'year', 'tonnes'];
     const rows = (name: string, province = '') => [header, [name, province, '2021', '6']];
-    expect(codes(own, rows('x'.repeat(276)))).toEqual(['loads']);
-    expect(codes(own, rows('x'.repeat(277)))).toEqual(['wrong text-too-long']);
+    expect(codes(own, rows('x'.repeat(280)))).toEqual(['loads']);
+    expect(codes(own, rows('x'.repeat(281)))).toEqual(['wrong text-too-long']);
     expect(codes(own, rows('Bay', 'x'.repeat(500)))).toEqual(['wrong text-too-long']);
-    expect(codes(registry, rows('x'.repeat(277)))).toEqual(['loads']);
+    expect(codes(registry, rows('x'.repeat(281)))).toEqual(['loads']);
   });
 });
 

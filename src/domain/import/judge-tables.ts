@@ -127,7 +127,7 @@ export type InventoryRow = {
 };
 
 /** Characters that the title of an inventory has beside the community's name, at most, in any language. */
-const TITLE_WORDS = 24;
+const TITLE_WORDS = 20;
 
 /**
  * Checks a row of inventories on its own. A quality note makes it doubtful. Its owner completes a draft in the form, which must be able to save
@@ -153,7 +153,7 @@ function judgeInventory(
   if (scope.kind === 'organization') {
     const { community } = fact;
     const texts = [
-      { column: 'community', text: community.name + ' '.repeat(TITLE_WORDS), field: 'title' },
+      { column: 'community', text: community.name, field: 'title', beside: TITLE_WORDS },
       { column: 'community', text: communityPlace(community), field: 'address' },
     ] as const;
     limitToForm(texts, findings);

@@ -101,15 +101,17 @@ type FormText = {
   readonly column: string;
   readonly text: string | null;
   readonly field: 'title' | 'address';
+  /** Characters that the field has beside the text. */
+  readonly beside?: number;
 };
 
 /** Finds texts that the project form could not save, because they are longer than it takes. */
 export function limitToForm(texts: readonly FormText[], findings: Findings): void {
-  for (const { column, text, field } of texts) {
-    const { max } = fields[field];
+  for (const { column, text, field, beside = 0 } of texts) {
+    const most = fields[field].max - beside;
     const characters = text?.length ?? 0;
-    if (characters > max)
-      findings.wrong.push({ code: 'text-too-long', values: { column, characters, most: max } });
+    if (characters > most)
+      findings.wrong.push({ code: 'text-too-long', values: { column, characters, most } });
   }
 }
 

@@ -252,6 +252,37 @@ test('a decision pressed just when the queue arrives is not lost', { tag: '@phon
   await expect(page.getByRole('dialog', { name: 'Reject this project?' })).toBeVisible();
 });
 
+test('a request for changes needs a comment of an administrator, also where the owner’s comment is open', async ({
+  page,
+  request,
+}) => {
+  const owner = await anOwner(request);
+  const serial = await aSubmission(request, owner, `Fog at ${owner.organization}`);
+  const address = `/api/projects/${serial}/comments`;
+  const comment = async (headers: Record<string, string>, text: string) => {
+    const sent = await request.post(address, { headers, data: { text } });
+    expect(sent.ok(), await sent.text()).toBe(true);
+  };
+  await comment(await headersOf(request, owner), 'The plan follows next week.');
+  await signIn(page, await anAdministrator(request), `/admin/project/${serial}`);
+  await expect(page.getByText('1 comment is still open')).toBeVisible();
+  const ask = page.getByRole('dialog', { name: 'Request changes' });
+  const act = ask.getByRole('button', { name: 'Request these changes' });
+  const openAsk = () => page.getByRole('button', { name: 'Request changes' }).click();
+  await openAsk();
+  await act.click();
+  await expect(ask.getByRole('alert')).toHaveText(
+    'Write what should change, or close this and comment on a field.',
+  );
+  await expect(ask.getByLabel('The whole project')).toHaveAttribute('aria-invalid', 'true');
+  await comment(await asAdministrator(request), 'Which plan?');
+  await page.reload();
+  await expect(page.getByText('2 comments are still open')).toBeVisible();
+  await openAsk();
+  await act.click();
+  await expect(page.getByText('The changes were requested.')).toBeVisible();
+});
+
 test('a rejection that does not arrive keeps its dialog and its reason', async ({ page, request }) => {
   test.slow();
   const owner = await anOwner(request);

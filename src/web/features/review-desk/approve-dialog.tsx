@@ -15,7 +15,7 @@ import type { Review } from './review-state.ts';
 import { sentenceOfItem } from './ticked-checklist.tsx';
 
 /** What an approval does with open comments. */
-type OpenComments = 'settle' | 'keep';
+type CommentChoice = 'settle' | 'keep';
 
 type Props = {
   readonly project: HeldProject;
@@ -25,17 +25,17 @@ type Props = {
   /** Items of the checklist that are not ticked. */
   readonly unticked: readonly ChecklistItem[];
   /** Number of open comments. */
-  readonly open: number;
+  readonly openCount: number;
   readonly review: Review;
   readonly onClose: () => void;
 };
 
 /** Confirms an approval: says what it issues and what was not checked, and asks what to do with open comments. */
-export function ApproveDialog({ listActs, unticked, open, ...rest }: Props) {
+export function ApproveDialog({ listActs, unticked, openCount, ...rest }: Props) {
   const { review, onClose } = rest;
   // What was read stays on screen; if the project changes meanwhile, the registry refuses the approval.
   const [{ project, rows }] = useState(rest);
-  const [openComments, setOpenComments] = useState<OpenComments>('settle');
+  const [commentChoice, setCommentChoice] = useState<CommentChoice>('settle');
   // A rejected project is approved through the administrators' list endpoint, which resolves its comments.
   const canKeep = project.status !== 'Rejected';
   const moved = rows.filter(
@@ -47,7 +47,9 @@ export function ApproveDialog({ listActs, unticked, open, ...rest }: Props) {
       question={m.review_approve_question()}
       act={approveWord(project)}
       isBusy={review.busyWith !== null}
-      onAct={() => review.start('approve', { openComments, updatedAt: project.updatedAt, tonnes })}
+      onAct={() =>
+        review.start('approve', { openComments: commentChoice, updatedAt: project.updatedAt, tonnes })
+      }
       onClose={onClose}
     >
       <p>{approvalText(project)}</p>
@@ -59,18 +61,18 @@ export function ApproveDialog({ listActs, unticked, open, ...rest }: Props) {
       )}
       <Unticked items={unticked} />
       <UnsentWarning />
-      {open > 0 && canKeep ? (
+      {openCount > 0 && canKeep ? (
         <RadioList
-          label={m.review_open_comments({ count: open, shown: String(open) })}
-          chosen={openComments}
+          label={m.review_open_comments({ count: openCount, shown: String(openCount) })}
+          chosen={commentChoice}
           choices={[
             { value: 'settle', text: m.review_settle_comments() },
             { value: 'keep', text: m.review_keep_comments() },
           ]}
-          onChoose={setOpenComments}
+          onChoose={setCommentChoice}
         />
       ) : null}
-      {open > 0 && !canKeep ? <p>{m.review_comments_settled()}</p> : null}
+      {openCount > 0 && !canKeep ? <p>{m.review_comments_settled()}</p> : null}
       <FailureNote review={review} />
     </QuestionDialog>
   );

@@ -21,7 +21,10 @@ type DecisionDialogsProps = {
   readonly rows: readonly EmissionRow[];
   readonly listActs: (rows: readonly EmissionRow[]) => ReactNode;
   readonly unticked: readonly ChecklistItem[];
+  /** Number of open comments. */
   readonly openComments: number;
+  /** How many of them an administrator wrote: only these ask for changes. */
+  readonly openRequests: number;
   readonly review: Review;
   readonly onClose: () => void;
 };
@@ -41,13 +44,13 @@ export function DecisionDialogs({ dialog, review, onClose, ...facts }: DecisionD
           rows={facts.rows}
           listActs={facts.listActs}
           unticked={facts.unticked}
-          open={facts.openComments}
+          openCount={facts.openComments}
           review={review}
           onClose={close}
         />
       );
     case 'ask':
-      return <AskDialog review={review} open={facts.openComments} onClose={close} />;
+      return <AskDialog review={review} openRequests={facts.openRequests} onClose={close} />;
     case 'reject':
       return <RejectDialog review={review} onClose={close} />;
     case 'keys':
@@ -58,18 +61,18 @@ export function DecisionDialogs({ dialog, review, onClose, ...facts }: DecisionD
 type DecisionDialogProps = { readonly review: Review; readonly onClose: () => void };
 
 type AskDialogProps = DecisionDialogProps & {
-  /** Open comments that were sent before. */
-  readonly open: number;
+  /** Open comments that administrators sent before. */
+  readonly openRequests: number;
 };
 
 /** Confirms a request for changes: lists the comments that go with it, and takes one on the whole project. */
-function AskDialog({ review, open, onClose }: AskDialogProps) {
+function AskDialog({ review, openRequests, onClose }: AskDialogProps) {
   const { unsent, wordOf } = useReviewState();
   const [wasEmpty, setWasEmpty] = useState(false);
   const { written } = unsent;
   const onFields = written.filter(({ field }) => field !== null);
   const ask = () => {
-    const hasComments = written.length + open > 0;
+    const hasComments = written.length + openRequests > 0;
     setWasEmpty(!hasComments);
     if (hasComments) review.start('ask', { comments: written });
   };

@@ -43,6 +43,8 @@ type Props = {
   readonly unsent: UnsentComments;
   /** Number of open comments. */
   readonly openComments: number;
+  /** How many of them an administrator wrote. */
+  readonly openRequests: number;
   /** The open dialog; null for none. */
   readonly dialog: DeskDialog | null;
   readonly onDialog: (dialog: DeskDialog | null) => void;
@@ -98,6 +100,7 @@ export function ReviewDesk(props: Props) {
         listActs={parts.listActs}
         unticked={checklist.items.filter(({ tick }) => tick === null)}
         openComments={openComments}
+        openRequests={props.openRequests}
         review={review}
         onClose={() => onDialog(null)}
       />

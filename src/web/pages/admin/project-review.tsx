@@ -30,6 +30,9 @@ export function ProjectReview({ project, formAddress }: Props) {
   const { projectSerial } = project;
   const unsent = useUnsentComments(project);
   const comments = useComments(projectSerial);
+  const openRequests = comments.comments.filter(
+    ({ by, isResolved }) => by === 'administrator' && !isResolved,
+  );
   const queue = useQueue(projectSerial);
   const [done, setDone] = useState<string | null>(null);
   const [dialog, setDialog] = useState<DeskDialog | null>(null);
@@ -65,6 +68,7 @@ export function ProjectReview({ project, formAddress }: Props) {
       queue={queue}
       unsent={unsent}
       openComments={comments.open}
+      openRequests={openRequests.length}
       dialog={dialog}
       onDialog={openDialog}
       done={done}

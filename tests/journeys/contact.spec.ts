@@ -19,6 +19,7 @@ const words = {
     missing: 'This field is required.',
     notEmail: 'Enter an email address in the format name@example.org.',
     templates: 'Email templates',
+    tryAgain: 'Try again',
     colon: ': ',
   },
   fr: {
@@ -36,6 +37,7 @@ const words = {
     missing: 'Ce champ est obligatoire.',
     notEmail: 'Entrez une adresse courriel au format nom@exemple.org.',
     templates: 'Messages du registre',
+    tryAgain: 'Réessayer',
     colon: ' : ',
   },
 } as const;
@@ -104,6 +106,18 @@ for (const language of ['en', 'fr'] as const) {
       );
       await page.goto('/test/delete-email');
       await expect(page.locator('pre')).toContainText('CA000042');
+      // Either form of an email may fail; trying again reads the one that did.
+      for (const form of ['text', 'html']) {
+        const address = new RegExp(`form=${form}`);
+        await page.route(address, (route) => route.fulfill({ status: 404, body: '' }));
+        await page.reload();
+        const tryAgain = page.getByRole('button', { name: w.tryAgain });
+        await expect(tryAgain).toBeVisible();
+        await page.unroute(address);
+        await tryAgain.click();
+        await expect(page.locator('pre')).toContainText('CA000042');
+        await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible();
+      }
     });
   });
 }

@@ -15,7 +15,10 @@ export function EmailPreview({ name, language }: Props) {
   const html = useEmail({ name, language, form: 'html' });
   const text = useEmail({ name, language, form: 'text' });
   const fault = html.error ?? text.error;
-  if (fault !== null) return <FaultNotice message={sentenceOf(fault)} onRetry={() => void html.refetch()} />;
+  if (fault !== null) {
+    const readAgain = () => void Promise.all([html.refetch(), text.refetch()]);
+    return <FaultNotice message={sentenceOf(fault)} onRetry={readAgain} />;
+  }
   return (
     <>
       <Section title={m.preview_html()}>

@@ -1,7 +1,6 @@
 import { defaultTokens, MAX_TOKENS } from '#domain/account/tokens.ts';
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { done } from './session.ts';
+import { done, endpoint } from './endpoint.ts';
 
 const tokens = z.int().min(0).max(MAX_TOKENS);
 

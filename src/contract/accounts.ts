@@ -1,9 +1,9 @@
 import { memberRoles, roles } from '#domain/account/role.ts';
 import { MAX_TONNES } from '#domain/tonnes.ts';
 import { z } from 'zod';
-import { endpoint, emailAddress, lineOfText, linesOfText } from './endpoint.ts';
+import { done, endpoint, emailAddress, lineOfText, linesOfText } from './endpoint.ts';
 import { captchaField } from './captcha.ts';
-import { done, typedPassword } from './session.ts';
+import { typedPassword } from './session.ts';
 
 /** Most projects that an account request may plan. */
 export const MAX_PROJECTS = 9999;

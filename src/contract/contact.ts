@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { doneMessage } from './described.ts';
-import { endpoint, emailAddress, lineOfText, linesOfText } from './endpoint.ts';
+import { done, endpoint, emailAddress, lineOfText, linesOfText } from './endpoint.ts';
 import { captchaField } from './captcha.ts';
 
 /** Maximum length of name and message, in characters. */
@@ -24,6 +23,6 @@ export const sendContactMessage = endpoint({
       .describe('Serial or _id of the public project the message is about'),
     captcha: captchaField,
   }),
-  reply: z.object({ message: doneMessage }),
+  reply: done,
   refusals: [429],
 });

@@ -64,6 +64,3 @@ export const organizationLogo = z
   .string()
   .nullable()
   .describe('Address of its logo on this site; append `/300` or `/600` for a JPEG of that width');
-
-/** Whether the request worked, in words. */
-export const doneMessage = z.string().describe('What was done, as a sentence in the caller’s language');

@@ -160,6 +160,11 @@ export function linesOfText(max: number) {
     .regex(/^[\P{Cc}\n\r\t]*$/u);
 }
 
+/** The reply of endpoints that only report success. */
+export const done = z.object({
+  message: z.string().describe('What was done, as a sentence in the caller’s language'),
+});
+
 /** An email address that mail servers accept. */
 export const emailAddress = z
   .string()

@@ -1,7 +1,7 @@
 import { memberRoles } from '#domain/account/role.ts';
 import { z } from 'zod';
-import { endpoint, emailAddress, lineOfText } from './endpoint.ts';
-import { done, typedPassword } from './session.ts';
+import { done, endpoint, emailAddress, lineOfText } from './endpoint.ts';
+import { typedPassword } from './session.ts';
 
 const role = z.enum(memberRoles);
 const instant = z.iso.datetime();

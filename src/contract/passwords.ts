@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint, emailAddress } from './endpoint.ts';
-import { done, typedPassword } from './session.ts';
+import { done, endpoint, emailAddress } from './endpoint.ts';
+import { typedPassword } from './session.ts';
 
 const resetRequest = {
   body: z.strictObject({ email: emailAddress.describe('Email address of the account') }),

@@ -3,9 +3,9 @@ import { differenceTypes } from '#domain/payment/payment-check.ts';
 import { defaultTokens, MAX_TOKENS, tokenKinds } from '#domain/account/tokens.ts';
 import { MAX_ACCESS_FEE } from '#domain/payment/payment-request.ts';
 import { z } from 'zod';
-import { endpoint, pageQuery, emailAddress, lineOfText, linesOfText } from './endpoint.ts';
+import { done, endpoint, pageQuery, emailAddress, lineOfText, linesOfText } from './endpoint.ts';
 import { payment } from './payments.ts';
-import { done, typedPassword } from './session.ts';
+import { typedPassword } from './session.ts';
 
 const MAX_REASON_CHARACTERS = 1000;
 const MAX_REFERENCE_CHARACTERS = 100;

@@ -2,8 +2,7 @@ import { documentTypes, paymentMethods, paymentStates } from '#domain/payment/pa
 import { MAX_CARD_CENTS, MAX_FEE, MAX_PROJECTS } from '#domain/payment/payment-request.ts';
 import { MAX_TONNES } from '#domain/tonnes.ts';
 import { z } from 'zod';
-import { endpoint, pageQuery, linesOfText } from './endpoint.ts';
-import { done } from './session.ts';
+import { done, endpoint, pageQuery, linesOfText } from './endpoint.ts';
 
 const MAX_NOTE_CHARACTERS = 2000;
 

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { endpoint, linesOfText } from './endpoint.ts';
+import { done, endpoint, linesOfText } from './endpoint.ts';
 import { heldProject } from './held-projects.ts';
 import { sentDocuments, sentEmissionReductions, projectBody } from './project-fields.ts';
-import { done } from './session.ts';
 import { listedActions } from '#domain/project/transitions.ts';
 
 const params = z.strictObject({ projectSerial: z.string().max(64) });

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { doneMessage } from './described.ts';
-import { endpoint, emailAddress } from './endpoint.ts';
+import { done, endpoint, emailAddress } from './endpoint.ts';
 
 /** The header that requests a session bound to a cookie of this browser, on https. */
 export const SESSION_BIND_HEADER = 'X-Session-Bind';
@@ -13,9 +12,6 @@ export const typedPassword = z
   .min(1)
   .max(MAX_PASSWORD_CHARACTERS)
   .describe('As typed: spaces at either end count');
-
-/** The reply of endpoints that only report success. */
-export const done = z.object({ message: doneMessage });
 
 const token = z.object({
   token: z.string().describe('Send as `Authorization: Bearer …`; only the web app uses its claims'),

@@ -1,7 +1,7 @@
 import { MAX_REASON_LENGTH, memberRoles, roles } from '#domain/account/role.ts';
 import { z } from 'zod';
-import { endpoint, pageQuery, emailAddress, lineOfText } from './endpoint.ts';
-import { done, typedPassword } from './session.ts';
+import { done, endpoint, pageQuery, emailAddress, lineOfText } from './endpoint.ts';
+import { typedPassword } from './session.ts';
 
 /** The statuses of accounts in the list of users. */
 export const userStatuses = ['active', 'disabled', 'archived'] as const;

@@ -49,6 +49,27 @@ export function scheduledJobs(deps: Deps): readonly ScheduledJob[] {
       everyMs: HOUR,
       run: () => database.transact(sealAuditLog, clock()),
     },
+    ...forgetJobs(deps),
+    {
+      name: 'clear orphans',
+      firstAfterMs: 10 * MINUTE,
+      everyMs: DAY,
+      run: () => clearOrphans(database, files, clock(), log),
+    },
+    {
+      // Once a day: every hour it finds out whether that is due.
+      name: 'check payments',
+      firstAfterMs: 4 * MINUTE,
+      everyMs: HOUR,
+      run: () => checkPaymentsWhenDue(database, { mailbox, listProviderPayments }, clock()),
+    },
+    ...(cards === null ? [] : [cardJob(cards, clock)]),
+  ];
+}
+
+/** Returns the jobs that delete what is kept for a time only. */
+function forgetJobs({ database, clock }: Deps): readonly ScheduledJob[] {
+  return [
     {
       name: 'forget handovers',
       firstAfterMs: MINUTE,
@@ -79,20 +100,6 @@ export function scheduledJobs(deps: Deps): readonly ScheduledJob[] {
       everyMs: DAY,
       run: () => database.transact(purgeDeletedProjects, clock()),
     },
-    {
-      name: 'clear orphans',
-      firstAfterMs: 10 * MINUTE,
-      everyMs: DAY,
-      run: () => clearOrphans(database, files, clock(), log),
-    },
-    {
-      // Once a day: every hour it finds out whether that is due.
-      name: 'check payments',
-      firstAfterMs: 4 * MINUTE,
-      everyMs: HOUR,
-      run: () => checkPaymentsWhenDue(database, { mailbox, listProviderPayments }, clock()),
-    },
-    ...(cards === null ? [] : [cardJob(cards, clock)]),
   ];
 }
 

@@ -35,8 +35,8 @@ import * as cancelledUnits from '../migrations/0032-cancelled-units.ts';
 import * as importedDays from '../migrations/0033-imported-days.ts';
 import * as unnamedFiles from '../migrations/0034-unnamed-files.ts';
 import * as auditLogByTime from '../migrations/0035-audit-log-by-time.ts';
-import * as idempotencyAnswers from '../migrations/0038-idempotency-answers.ts';
-import * as erasedProjects from '../migrations/0039-erased-projects.ts';
+import * as idempotencyAnswers from '../migrations/0036-idempotency-answers.ts';
+import * as erasedProjects from '../migrations/0037-erased-projects.ts';
 import type { Schema } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
@@ -75,8 +75,8 @@ const migrations: Record<string, Migration> = {
   '0033-imported-days': importedDays,
   '0034-unnamed-files': unnamedFiles,
   '0035-audit-log-by-time': auditLogByTime,
-  '0038-idempotency-answers': idempotencyAnswers,
-  '0039-erased-projects': erasedProjects,
+  '0036-idempotency-answers': idempotencyAnswers,
+  '0037-erased-projects': erasedProjects,
 };
 
 /** Migrates the database to this version, forward only. Each migration runs once; all that are pending run in one transaction. */

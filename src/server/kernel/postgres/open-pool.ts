@@ -24,12 +24,10 @@ export const limits: Limits = {
   queryTimeoutMs: QUERY_TIMEOUT_MS,
   connections: CONNECTIONS,
 };
-/**
- * Limits of migrations, which take minutes on large tables. They wait for a lock longer than another server's statements take, but not until
- * the end of a long dump: the other servers' statements wait behind them.
- */
+
+/** Limits of migrations, which take minutes on large tables. They give up a lock soon: the other servers' statements wait behind them. */
 export const migrationLimits: Limits = {
-  lockTimeoutMs: 60_000,
+  lockTimeoutMs: 5000,
   statementTimeoutMs: 0,
   queryTimeoutMs: 0,
   connections: 1,

@@ -110,14 +110,21 @@ const MAX_BAR = 56;
 /** A year's place among the years, and the bars next to each other in each. */
 export type YearPlace = { readonly index: number; readonly years: number; readonly bars: number };
 
-/** Returns left edge and width of a bar as CSS: a share of the drawing's width, limited in pixels, around the middle of its year. */
+/**
+ * Returns the place of a bar as CSS: a share of the drawing's width, limited in pixels, around the middle of its year. The bar's own middle is
+ * its zero, where its pattern begins: the marks of a narrow bar would be cut otherwise.
+ */
 export function placeBar(
   { left, width }: Pick<Bar, 'left' | 'width'>,
   { index, years, bars }: YearPlace,
-): { readonly x: string; readonly width: string } {
+): { readonly transform: string; readonly x: string; readonly width: string } {
   const all = `min(${percent(BARS_SHARE / years)}, ${MAX_BAR * bars}px)`;
-  const middle = percent((index + 0.5) / years);
-  return { x: `calc(${middle} + ${left - 0.5} * ${all})`, width: `calc(${width} * ${all})` };
+  const middle = `${percent((index + 0.5) / years)} + ${left + width / 2 - 0.5} * ${all}`;
+  return {
+    transform: `translateX(calc(${middle}))`,
+    x: `calc(${-width / 2} * ${all})`,
+    width: `calc(${width} * ${all})`,
+  };
 }
 
 /** Returns a share as CSS and SVG write it: 0.125 is '12.5%'. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { MotifPattern } from '../looks/status-look.tsx';
 import { axisTicks, layOutBars, percent, placeBar } from './chart-bars.ts';
 
 describe('the axis of the chart', () => {
@@ -55,16 +56,22 @@ describe('the bars of the chart', () => {
 describe('the place of a bar', () => {
   it('is a share of the width around the middle of its year, limited in pixels', () => {
     expect(placeBar({ left: 0, width: 1 }, { index: 1, years: 4, bars: 1 })).toEqual({
-      transform: 'translateX(calc(37.5% + 0 * min(20%, 56px)))',
-      x: 'calc(-0.5 * min(20%, 56px))',
+      transform: 'translateX(calc(37.5% + 0 * min(20%, 56px) - 7px))',
+      x: 'calc(7px - 0.5 * min(20%, 56px))',
       width: 'calc(1 * min(20%, 56px))',
     });
   });
 
+  it('has a mark of its pattern in its middle', () => {
+    const { width } = MotifPattern({ status: 'Retired' }).props as { width: number };
+    const { x } = placeBar({ left: 0, width: 1 }, { index: 0, years: 1, bars: 1 });
+    expect(x).toMatch(new RegExp(`^calc\\(${width / 2}px - `));
+  });
+
   it('is next to the year’s other bars, which together may be as many times as wide', () => {
     expect(placeBar({ left: 0.5, width: 0.5 }, { index: 0, years: 1, bars: 2 })).toEqual({
-      transform: 'translateX(calc(50% + 0.25 * min(80%, 112px)))',
-      x: 'calc(-0.25 * min(80%, 112px))',
+      transform: 'translateX(calc(50% + 0.25 * min(80%, 112px) - 7px))',
+      x: 'calc(7px - 0.25 * min(80%, 112px))',
       width: 'calc(0.5 * min(80%, 112px))',
     });
   });

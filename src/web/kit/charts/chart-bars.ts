@@ -110,9 +110,12 @@ const MAX_BAR = 56;
 /** A year's place among the years, and the bars next to each other in each. */
 export type YearPlace = { readonly index: number; readonly years: number; readonly bars: number };
 
+/** Distance of a mark's middle from the edge of its pattern, in pixels (`MotifPattern`). */
+const MARK_MIDDLE = 7;
+
 /**
- * Returns the place of a bar as CSS: a share of the drawing's width, limited in pixels, around the middle of its year. The bar's own middle is
- * its zero, where its pattern begins: the marks of a narrow bar would be cut otherwise.
+ * Returns the place of a bar as CSS: a share of the drawing's width, limited in pixels, around the middle of its year. Its zero is where a
+ * mark of its pattern is in its middle: the marks of a narrow bar would be cut otherwise.
  */
 export function placeBar(
   { left, width }: Pick<Bar, 'left' | 'width'>,
@@ -121,8 +124,8 @@ export function placeBar(
   const all = `min(${percent(BARS_SHARE / years)}, ${MAX_BAR * bars}px)`;
   const middle = `${percent((index + 0.5) / years)} + ${left + width / 2 - 0.5} * ${all}`;
   return {
-    transform: `translateX(calc(${middle}))`,
-    x: `calc(${-width / 2} * ${all})`,
+    transform: `translateX(calc(${middle} - ${MARK_MIDDLE}px))`,
+    x: `calc(${MARK_MIDDLE}px - ${width / 2} * ${all})`,
     width: `calc(${width} * ${all})`,
   };
 }

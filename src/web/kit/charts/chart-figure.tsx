@@ -100,7 +100,7 @@ function YearChart({ figures, label, wordOf }: YearChartProps) {
       >
         <defs>
           {figures.statuses.map((status) => (
-            <MotifPattern key={status} status={status} isCentred />
+            <MotifPattern key={status} status={status} />
           ))}
         </defs>
         <Grid ticks={chart.ticks} />

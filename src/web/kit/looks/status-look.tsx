@@ -132,30 +132,15 @@ type MotifPatternProps = {
   readonly spacing?: number;
   /** Distance of the first mark from the top in pixels. */
   readonly top?: number;
-  /** Whether the middle of a mark, not its edge, is at the zero of what is filled. */
-  readonly isCentred?: boolean;
   /** Name of the drawing, where a page has several with different spacings. */
   readonly scope?: string;
 };
 
 /** Defines a status's pattern, for `motifFill`; once in a page for each scope, inside `<defs>`. */
-export function MotifPattern({
-  status,
-  spacing = MOTIF_SIZE,
-  top = 0,
-  isCentred = false,
-  scope = 'motif',
-}: MotifPatternProps) {
+export function MotifPattern({ status, spacing = MOTIF_SIZE, top = 0, scope = 'motif' }: MotifPatternProps) {
   const look: StatusLook = statusLooks[status];
   return (
-    <pattern
-      id={`${scope}-${status}`}
-      x={isCentred ? -MOTIF_SIZE / 2 : 0}
-      y={top}
-      width={spacing}
-      height={spacing}
-      patternUnits="userSpaceOnUse"
-    >
+    <pattern id={`${scope}-${status}`} y={top} width={spacing} height={spacing} patternUnits="userSpaceOnUse">
       {spacing === MOTIF_SIZE ? null : <rect width={spacing} height={spacing} fill={look.color} />}
       <StatusMotif look={look} />
     </pattern>

@@ -270,11 +270,17 @@ describe('acts on registered units', () => {
   it('are in the history and the audit log, and mailed with serials', async () => {
     const serial = await acts.approved();
     await acts.update(serial, {
-      registered: [unitRow(1, 100), unitRow(101, 120, note), unitRow(121, 150, acts.transferred)],
+      registered: [
+        unitRow(1, 80),
+        unitRow(81, 90, note),
+        unitRow(91, 100),
+        unitRow(101, 120, note),
+        unitRow(121, 150, acts.transferred),
+      ],
     });
     const history = await acts.admin.ask('GET', `/projects/${serial}/history`);
     expect(JSON.stringify(history.body)).toContain(
-      `"retired.2021":{"before":null,"after":"${serial}-000101..000120"}`,
+      `"retired.2021":{"before":null,"after":"${serial}-000081..000090, ${serial}-000101..000120"}`,
     );
     const log = await acts.test.database.db
       .selectFrom('auditEntry')
@@ -284,7 +290,7 @@ describe('acts on registered units', () => {
       .limit(1)
       .executeTakeFirstOrThrow();
     expect(log.facts).toMatchObject({
-      retired: [`${serial}-000101..000120`],
+      retired: [`${serial}-000081..000090`, `${serial}-000101..000120`],
       transferred: [`${serial}-000121..000150`],
     });
     const emails = await postedEmails(acts.test.database);

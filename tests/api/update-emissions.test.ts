@@ -94,13 +94,17 @@ describe('updating emissions', () => {
     expect(await end('2060-12-31')).toEqual([400, []]);
   });
 
-  it('accepts a later end date with a row for each year, and no end date before a year with units', async () => {
+  it('accepts a later end date, with planned years that it does not name, and no end date before a year with units', async () => {
     const serial = await approved();
     const longer = { EndDate: '2023-12-31', ...rows([projected, { ...projected, year: 2023 }]) };
     const response = await owner.ask('POST', `/projects/${serial}/updateEmissions`, longer);
     expect(response.body).toMatchObject({ timeline: { finishYear: 2023 } });
-    const missing = { EndDate: '2025-12-31', ...rows([projected]) };
-    expect((await owner.ask('POST', `/projects/${serial}/updateEmissions`, missing)).status).toBe(400);
+    const some = { EndDate: '2025-12-31', ...rows([{ ...projected, quantity: 7 }]) };
+    const { body } = await owner.ask('POST', `/projects/${serial}/updateEmissions`, some);
+    const planned = (year: number, quantity: number) => ({ year, status: 'Projected', quantity });
+    expect(body['emissionReductions']).toMatchObject({
+      draft: [planned(2022, 7), planned(2023, projected.quantity), planned(2024, 0), planned(2025, 0)],
+    });
     const before = { EndDate: '2020-12-31', ...rows([]) };
     expect((await owner.ask('POST', `/projects/${serial}/updateEmissions`, before)).status).toBe(400);
   });

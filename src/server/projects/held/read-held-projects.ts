@@ -116,9 +116,19 @@ export async function readHistory(db: Db, identity: string): Promise<HistoryEntr
       accountHolderName: organizationName,
       person: email === null ? null : { name: contactName, email },
       act,
-      ...Object.fromEntries(changes.map(({ field, before, after }) => [field, { before, after }])),
+      ...byField(changes),
     }),
   );
+}
+
+/** Returns changes by field. What one request did more than once to units of a year is one text, with the serials of each time. */
+function byField(changes: readonly FieldChange[]): Readonly<Record<string, Omit<FieldChange, 'field'>>> {
+  const fields = Map.groupBy(changes, ({ field }) => field);
+  const joined = [...fields].map(([field, [first, ...more]]) => {
+    const all = [first?.after, ...more.map(({ after }) => after)];
+    return [field, { before: first?.before, after: more.length === 0 ? first?.after : all.join(', ') }];
+  });
+  return Object.fromEntries(joined) as Record<string, Omit<FieldChange, 'field'>>;
 }
 
 /**

@@ -160,16 +160,15 @@ async function withOtherYears(
   now: Date,
 ): Promise<ProjectBody> {
   const { emissionReductions: sent, timeline } = body;
-  if (sent?.draft === undefined) {
-    if (typeof timeline?.endDate !== 'string' || timeline.endDate === entry.endDate) return body;
-    const facts = { settled: await listVintages(tx, serial), currentYear: registryYear(now) };
-    const { rows } = followTimeline(entry, { ...entry, endDate: timeline.endDate }, facts);
-    return { ...body, emissionReductions: { ...sent, draft: [...rows] } };
-  }
-  const named = namedYears(sent);
   const end = timeline?.endDate ?? null;
+  const isMoved = end !== null && end !== entry.endDate;
+  if (sent?.draft === undefined && !isMoved) return body;
+  const facts = { settled: isMoved ? await listVintages(tx, serial) : [], currentYear: registryYear(now) };
+  const { rows } = isMoved ? followTimeline(entry, { ...entry, endDate: end }, facts) : entry;
+  if (sent?.draft === undefined) return { ...body, emissionReductions: { ...sent, draft: [...rows] } };
+  const named = namedYears(sent);
   const isKept = (year: number) => !named.includes(year) && (end === null || year <= yearOf(end));
-  const others = entry.rows.filter(({ year }) => isKept(year));
+  const others = rows.filter(({ year }) => isKept(year));
   return { ...body, emissionReductions: { ...sent, draft: [...others, ...sent.draft] } };
 }
 

@@ -30,6 +30,9 @@ describe('a body of another shape', () => {
     const unknown = 'There is no field with this name.';
     expect(refused).toMatchObject({ status: 400, body: { fields: { toString: unknown, all: unknown } } });
     expect((await ask('POST', '/users/logout', { payload: {}, headers })).status).toBe(200);
+    const again = { authorization: (await signedIn(test.database, owner)).authorization };
+    const typed = { ...again, 'content-type': 'application/json' };
+    expect((await ask('POST', '/users/logout', { payload: '', headers: typed })).status).toBe(200);
     const parameters = await ask('GET', '/projects/public?constructor=1&__proto__=1');
     expect(Object.keys(parameters.body['fields'] ?? {})).toContain('constructor');
   });

@@ -146,7 +146,9 @@ test.describe('The contact page', () => {
     'projectId=../../admin&name=%00%E2%80%AE',
     'projectId=%E0%A4%A',
   ];
-  test('shows the form at a hostile, too long or invalid address', async ({ page }) => {
+  test('shows the form at a hostile, too long or invalid address, and says that it knows no such project', async ({
+    page,
+  }) => {
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
     for (const query of hostileQueries) {
@@ -156,6 +158,7 @@ test.describe('The contact page', () => {
         await expect(page.getByText(w.person)).toBeVisible();
         await expect(page.getByText('yyyy')).toHaveCount(0);
         await expect(page.getByText('onerror')).toHaveCount(0);
+        await expect(page.getByText('There is no public project with this serial.')).toBeVisible();
         expect(errors).toEqual([]);
       });
     }

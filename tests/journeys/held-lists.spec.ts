@@ -54,6 +54,21 @@ test('an owner finds their drafts and projects by search and sorting', { tag: '@
   await expect(page.getByText('No Projects found...')).toBeVisible();
 });
 
+test('Back after a draft was deleted does not lead to it', async ({ page, request }) => {
+  const owner = await anOwner(request);
+  await begin(request, owner, { title: 'Kept' });
+  const serial = await begin(request, owner, { title: 'Gone' });
+  await signIn(page, owner, '/profile/drafts');
+  await page.getByRole('link', { name: 'View Gone' }).click();
+  await expect(page).toHaveURL(`/profile/drafts/${serial}`);
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText('“Gone” was deleted.')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/profile/drafts');
+  await expect(names(page)).toHaveText([/^Kept/]);
+});
+
 test('an administrator sees submitted projects, finds one, and reads its history', { tag: '@phone' }, async ({
   page,
   request,

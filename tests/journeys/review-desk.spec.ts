@@ -283,6 +283,20 @@ test('a request for changes needs a comment of an administrator, also where the 
   await expect(page.getByText('The changes were requested.')).toBeVisible();
 });
 
+test('an approval names no public page of a private project', async ({ page, request }) => {
+  const owner = await anOwner(request);
+  const serial = await aSubmission(request, owner, `Mist at ${owner.organization}`, {
+    visibility: 'Private',
+  });
+  await signIn(page, await anAdministrator(request), `/admin/project/${serial}`);
+  const act = { name: 'Approve and issue 150 tonnes' };
+  await page.getByRole('button', act).click();
+  await page.getByRole('dialog', { name: 'Approve this project?' }).getByRole('button', act).click();
+  const done = page.getByRole('dialog', { name: 'The project is approved' });
+  await expect(done).toContainText('It has no public page while it is private, archived or in planning.');
+  await expect(done.getByRole('link')).toHaveCount(0);
+});
+
 test('a rejection that does not arrive keeps its dialog and its reason', async ({ page, request }) => {
   test.slow();
   const owner = await anOwner(request);

@@ -4,7 +4,10 @@ import { test } from '../support/journey.ts';
 import { openMenu } from '../support/open-menu.ts';
 import { anAdministrator, anOwner, asAdministrator, signIn, signInByForm } from '../support/owners.ts';
 
-test('signing in leads to the requested page if it belongs to this site', async ({ page, request }) => {
+test('signing in leads to the requested page if it belongs to this site and is for the user', async ({
+  page,
+  request,
+}) => {
   const owner = await anOwner(request);
   await signInByForm(page, owner, '/login?next=/profile/security');
   await expect(page).toHaveURL('/profile/security');
@@ -14,6 +17,7 @@ test('signing in leads to the requested page if it belongs to this site', async 
     '/\\evil.example',
     '/nowhere/at/all',
     '/login',
+    '/admin/users',
   ]) {
     await page.goto(`/login?next=${encodeURIComponent(next)}`);
     await expect(page).toHaveURL('/myprojects');

@@ -99,8 +99,8 @@ export function yearsOf(
 }
 
 /**
- * Reports whether visitors of a public entry see a document. Those of an inventory's years are seen while their year is in its timeline; no
- * other kind of entry has any.
+ * Reports whether visitors of a public entry see a document. The document of a year is seen on inventories only, while the year is in the
+ * timeline; every other document always.
  */
 export function isDocumentShown(
   slot: string,

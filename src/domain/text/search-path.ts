@@ -1,7 +1,7 @@
 import { parseProjectSerial, parseUnitSerial, plainSerial } from '../ledger/serial.ts';
 
-/** The beginning of a unit's serial: what follows may be mistyped, and the page of serials explains it. */
-const unitLike = /^\s*[a-z]{2}\d+\s*-\s*\d+\s*-/i;
+/** The beginning of a unit's serial (prefix-number-number): what follows may be mistyped, and the page of serials explains it. */
+const unitLike = /^\s*[a-z]{2}\d*\s*-\s*\d+\s*-/i;
 
 /** Halves of characters, which an address cannot hold. */
 const halfCharacters = /[\ud800-\udfff]/gu;

@@ -119,13 +119,12 @@ export async function deleteInvitation(tx: Tx, organization: string, id: string)
 
 /** Locks all invitations of an organization. Waits for those that are being accepted: the people read next include who accepted. */
 export async function lockInvitationsOf(tx: Tx, organization: string): Promise<void> {
-  await tx
-    .selectFrom('invitation')
-    .select('id')
-    .where('organization', '=', organization)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
+  await inOrder(tx).where('organization', '=', organization).execute();
+}
+
+/** Locks invitations one after another by id, so that no two transactions wait for each other. */
+function inOrder(tx: Tx) {
+  return tx.selectFrom('invitation').select('id').orderBy('id').forNoKeyUpdate();
 }
 
 /** Deletes all invitations of an organization. */
@@ -143,14 +142,8 @@ export async function takeInvitation(tx: Tx, codeHash: Uint8Array, now: Date) {
     .executeTakeFirst();
 }
 
-/** Deletes invitations that ended before a moment, locked one after another by id like those of an organization. */
+/** Deletes invitations that ended before a moment. */
 export async function deletePastInvitations(tx: Tx, before: Date): Promise<void> {
-  await tx
-    .selectFrom('invitation')
-    .select('id')
-    .where('expiresAt', '<', before)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
+  await inOrder(tx).where('expiresAt', '<', before).execute();
   await tx.deleteFrom('invitation').where('expiresAt', '<', before).execute();
 }

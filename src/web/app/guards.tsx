@@ -34,16 +34,18 @@ function signInAddress(address: string): string {
 function addressAfterSignIn(address: string): string {
   if (matchPath(pagePaths.register, address) !== null) return pagePaths.myProjects;
   const next = new URL(address, window.location.origin).searchParams.get(NEXT);
-  if (next !== null && isKnownPage(next)) return next;
+  if (next !== null && isPageToContinue(next)) return next;
   return currentClaims()?.isAdmin === true ? pagePaths.admin : pagePaths.myProjects;
 }
 
-function isKnownPage(address: string): boolean {
+/** Reports whether an address is a page of this site that the signed-in user may see. */
+function isPageToContinue(address: string): boolean {
   if (!/^\/(?![/\\])/.test(address)) return false;
   const url = new URL(address, window.location.origin);
   if (url.origin !== window.location.origin) return false;
   const isKnown = Object.values(pagePaths).some((path) => matchPath(path, url.pathname) !== null);
-  return isKnown && pageGuardOf(url.pathname) !== 'visitors';
+  const guard = pageGuardOf(url.pathname);
+  return isKnown && guard !== 'visitors' && (guard !== 'administrators' || currentClaims()?.isAdmin === true);
 }
 
 function pageGuardOf(pathname: string): Guard | undefined {

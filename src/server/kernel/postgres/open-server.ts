@@ -42,7 +42,7 @@ export async function openServer(
   });
 }
 
-/** Migrates on a connection of its own. Of several servers that start at once, the others wait for the first, however long it takes. */
+/** Migrates on a connection of its own. When several servers start at once, one migrates and the others wait until it is done, without a limit. */
 async function migrateServer(url: string): Promise<void> {
   const pool = openPool(url, migrationLimits);
   const kysely = buildKysely(new PostgresDialect({ pool }));

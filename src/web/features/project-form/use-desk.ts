@@ -32,7 +32,9 @@ export function useDesk(project: HeldProject, news: PageMessages, onOverridden?:
   const comments = useComments(project.abilities.see ? project.projectSerial : null);
   const review = useReview(project, () => {
     leaveUnasked();
-    void navigate(pagePaths.myProjects, { state: { said: m.form_deleted({ title: project.title }) } });
+    // Back must not lead to the page of what is gone.
+    const said = m.form_deleted({ title: project.title });
+    void navigate(pagePaths.myProjects, { state: { said }, replace: true });
   });
   const onSent = (sent: Sending, saved: HeldProject, sentActs: readonly UnitEmissionRow[]) => {
     if (saved.projectSerial !== project.projectSerial) return openNewEntry(navigate, saved);

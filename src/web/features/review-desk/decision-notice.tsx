@@ -22,14 +22,18 @@ export function DecisionNotice() {
 type ApprovedProps = { readonly decided: Decided; readonly onClose: () => void };
 
 function Approved({ decided, onClose }: ApprovedProps) {
-  const { projectSerial, hasNext } = decided;
+  const { projectSerial, hasNext, isPublic } = decided;
   const path = generatePath(pagePaths.project, { projectSerial });
   return (
     <Dialog title={m.public_link_title()} onClose={onClose}>
       <p>{approvedText(decided)}</p>
-      <p>
-        {m.public_link_text()} <Link to={path}>{`${window.location.origin}${path}`}</Link>
-      </p>
+      {isPublic ? (
+        <p>
+          {m.public_link_text()} <Link to={path}>{`${window.location.origin}${path}`}</Link>
+        </p>
+      ) : (
+        <p>{m.public_link_none()}</p>
+      )}
       <p>{nextText(decided)}</p>
       <DialogActions>
         <Button variant="filled" onClick={onClose}>
@@ -65,6 +69,8 @@ export type Decided = {
   readonly tonnes: number;
   /** Whether the next submission is shown on that page. */
   readonly hasNext: boolean;
+  /** Whether visitors see the project once it is approved. */
+  readonly isPublic: boolean;
 };
 
 const acts: readonly unknown[] = ['approve', 'reject', 'ask'] satisfies readonly Decided['act'][];
@@ -74,11 +80,13 @@ function readDecided(state: unknown): Decided | null {
   if (typeof state !== 'object' || state === null || !('decided' in state)) return null;
   const { decided } = state;
   if (typeof decided !== 'object' || decided === null) return null;
-  const { act, projectSerial, title, tonnes, hasNext } = decided as Partial<Decided>;
+  const { act, projectSerial, title, tonnes, hasNext, isPublic } = decided as Partial<Decided>;
   const isWhole =
     acts.includes(act) &&
     typeof projectSerial === 'string' &&
     typeof title === 'string' &&
     typeof tonnes === 'number';
-  return isWhole ? ({ act, projectSerial, title, tonnes, hasNext: hasNext === true } as Decided) : null;
+  if (!isWhole) return null;
+  const flags = { hasNext: hasNext === true, isPublic: isPublic === true };
+  return { act, projectSerial, title, tonnes, ...flags } as Decided;
 }

@@ -1,6 +1,6 @@
 import type { UserDetails } from '#contract/users.ts';
 import { ActionNote } from '#web/kit/buttons/buttons.tsx';
-import { queryProps } from '#web/api/call-problem.ts';
+import { isAbsent, queryProps, sentenceOf } from '#web/api/call-problem.ts';
 import { useClaims } from '#web/api/session.ts';
 import { QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
 import * as m from '#messages/messages.js';
@@ -34,9 +34,13 @@ export function UserPanel({ id, ...rest }: Props) {
           <Link to={rest.closeTo}>{m.user_close()}</Link>
         </p>
       )}
-      <QueryBoundary {...queryProps(query)}>
-        {(user) => <Panel key={user.id} user={user} {...rest} />}
-      </QueryBoundary>
+      {isAbsent(query.error) ? (
+        <p>{sentenceOf(query.error)}</p>
+      ) : (
+        <QueryBoundary {...queryProps(query)}>
+          {(user) => <Panel key={user.id} user={user} {...rest} />}
+        </QueryBoundary>
+      )}
     </section>
   );
 }

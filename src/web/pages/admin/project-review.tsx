@@ -1,6 +1,6 @@
 import type { HeldProject } from '#contract/held-projects.ts';
 import { pagePaths } from '#contract/page-paths.ts';
-import { projectKind } from '#domain/project/project-terms.ts';
+import { isPublic, projectKind } from '#domain/project/project-terms.ts';
 import { RowNote } from '#web/features/emission-editor/row-note.tsx';
 import { CommentList } from '#web/features/project-form/comments.tsx';
 import { type Comments, useComments } from '#web/features/project-form/use-comments.ts';
@@ -39,13 +39,15 @@ export function ProjectReview({ project, formAddress }: Props) {
   const decide = async (act: Decided['act'], tonnes: number) => {
     if (act === 'ask') unsent.discard();
     const next = await queue.readNext();
-    const decided = { act, projectSerial, title: project.title, tonnes, hasNext: next !== null };
+    const { title, projectStatus: stage } = project;
+    const isShown = isPublic({ ...project, stage, status: 'Approved' });
+    const decided = { act, projectSerial, title, tonnes, hasNext: next !== null, isPublic: isShown };
     await navigate(next === null ? pagePaths.admin : addressOf(next), { state: { decided } });
   };
   const onReviewed = (act: ReviewAct, { tonnes = 0 }: Choices) => {
     setDialog(null);
     if (act === 'approve' || act === 'reject' || act === 'ask') void decide(act, tonnes);
-    else if (act === 'delete') void navigate(pagePaths.adminProjects);
+    else if (act === 'delete') void navigate(pagePaths.adminProjects, { replace: true });
     else setDone(doneTexts[act]());
   };
   // The newer version is read before it is decided on.

@@ -1,8 +1,9 @@
 import { pagePaths } from '#contract/page-paths.ts';
 import { parseProjectSerial } from '#domain/ledger/serial.ts';
+import { isAbsent } from '#web/api/call-problem.ts';
 import { ContactForm } from '#web/features/contact/contact-form.tsx';
 import { projectQuery } from '#web/features/project/use-project.ts';
-import { PageHeading, usePageHead } from '#web/kit/pages/page.tsx';
+import { Notice, PageHeading, usePageHead } from '#web/kit/pages/page.tsx';
 import { fullTitle, type Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
 import { useQuery } from '@tanstack/react-query';
@@ -12,7 +13,8 @@ import { useSearchParams } from '#web/kit/lists/list-address.ts';
 export function ContactPage() {
   const [address] = useSearchParams();
   const serial = serialIn(address);
-  const { data: project } = useQuery({ ...projectQuery(serial ?? ''), enabled: serial !== null });
+  const { data: project, error } = useQuery({ ...projectQuery(serial ?? ''), enabled: serial !== null });
+  const isUnknown = project === undefined && (serial === null ? address.get('projectId') : isAbsent(error));
   usePageHead({
     title: fullTitle(m.contact_title()),
     description: m.contact_lead(),
@@ -28,6 +30,7 @@ export function ContactPage() {
         title={m.contact_title()}
         {...(subject?.hasContact !== true && { lead: m.contact_lead() })}
       />
+      {isUnknown ? <Notice>{m.contact_no_project()}</Notice> : null}
       <ContactForm subject={subject} />
     </>
   );

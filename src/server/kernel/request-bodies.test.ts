@@ -25,7 +25,7 @@ const objects = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(leve
 const listOf = (items: number) => `{"rows":[${Array(items).fill('0').join(',')}]}`;
 
 describe('a JSON body', () => {
-  it.each(['', '{', '{"a":1,}', '[', '"', '{"__proto__":{}}', '{"a":{"constructor":{"prototype":{}}}}'])(
+  it.each([' ', '{', '{"a":1,}', '[', '"', '{"__proto__":{}}', '{"a":{"constructor":{"prototype":{}}}}'])(
     'is rejected if malformed or if it sets a prototype: %s',
     async (payload) => {
       expect(await post(payload)).toMatchObject({ status: 400, body: { message: expect.any(String) } });
@@ -45,8 +45,9 @@ describe('a JSON body', () => {
     expect((await post(listOf(2001))).status).toBe(400);
   });
 
-  it('may be any other JSON value', async () => {
+  it('may be empty, or any other JSON value', async () => {
     for (const [payload, kind] of [
+      ['', 'undefined'],
       ['null', 'nothing'],
       ['7', 'number'],
       ['"[[[[[[[[[[[[[[[[[[[[[[[["', 'string'],

@@ -30,12 +30,7 @@ export function useDesk(project: HeldProject, news: PageMessages, onOverridden?:
   const [refused, setRefused] = useState(news.refused);
   const [acts, setActs] = useState<readonly UnitEmissionRow[]>([]);
   const comments = useComments(project.abilities.see ? project.projectSerial : null);
-  const review = useReview(project, () => {
-    leaveUnasked();
-    // Back must not lead to the page of what is gone.
-    const said = m.form_deleted({ title: project.title });
-    void navigate(pagePaths.myProjects, { state: { said }, replace: true });
-  });
+  const review = useReview(project, () => leaveDeleted(navigate, project.title));
   const onSent = (sent: Sending, saved: HeldProject, sentActs: readonly UnitEmissionRow[]) => {
     if (saved.projectSerial !== project.projectSerial) return openNewEntry(navigate, saved);
     setDone(sentActs.length > 0 && saved.status !== 'Submitted' ? null : sentText(sent, saved));
@@ -80,6 +75,13 @@ export function useDesk(project: HeldProject, news: PageMessages, onOverridden?:
     restart,
     onSent,
   };
+}
+
+/** Leaves the page of an entry that was deleted; Back does not lead to it. */
+function leaveDeleted(navigate: NavigateFunction, title: string): void {
+  leaveUnasked();
+  const said = m.form_deleted({ title });
+  void navigate(pagePaths.myProjects, { state: { said }, replace: true });
 }
 
 /** Opens the page of a new entry, which was saved in place of one that was deleted meanwhile. */

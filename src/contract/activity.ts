@@ -11,7 +11,7 @@ import {
   serialMin,
   vintageYear,
 } from './described.ts';
-import { endpoint, pageQuery } from './endpoint.ts';
+import { endpoint, longListQuery } from './endpoint.ts';
 
 /** The public acts on units, as filters and lists order them. */
 export const activityTypes = ['issued', 'transferred', 'retired', 'cancelled', 'corrected'] as const;
@@ -84,7 +84,7 @@ export const listActivity = endpoint({
   method: 'GET',
   path: '/activity',
   summary: 'List issuances, transfers, retirements, cancellations and corrections of public projects',
-  query: pageQuery.extend({
+  query: longListQuery.extend({
     ...activityFilters.shape,
     format: z.enum(['json', 'csv', 'xlsx']).optional().describe('A file of all in place of a page as JSON'),
   }),

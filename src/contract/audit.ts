@@ -1,6 +1,6 @@
 import { auditActs } from '#domain/account/audit-act.ts';
 import { z } from 'zod';
-import { endpoint, pageQuery } from './endpoint.ts';
+import { endpoint, longListQuery } from './endpoint.ts';
 
 const person = z.object({
   id: z.uuid(),
@@ -27,7 +27,7 @@ export const listAudit = endpoint({
   path: '/admin/audit',
   summary: 'List the audit log',
   access: 'administrators',
-  query: pageQuery.extend({ act: z.enum(auditActs).optional(), account: z.uuid().optional() }),
+  query: longListQuery.extend({ act: z.enum(auditActs).optional(), account: z.uuid().optional() }),
   paged: true,
   reply: z.array(auditEntry),
   refusals: [401, 403],

@@ -73,6 +73,12 @@ export const pageQuery = z.strictObject({
     .describe('Items on a page, 1 to 100; 12 if only `page` is given'),
 });
 
+/** Pagination of lists that grow without end and are never sent whole: 100 items on a page, unless `pageSize` says otherwise. */
+export const longListQuery = pageQuery.extend({
+  page: pageQuery.shape.page.describe('Page, from 1; the first if it is not given'),
+  pageSize: pageQuery.shape.pageSize.default(100).describe('Items on a page, 1 to 100'),
+});
+
 /** Defines an endpoint. Unknown path and query parameters are refused; an omitted schema accepts nothing. */
 export function endpoint<
   Reply extends z.ZodType,

@@ -71,6 +71,7 @@ describe('GET /activity', () => {
       'issued 000001..000100',
     ]);
     expect((await get('?page=2&pageSize=5')).headers['x-total-count']).toBe('7');
+    expect((await get('')).headers['link']).toBe('</api/activity?page=1>; rel="last"');
     expect(await acts('?page=2&pageSize=5')).toEqual(['issued 000101..000150', 'issued 000001..000100']);
     expect((await get()).headers['etag']).toBeDefined();
   });

@@ -38,6 +38,19 @@ describe('the audit log', () => {
       expect((await ask(`GET /admin/audit?${query}`)).status).toBe(400);
   });
 
+  it('is sent in pages of 100, with links to the others', async () => {
+    const recorded = { act: 'import-made' as const, account: null };
+    await test.database.transact(async (tx) => {
+      for (let more = 0; more < 98; more += 1) await recordAuditEntry(tx, null, recorded, now);
+    });
+    const pages = await Promise.all(['', '?page=2'].map((query) => ask(`GET /admin/audit${query}`)));
+    expect(pages.map(({ body }) => listAudit.reply.parse(body).length)).toEqual([100, 1]);
+    expect(pages.map((page) => page.headers['link'])).toEqual([
+      '</api/admin/audit?page=2>; rel="next", </api/admin/audit?page=2>; rel="last"',
+      '</api/admin/audit?page=1>; rel="prev", </api/admin/audit?page=2>; rel="last"',
+    ]);
+  });
+
   it('shows who did what to whom, newest first', async () => {
     const { entries, total } = await list();
     expect(total).toBe('3');

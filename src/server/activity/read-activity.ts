@@ -4,17 +4,15 @@ import { m } from '#messages/messages.js';
 import type { Db } from '../kernel/db.ts';
 import type { Page } from '../kernel/http.ts';
 import { type Locale, formatWhole } from '../kernel/locale.ts';
-import { cutOf } from '../kernel/page-links.ts';
+import { pageRange, type PageQuery } from '../kernel/page-links.ts';
 import { wrongField } from '../kernel/problems.ts';
 import { fromInt8Range, presentAgainst } from '../ledger/block-rows.ts';
 import { countEvents, type EventRow, listEvents } from './activity-queries.ts';
 
-/** Default page: the whole activity is never returned at once. */
-const defaultPage = { limit: 100, offset: 0 };
 /** Events in one file. */
 const MAX_FILE_EVENTS = 50_000;
 
-type Cut = { readonly page?: number | undefined; readonly pageSize?: number | undefined };
+type Cut = PageQuery & { readonly pageSize: number };
 
 /** Reads a page of the activity, newest first, with the total. */
 export async function readActivity(
@@ -22,7 +20,7 @@ export async function readActivity(
   { filters, cut, locale }: { readonly filters: ActivityFilters; readonly cut: Cut; readonly locale: Locale },
 ): Promise<Page<ActivityEvent>> {
   const [rows, total] = await Promise.all([
-    listEvents(db, filters, cutOf(cut) ?? defaultPage),
+    listEvents(db, filters, pageRange(cut)),
     countEvents(db, filters),
   ]);
   return { items: rows.map((row) => presentEvent(row, locale)), total };

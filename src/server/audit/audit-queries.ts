@@ -1,15 +1,12 @@
 import type { AuditAct, AuditLine } from '#domain/account/audit-act.ts';
 import { transitions } from '#domain/project/transitions.ts';
 import type { Db } from '../kernel/db.ts';
-import { cutOf } from '../kernel/page-links.ts';
+import { pageRange } from '../kernel/page-links.ts';
 import { sql } from 'kysely';
-
-/** Default page: the whole log is never returned at once. */
-const defaultPage = { limit: 100, offset: 0 };
 
 type AuditQuery = {
   readonly page?: number | undefined;
-  readonly pageSize?: number | undefined;
+  readonly pageSize: number;
   readonly act?: AuditAct | undefined;
   readonly account?: string | undefined;
 };
@@ -43,7 +40,7 @@ export async function listAudit(db: Db, query: AuditQuery) {
         ]),
       ]),
     );
-  const { limit, offset } = cutOf(query) ?? defaultPage;
+  const { limit, offset } = pageRange(query);
   const rows = await entries
     .select(['id', 'at', 'act', 'actor', 'inNameOf', 'account', 'facts'])
     .orderBy('at', 'desc')

@@ -6,7 +6,7 @@ import { admit, type CallerOf, type Gate, nameOf } from './admit.ts';
 import { addressOf, isPublicRequest, toCachedReply } from './serve-from-cache.ts';
 import { type Locale, localeOf } from './locale.ts';
 import { FileReply } from './file-reply.ts';
-import { pageLinks } from './page-links.ts';
+import { pageLinks, type PageQuery } from './page-links.ts';
 import { type PreparedReply, prepareReply, sendPrepared, type ReplyCache } from './reply-cache.ts';
 import {
   fieldMessages,
@@ -86,7 +86,10 @@ export function mount<E extends Endpoint>(
       throw error;
     });
     if (result instanceof FileReply) return { prepared: prepareFile(result), isKept: false };
-    return { prepared: present(endpoint, request, result), isKept: true };
+    return {
+      prepared: present(endpoint, { address: request.url, query: parts.query }, result),
+      isKept: true,
+    };
   };
   app.route({
     method: endpoint.method,
@@ -153,12 +156,14 @@ function parseOrThrow<Value>(parsed: z.ZodSafeParseResult<Value>): Value {
   return parsed.data;
 }
 
-function present(endpoint: Endpoint, request: FastifyRequest, result: unknown): PreparedReply {
+type PageRequest = { readonly address: string; readonly query: PageQuery };
+
+function present(endpoint: Endpoint, { address, query }: PageRequest, result: unknown): PreparedReply {
   if (!isPage(endpoint, result)) return prepareReply(JSON.stringify(endpoint.reply.parse(result)), {});
   const text = JSON.stringify(endpoint.reply.parse(result.items));
   return prepareReply(text, {
     'x-total-count': String(result.total),
-    ...pageLinks(request.url, result.total),
+    ...pageLinks(address, query, result.total),
     ...result.headers,
   });
 }

@@ -1,12 +1,15 @@
 const ANY_ORIGIN = 'http://here';
 
-/** Returns the `Link` header for a page of a list; empty if the request asked for the whole list. */
-export function pageLinks(address: string, total: number): { link?: string } {
+/** A parsed query's page, from 1, and its size; without both, the whole list. */
+export type PageQuery = { readonly page?: number | undefined; readonly pageSize?: number | undefined };
+
+/** Returns the `Link` header for a page of a list, which an address requested; empty for the whole list. */
+export function pageLinks(address: string, query: PageQuery, total: number): { link?: string } {
+  const cut = cutOf(query);
+  if (cut === null) return {};
   const url = new URL(address, ANY_ORIGIN);
-  const requested = { page: url.searchParams.get('page'), size: url.searchParams.get('pageSize') };
-  if (requested.page === null && requested.size === null) return {};
-  const page = Number(requested.page ?? 1);
-  const last = Math.max(1, Math.ceil(total / Number(requested.size ?? DEFAULT_PAGE_SIZE)));
+  const page = query.page ?? 1;
+  const last = Math.max(1, Math.ceil(total / cut.limit));
   const neighbours = [
     page > 1 ? link(url, Math.min(page - 1, last), 'prev') : null,
     page < last ? link(url, page + 1, 'next') : null,
@@ -19,10 +22,14 @@ export function pageLinks(address: string, total: number): { link?: string } {
 const DEFAULT_PAGE_SIZE = 12;
 
 /** Returns the limit and offset of a requested page; null for the whole list. */
-export function cutOf(query: { page?: number | undefined; pageSize?: number | undefined }) {
+export function cutOf(query: PageQuery) {
   if (query.page === undefined && query.pageSize === undefined) return null;
-  const size = query.pageSize ?? DEFAULT_PAGE_SIZE;
-  return { limit: size, offset: ((query.page ?? 1) - 1) * size };
+  return pageRange({ ...query, pageSize: query.pageSize ?? DEFAULT_PAGE_SIZE });
+}
+
+/** Returns the limit and offset of a page, by default the first. */
+export function pageRange({ page = 1, pageSize }: PageQuery & { readonly pageSize: number }) {
+  return { limit: pageSize, offset: (page - 1) * pageSize };
 }
 
 function link(url: URL, page: number, relation: string): string {

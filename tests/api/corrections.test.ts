@@ -41,8 +41,8 @@ describe('asking for a correction that is refused', () => {
     ['30..21', 'Enter the serial number of a unit'],
     ['111', 'Some of these units do not exist'],
     ['105..120', 'Some of these units do not exist'],
-    ['1', 'Some of these units are active'],
-    ['20..21', 'Some of these units are active'],
+    ['1', 'Some of these units are neither retired nor cancelled'],
+    ['20..21', 'Some of these units are neither retired nor cancelled'],
     ['100..101', 'These units belong to several years'],
   ])('changes nothing for %s', async (range, sentence) => {
     for (const response of [

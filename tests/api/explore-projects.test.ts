@@ -170,9 +170,9 @@ describe('the list as a file', () => {
     const query = 'type=Waste&stage=Active';
     const file = await test.app.inject({ url: `/api/projects/public?${query}&format=csv`, headers });
     const [, row] = parse(file.body, { bom: true });
-    expect(row?.slice(4, 7)).toEqual(['VCS', 'Matières résiduelles', 'Actif']);
+    expect(row?.slice(4, 7)).toEqual(['VCS', 'Déchets', 'Actif']);
     const feed = await test.app.inject({ url: `/projects.atom?${query}`, headers });
-    expect(/<title>([^<]*)/.exec(feed.body)?.[1]).toMatch(/Matières résiduelles, Actif$/);
+    expect(/<title>([^<]*)/.exec(feed.body)?.[1]).toMatch(/Déchets, Actif$/);
   });
 });
 

@@ -63,13 +63,13 @@ describe('a file that cannot be imported', () => {
       'in Windows-1252',
       'rows.csv',
       () => Buffer.from(`${header}\nV,1,Forêt\n`, 'latin1'),
-      "It is not in UTF-8: save it as 'CSV UTF-8'.",
+      'It is not in UTF-8: save it as “CSV UTF-8”.',
     ],
     [
       'in UTF-16 without its mark',
       'rows.csv',
       () => Buffer.from(`${header}\nV,1,Forest\n`, 'utf16le'),
-      "It is not in UTF-8: save it as 'CSV UTF-8'.",
+      'It is not in UTF-8: save it as “CSV UTF-8”.',
     ],
     [
       'with other columns',
@@ -107,7 +107,7 @@ describe('a file that cannot be imported', () => {
   it('is refused in French too', async () => {
     const { body } = await forRegistry({ content: csv('nom', 'x') }, { locale: 'fr' });
     expect(body.message).toBe(
-      'rows.csv : Sa première ligne ne nomme pas les colonnes de projets, de millésimes ou d’inventaires (projets : registre, identifiant_du_projet, titre; millésimes : identifiant_du_projet, année, émises; inventaires : collectivité, année, tonnes). Le plus proche : projets; il manque registre, identifiant_du_projet, titre.',
+      'rows.csv\u00A0: Sa première ligne ne nomme pas les colonnes de projets, de millésimes ou d’inventaires (projets\u00A0: registre, identifiant_du_projet, titre; millésimes\u00A0: identifiant_du_projet, année, émises; inventaires\u00A0: collectivité, année, tonnes). Le plus proche\u00A0: projets; il manque registre, identifiant_du_projet, titre.',
     );
   });
 

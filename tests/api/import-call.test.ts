@@ -49,21 +49,21 @@ describe('a dry run', () => {
       totals: onlyProjects(1),
       rows: [
         { table: 0, line: 2, subject: 'D1', outcome: 'new', findings: [] },
-        { line: 3, outcome: 'refused', findings: ["'D1' is already at rows.csv:2."] },
+        { line: 3, outcome: 'refused', findings: ['“D1” is already at rows.csv:2.'] },
         {
           line: 4,
           subject: 'D2',
           outcome: 'refused',
           findings: [
             'The cell title is empty.',
-            "No proponent is named; it goes to 'Unknown proponent (Call)'.",
-            "No type is named; it is taken as 'Others'.",
-            "No program is named; it is taken as 'Other'.",
+            'No proponent is named; it goes to “Unknown proponent (Call)”.',
+            'No type is named; it is taken as “Others”.',
+            'No program is named; it is taken as “Other”.',
             'No stage is named; it is left open.',
             'It has no position, so no place on the map.',
           ],
         },
-        { findings: ["This is the template's example row: delete it from the file."] },
+        { findings: ['This is the template’s example row: delete it from the file.'] },
       ],
     });
     expect(await countAllRows()).toEqual(before);
@@ -82,13 +82,13 @@ describe('a dry run', () => {
     expect(body.rows.map(({ findings }) => findings)).toEqual([
       [],
       [
-        expect.stringMatching(/^'Wast' is not known under type: /),
-        "'99, -122.3' is not a position in degrees; it is left out.",
+        expect.stringMatching(/^“Wast” is not known under type: /),
+        '“99, -122.3” is not a position in degrees; it is left out.',
         'Its timeline spans 40 years; projects span at most 20.',
       ],
       [
-        "'W1' is already at rows.csv:2.",
-        "'2020-13-01' under start_date is not a date: write it as 2024-05-31.",
+        '“W1” is already at rows.csv:2.',
+        '“2020-13-01” under start_date is not a date: write it as 2024-05-31.',
       ],
     ]);
     expect(body.counts).toEqual({ new: 1, unchanged: 0, refused: 2, doubtful: 0 });
@@ -102,10 +102,10 @@ describe('a dry run', () => {
       content: csv('project_id,year,issued', 'Y1,2020,many', 'Y2,2020,many'),
     });
     expect(body.rows.map(({ findings }) => findings)).toEqual([
-      [expect.stringMatching(/^'many' under issued is not a quantity/)],
+      [expect.stringMatching(/^“many” under issued is not a quantity/)],
       [
-        "The project 'Y2' is unknown: it is neither in these files nor in the registry.",
-        expect.stringMatching(/^'many' under issued is not a quantity/),
+        'The project “Y2” is unknown: it is neither in these files nor in the registry.',
+        expect.stringMatching(/^“many” under issued is not a quantity/),
       ],
     ]);
   });
@@ -117,7 +117,7 @@ describe('a dry run', () => {
     const { body } = await forRegistry({ content }, { locale: 'fr' });
     expect(body.rows[0]?.findings).toEqual([
       'La cellule titre est vide.',
-      'Dans la colonne étape, «\u00A0Demain\u00A0» n’est pas reconnu : choisissez parmi Planning, Proposed, Active, Inactive.',
+      'Dans la colonne étape, «\u00A0Demain\u00A0» n’est pas reconnu\u00A0: choisissez parmi Planning, Proposed, Active, Inactive.',
     ]);
   });
 });
@@ -185,12 +185,12 @@ describe('an import', () => {
     const { body: third } = await forRegistry({ content: inventories });
     expect(third.totals).toEqual({ ...onlyProjects(0), inventories: 2 });
     const years = await forRegistry({ content: inventories }, { plan: third.plan, locale: 'fr' });
-    expect(years.body.message).toBe('Importation terminée : 2 années d’inventaire.');
+    expect(years.body.message).toBe('Importation terminée\u00A0: 2 années d’inventaire.');
     const more = csv('identifiant_du_projet;année;émises', 'U2;2020;1', 'U2;2021;4000');
     const { body: fourth } = await forRegistry({ content: more });
     const issued = await forRegistry({ content: more }, { plan: fourth.plan, locale: 'fr' });
     expect(issued.body.message).toBe(
-      'Importation terminée : 2 millésimes. Émission de 4\u00A0001 t d’éq. CO₂ pour 1 projet.',
+      'Importation terminée\u00A0: 2 millésimes. Délivrance de 4\u00A0001\u00A0t\u00A0d’éq.\u00A0CO₂ pour 1 projet.',
     );
   });
 

@@ -101,14 +101,15 @@ describe('an owner’s import', () => {
     const content = csv('community,year,tonnes', 'Laval,2020,10');
     const { body: report } = await forOwner(account, { content }, { locale: 'fr' });
     expect((await forOwner(account, { content }, { plan: report.plan, locale: 'fr' })).status).toBe(200);
-    expect(await rowsOf(account.organization)).toMatchObject([{ title: 'Inventaire de Laval' }]);
+    expect(await rowsOf(account.organization)).toMatchObject([{ title: 'Inventaire\u00A0: Laval' }]);
   });
 
   it('saves nothing when tokens are missing, and says how many', async () => {
     const account = await owner(1);
     const content = projects('M1', 'M2', 'M3');
     const { body: report } = await forOwner(account, { content });
-    const sentence = 'These projects need 3 project tokens and you have 1: 2 are missing.';
+    const sentence =
+      'Project tokens needed: 3; available: 1; missing: 2. Buy tokens, or import fewer projects.';
     expect(report.refusal).toBe(sentence);
     const { status, body } = await forOwner(account, { content }, { plan: report.plan });
     expect([status, body.message, body['tokens']]).toEqual([409, sentence, sentence]);
@@ -121,7 +122,7 @@ describe('an owner’s import', () => {
     const content = csv('community,year,tonnes', 'Bay,2020,10');
     const { body: report } = await forOwner(account, { content }, { locale: 'fr' });
     expect(report.refusal).toBe(
-      'Vous n’avez pas de jetons d’inventaire : demandez-en avant d’importer des inventaires.',
+      'Vous n’avez pas de jetons d’inventaire\u00A0: demandez-en avant d’importer des inventaires.',
     );
     expect((await forOwner(account, { content }, { plan: report.plan })).status).toBe(409);
   });
@@ -136,7 +137,7 @@ describe('an owner’s import', () => {
       ),
     });
     expect(body.rows.map(({ findings }) => findings[0])).toEqual([
-      expect.stringMatching(/^'Someone else' under organization is another organization: /),
+      expect.stringMatching(/^“Someone else” under organization is another organization: /),
       'The text under title has 301 characters; at most 300 can be kept.',
     ]);
     const units = await forOwner(account, { content: csv('project_id,year,issued', '1,2020,5') });

@@ -65,13 +65,13 @@ describe('a file with format problems', () => {
       'in another encoding',
       'p.csv',
       Buffer.from(`${header}V,1,For\u00eat\n`, 'latin1'),
-      "It is not in UTF-8: save it as 'CSV UTF-8'.",
+      'It is not in UTF-8: save it as “CSV UTF-8”.',
     ],
     [
       'in UTF-16 without its mark',
       'p.csv',
       Buffer.from(header, 'utf16le'),
-      "It is not in UTF-8: save it as 'CSV UTF-8'.",
+      'It is not in UTF-8: save it as “CSV UTF-8”.',
     ],
     ['without content', 'p.csv', '\n \n', 'It is empty.'],
     ['without rows', 'p.csv', header, 'It has a header and no rows.'],
@@ -79,7 +79,7 @@ describe('a file with format problems', () => {
       'with a heading twice',
       'p.csv',
       'registry,project_id,title,Title\n1,2,3,4\n',
-      "Its header has 'title' twice.",
+      'Its header has “title” twice.',
     ],
   ];
 

@@ -158,9 +158,9 @@ describe('the file for spreadsheets', () => {
 
   it('speaks French to French readers', async () => {
     const { body, headers } = await read('/inventory/overview?format=csv', { language: 'fr' });
-    expect(body.split('\r\n')[0]?.replaceAll(' (t éq. CO₂)', '')).toBe(
+    expect(body.split('\r\n')[0]?.replaceAll(' (t\u00A0d’éq.\u00A0CO₂)', '')).toBe(
       '\uFEFFLigne,Année,Numéro de série,Titre,Origine,Inventaire,"Crédits, propres","Crédits, achetés","Crédits, reçus",' +
-        'Tous les crédits,Inventaire non retiré,Inventaire prévu,"Restantes, propres",Disponibles,Manque,Neutralité,Certificats',
+        'Tous les crédits,Inventaire non compensé,Inventaire prévu,"Restantes, propres",Disponibles,Manque,Neutralité,Certificats',
     );
     expect(body).toContain('Non atteinte (795)');
     expect(headers['content-disposition']).toBe(
@@ -243,7 +243,7 @@ describe('the report', () => {
     });
     const text = pdfLines(rawPayload).join(' ');
     expect(text).toContain('Aperçu des réductions');
-    expect(text).toContain('Inscriptions non publiques : 6.');
+    expect(text).toContain('Inscriptions non publiques\u00A0: 6.');
     // Can be searched and read aloud as it is written.
     expect(text).toContain('d’');
     expect(text).not.toContain('?');

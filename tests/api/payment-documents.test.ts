@@ -179,7 +179,7 @@ describe('the emails of documents', () => {
     const id = await aRequest(test, owner, 1, access);
     await admin.ask('POST', `/admin/payments/${id}/void`, { reason: 'You already have access.' });
     const [mail = ''] = await readEmailsTo(test.folder, owner.account.email, 1);
-    expect(mail).toContain('Subject: Your payment request was cancelled');
+    expect(mail).toContain('Subject: Your payment request was voided');
     expect(mail).toContain('> You already have access.');
     expect(mail).not.toContain('application/pdf');
   });

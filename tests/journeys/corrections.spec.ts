@@ -26,7 +26,7 @@ test('one administrator requests a correction, another confirms it, and the cert
   await expect(form.getByText('Enter the serial number of a unit, or a range.')).toBeVisible();
   await expect(form.getByText('Enter a reason.')).toBeVisible();
   await form.getByLabel('Serial number or range').fill(active);
-  await expect(form.getByText('Some of these units are active,')).toBeVisible();
+  await expect(form.getByText('Some of these units are neither retired nor cancelled,')).toBeVisible();
   await form.getByLabel('Serial number or range').fill(serial);
   await expect(
     form.getByText(/will hold 1\stonne\sCO₂e of \d{4} again, with the status Registered\./),

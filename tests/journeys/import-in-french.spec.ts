@@ -21,7 +21,7 @@ test('un titulaire importe ses projets comme brouillons à partir du modèle', a
   await expectNoEnglish(page);
 
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Télécharger le CSV : Projets' }).click();
+  await page.getByRole('button', { name: 'Télécharger le fichier CSV : Projets' }).click();
   const template = readFileSync(await (await download).path(), 'utf8');
   expect(template).toContain('registre;identifiant_du_projet;titre;description;');
   const file = (content: string) => ({
@@ -40,7 +40,7 @@ test('un titulaire importe ses projets comme brouillons à partir du modèle', a
   const question = page.getByRole('dialog', { name: 'Importer 1 ligne?' });
   await expect(question.getByText('chaque projet utilise un jeton de projet')).toBeVisible();
   await question.getByRole('button', { name: 'Importer 1 ligne' }).click();
-  await expect(page.getByText('Enregistré comme brouillons : 1 projet.')).toBeVisible();
+  await expect(page.getByText('Brouillons enregistrés : 1 projet.')).toBeVisible();
   await expectNoEnglish(page);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Voir vos brouillons' }).click();
@@ -49,6 +49,6 @@ test('un titulaire importe ses projets comme brouillons à partir du modèle', a
   const rows = [2, 3, 4, 5].map((id) => `Liste;P-${id};Projet ${id}`);
   await page.goto('/profile/import');
   await input.setInputFiles(file(['registre;identifiant du projet;titre', ...rows].join('\n')));
-  await expect(page.getByText(/Ces projets nécessitent 4 jetons de projet et vous en avez 1/)).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Payer des projets' }).first()).toBeVisible();
+  await expect(page.getByText(/Jetons de projet nécessaires\s: 4; disponibles\s: 1/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Payer l’inscription de projets' }).first()).toBeVisible();
 });

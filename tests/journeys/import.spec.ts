@@ -28,8 +28,8 @@ test('an administrator imports a file with a wrong row, corrects it and imports 
   const wrong = row('2', 'Wast').replace('49.1', '99');
   await choose(page, [header, row('1', 'Waste'), wrong].join('\n'));
   const table = page.getByRole('table', { name: 'Rows of projects.csv' });
-  await expect(table.getByText("'Wast' is not known under type: choose from")).toBeVisible();
-  await expect(table.getByText("'99, -122.3' is not a position in degrees; it is left out.")).toBeVisible();
+  await expect(table.getByText('“Wast” is not known under type: choose from')).toBeVisible();
+  await expect(table.getByText('“99, -122.3” is not a position in degrees; it is left out.')).toBeVisible();
   await expect(table.getByRole('row')).toHaveCount(2);
   await page.getByLabel('Show').selectOption({ label: 'All rows (2)' });
   await expect(table.getByRole('row')).toHaveCount(3);
@@ -109,7 +109,7 @@ test('a template downloaded as Excel is read again, and its example row is refus
       buffer: readFileSync(path),
     })),
   );
-  await expect(page.getByText("This is the template's example row: delete it from the file.")).toBeVisible();
+  await expect(page.getByText('This is the template’s example row: delete it from the file.')).toBeVisible();
   await expect(page.getByText('Every new row is wrong. Correct the file and choose it again.')).toBeVisible();
 });
 
@@ -134,6 +134,6 @@ test('a file that cannot be read, and a lost connection, say what to do', async 
   await expect(page.getByText('We did not get an answer. The file may have been imported.')).toBeVisible();
   await page.getByRole('link', { name: 'About Us' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Stay on this page' }).click();
-  await page.getByRole('button', { name: 'Ask again' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Imported: 1 project.')).toBeVisible();
 });

@@ -217,7 +217,7 @@ test.describe('The map of the front page', () => {
     await expect(page.getByRole('alert')).toHaveCount(0);
     await expect(page.locator('[data-marker]').first()).toBeVisible();
     await page.getByRole('button', { name: 'Français' }).click();
-    await expect(page.getByRole('tab', { name: 'En recherche de financement' })).toBeVisible();
+    await expect(page.getByRole('tab', { name: 'À la recherche de financement' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Zoom avant' })).toBeVisible();
     await expect(page.getByText(/^\d+ projets visibles$/)).toBeVisible();
   });

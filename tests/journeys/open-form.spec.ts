@@ -41,7 +41,7 @@ test('a picture with an expired link is shown with a new link, in the form and o
   await expect.poll(() => isShown(page, 'Current picture')).toBe(true);
   await withEndedLinks(page, submitted);
   await page.goto(`/profile/drafts/${submitted}`);
-  await expect.poll(() => isShown(page, 'Featured picture')).toBe(true);
+  await expect.poll(() => isShown(page, 'Featured image')).toBe(true);
   await expect(page.getByRole('link', { name: 'plan.pdf' })).not.toHaveAttribute('href', /exp=1600000000&/);
 });
 

@@ -121,7 +121,9 @@ test.describe('La page d’une organisation', () => {
 
   test('est accessible à tout le monde en français', async ({ page }) => {
     await page.goto(regional);
-    await expect(page.getByText('Cette page comprend aussi des projets de')).toBeVisible();
+    await expect(
+      page.getByText('Cette page comprend aussi les projets des organisations suivantes :'),
+    ).toBeVisible();
     await expectAccessible(page);
   });
 });

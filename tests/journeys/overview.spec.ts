@@ -262,7 +262,10 @@ test.describe('en français', () => {
     await expectFileNamesOfTable(page, 'Télécharger : CSV');
     await signIn(page, owner, '/profile');
     await read('/overview', 'Partager cet aperçu');
-    await read('/overview?figure=remaining&figureYear=2021', '150 t d’éq. CO₂ en 1 série de numéros.');
+    await read(
+      '/overview?figure=remaining&figureYear=2021',
+      '150 t d’éq. CO₂ en 1 plage de numéros de série.',
+    );
     await read('/inventory/overview?year=2021', 'Ce que vous pouvez encore faire');
   });
 });

@@ -80,7 +80,7 @@ test('an owner requests inventory access with only tonnes and terms, in French t
   await openMenu(page);
   await page.getByRole('button', { name: 'Français' }).click();
   await page.goto('/project/pay');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payer des projets');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payer l’inscription de projets');
   await expect(page.getByText('TPS, 5 %')).toBeVisible();
   await expectAccessible(page);
 });

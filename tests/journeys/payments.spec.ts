@@ -94,7 +94,7 @@ test('an administrator voids a request, and the audit log says so', async ({ pag
   await dialog.getByRole('button', { name: 'Void the request' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'The request is void.' })).toBeFocused();
   await expect(card.getByText(/^Void since/)).toBeVisible();
-  expect(await emailTo(owner.email, /payment request was cancelled/)).toContain('> You already have access.');
+  expect(await emailTo(owner.email, /payment request was voided/)).toContain('> You already have access.');
   await card.getByRole('link', { name: `Open the account of ${owner.organization}` }).click();
   await expect(page.getByRole('heading', { name: owner.organization, level: 2 })).toBeFocused();
   await page.goto('/admin/audit?act=payment-voided');

@@ -44,7 +44,7 @@ test('an owner fills in and submits the whole project form by keyboard only', as
   await fillByKeyboard(page, box('Job title'), 'Engineer');
   await fillByKeyboard(page, box('Email address'), 'ada@bay.example');
   await fillByKeyboard(page, box('Telephone'), '604 555 0100');
-  await attach(page, list('Featured picture'), image);
+  await attach(page, list('Featured image'), image);
   await expect(page.getByText('A file is still uploading.')).toHaveCount(0);
   await attach(page, list('Project plan'), plan);
   await attach(page, list('Financial plan'), plan);

@@ -27,7 +27,7 @@ async function resolveAndReopen(page: Page, part: string): Promise<void> {
   const comments = commentsOn(page, part);
   await comments.getByRole('button', { name: /^Mark as resolved: / }).click();
   await expect(comments.getByText('Resolved', { exact: true })).toBeVisible();
-  await comments.getByRole('button', { name: /^Reopen: / }).click();
+  await comments.getByRole('button', { name: /^Re-open: / }).click();
   await expect(comments.getByRole('button', { name: /^Mark as resolved: / })).toBeEnabled();
   await expect(comments.getByText('Resolved', { exact: true })).toHaveCount(0);
 }

@@ -61,7 +61,7 @@ test('an owner enters purchased offsets with their serials; the same ones twice 
   await expect(page.getByText(first)).toHaveCount(0);
   await expectAccessible(page);
   await serials.fill(`${pattern}-501-900`);
-  const differs = 'The source serials stand for 400 tonnes, but the years add up to 150.';
+  const differs = 'Tonnes of the source serials: 400. The years add up to 150.';
   await expect(page.getByText(differs)).toBeVisible();
   await serials.fill(`${pattern}-501-650`);
   await expect(page.getByText(differs)).toHaveCount(0);

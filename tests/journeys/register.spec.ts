@@ -26,7 +26,7 @@ const words = {
     title: 'Inscription',
     organization: 'Organisation',
     email: 'Courriel',
-    projects: 'Nombre de projets voulus',
+    projects: 'Nombre de projets souhaités',
     name: 'Personne-ressource',
     password: 'Mot de passe',
     password2: 'Confirmer le mot de passe',

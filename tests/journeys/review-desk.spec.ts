@@ -39,7 +39,7 @@ test('three clicks lead from the queue through an approval to the next submissio
   await view.click();
   await page.getByRole('button', { name: 'Approve and issue 150 tonnes' }).click();
   const dialog = page.getByRole('dialog', { name: 'Approve this project?' });
-  await expect(dialog).toContainText('150 tonnes (2021) get serial numbers. This cannot be undone.');
+  await expect(dialog).toContainText('Tonnes that get serial numbers: 150 (2021). This cannot be undone.');
   await expect(dialog).toContainText('6 items of the checklist are not ticked:');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Approve and issue 150 tonnes' }).click();
@@ -142,7 +142,7 @@ test('documents are shown in the page, page by page, and pictures in full; the o
     return Array.from(context.getImageData(width / 2, height / 2, 1, 1).data);
   });
   expect(middle).toEqual([51, 102, 153, 255]);
-  await expect(page.getByRole('img', { name: 'Featured picture' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Featured image' })).toBeVisible();
   await expectAccessible(page);
 
   // It has no public page before its first approval.
@@ -190,8 +190,8 @@ test.describe('en français', () => {
     await page.getByRole('button', { name: 'Ouvrir une session', exact: true }).click();
     await expect(page).not.toHaveURL(/\/login/);
     await page.goto(`/admin/project/${serial}`);
-    await expect(page.getByRole('button', { name: 'Approuver et émettre 150 tonnes' })).toBeVisible();
-    await expect(page.getByText('Les mêmes tonnes ne sont pas inscrites ailleurs.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Approuver et délivrer 150 tonnes' })).toBeVisible();
+    await expect(page.getByText('Les mêmes tonnes ne sont pas enregistrées ailleurs.')).toBeVisible();
     await expectNoEnglish(page, page.getByRole('definition'));
     await expectAccessible(page);
   });

@@ -201,7 +201,7 @@ test.describe('Rechercher un numéro de série', () => {
     await page.goto(`/serial?serial=${encodeURIComponent(`${first.serialProject}-1 à ${max}`)}`);
     const history = page.getByRole('region', { name: 'Historique' });
     await expect(history.getByText(/^Délivrance de | a consigné un achat de /).first()).toBeVisible();
-    await expect(history.getByText(/^Au titre de\s:\sInventaire de GES \d{4} de /).first()).toBeVisible();
+    await expect(history.getByText(/^Au titre de\s:\s.+, inventaire de GES \d{4} \(/).first()).toBeVisible();
     await expect(history.getByText(/^Plage \d{6}\.\.\d+ divisée en /).first()).toBeVisible();
     await expect(history.getByText('État actuel')).toBeVisible();
     await expectAccessible(page);

@@ -28,7 +28,7 @@ export async function fillIn(page: Page, title: string): Promise<void> {
   await expect(page.getByLabel('Telephone')).toHaveValue('604 555 0100');
   await page.getByLabel('Job title').fill('Engineer');
   await page.getByRole('textbox', { name: 'Email address' }).fill('ada@bay.example');
-  await page.getByLabel('Featured picture').setInputFiles(image);
+  await page.getByLabel('Featured image').setInputFiles(image);
   await page.getByLabel('Project plan').setInputFiles(plan);
   await expect(page.getByRole('link', { name: 'plan.pdf' })).toBeVisible();
   await expect(page.getByText('A file is still uploading.')).toHaveCount(0);

@@ -60,12 +60,10 @@ type Tokens = { readonly needed: number; readonly available: number };
 
 /** Returns the sentence that project tokens are missing. */
 export function tokensMissing({ needed, available }: Tokens): Sentence {
-  const count = needed - available;
   return (locale) =>
     m.import_problem_tokens(
       {
-        count,
-        shown: numberOf(count, locale),
+        shown: numberOf(needed - available, locale),
         needed: numberOf(needed, locale),
         available: numberOf(available, locale),
       },

@@ -78,7 +78,7 @@ describe('a document', () => {
     );
     // The subscript is drawn by itself.
     expect(shown.join(' ')).toContain('Latest inventory: 12,500 t CO 2 e');
-    expect(shown.join(' ')).toContain('cancels the whole invoice INV-000005');
+    expect(shown.join(' ')).toContain('voids the whole invoice INV-000005');
     expect(shown.join(' ')).not.toContain('GST/HST number');
   });
 

@@ -32,11 +32,11 @@ const subject: Subject = {
 /** To an organization's users: units were retired. */
 export const unitsRetired: EmailTemplate<Subject & { readonly units: readonly RetiredUnits[] }> = {
   write: ({ project, title, by, units }, { locale }) => {
-    const tonnes = totalOf(units, locale);
+    const { count, tonnes } = totalOf(units, locale);
     const only = units.length === 1 ? units[0] : undefined;
     return {
-      subject: m.email_units_retired_subject({ tonnes, title }, { locale }),
-      heading: m.email_units_retired_heading({ tonnes }, { locale }),
+      subject: m.email_units_retired_subject({ count, tonnes, title }, { locale }),
+      heading: m.email_units_retired_heading({ count, tonnes }, { locale }),
       happened: [m.email_units_retired_happened({ tonnes, title }, { locale })],
       facts: factsOf({ project, title, by }, units, locale, (one) => againstOf(one, locale)),
       next: [m.email_units_retired_next({}, { locale })],
@@ -59,10 +59,10 @@ export const unitsRetired: EmailTemplate<Subject & { readonly units: readonly Re
 /** To an organization's users: units were transferred to other organizations. */
 export const unitsTransferred: EmailTemplate<Subject & { readonly units: readonly TransferredUnits[] }> = {
   write: ({ project, title, by, units }, { locale }) => {
-    const tonnes = totalOf(units, locale);
+    const { count, tonnes } = totalOf(units, locale);
     return {
-      subject: m.email_units_transferred_subject({ tonnes, title }, { locale }),
-      heading: m.email_units_transferred_heading({ tonnes }, { locale }),
+      subject: m.email_units_transferred_subject({ count, tonnes, title }, { locale }),
+      heading: m.email_units_transferred_heading({ count, tonnes }, { locale }),
       happened: [m.email_units_transferred_happened({ tonnes, title }, { locale })],
       facts: factsOf({ project, title, by }, units, locale, ({ receiver }) =>
         m.email_units_to({ receiver }, { locale }),
@@ -84,10 +84,10 @@ type ReceivedValues = Omit<Subject, 'by'> & {
 /** To an organization's users: they received units. */
 export const unitsReceived: EmailTemplate<ReceivedValues> = {
   write: ({ project, title, sender, entry, units }, { locale }) => {
-    const tonnes = totalOf(units, locale);
+    const { count, tonnes } = totalOf(units, locale);
     return {
-      subject: m.email_units_received_subject({ tonnes, sender }, { locale }),
-      heading: m.email_units_received_heading({ tonnes }, { locale }),
+      subject: m.email_units_received_subject({ count, tonnes, sender }, { locale }),
+      heading: m.email_units_received_heading({ count, tonnes }, { locale }),
       happened: [m.email_units_received_happened({ tonnes, sender, title }, { locale })],
       facts: factsOf({ project, title }, units, locale),
       next: [m.email_units_received_next({}, { locale })],
@@ -100,10 +100,10 @@ export const unitsReceived: EmailTemplate<ReceivedValues> = {
 /** To an organization's users: units were cancelled. */
 export const unitsCancelled: EmailTemplate<Subject & { readonly units: readonly MovedUnits[] }> = {
   write: ({ project, title, by, units }, { locale }) => {
-    const tonnes = totalOf(units, locale);
+    const { count, tonnes } = totalOf(units, locale);
     return {
-      subject: m.email_units_cancelled_subject({ tonnes, title }, { locale }),
-      heading: m.email_units_cancelled_heading({ tonnes }, { locale }),
+      subject: m.email_units_cancelled_subject({ count, tonnes, title }, { locale }),
+      heading: m.email_units_cancelled_heading({ count, tonnes }, { locale }),
       happened: [m.email_units_cancelled_happened({ tonnes, title }, { locale })],
       facts: factsOf({ project, title, by }, units, locale),
       next: [m.email_units_cancelled_next({}, { locale })],
@@ -113,11 +113,10 @@ export const unitsCancelled: EmailTemplate<Subject & { readonly units: readonly 
   sample: { ...subject, units: [moved] },
 };
 
-function totalOf(units: readonly MovedUnits[], locale: Locale): string {
-  return formatWhole(
-    units.reduce((sum, { tonnes }) => sum + tonnes, 0),
-    locale,
-  );
+/** Returns the units' tonnes, as a number and as text. */
+function totalOf(units: readonly MovedUnits[], locale: Locale) {
+  const count = units.reduce((sum, { tonnes }) => sum + tonnes, 0);
+  return { count, tonnes: formatWhole(count, locale) };
 }
 
 /** Lists the project and the serials of each act, with what it was done against. */

@@ -27,10 +27,10 @@ it('shows facts without a label as recorded, and never translates free text', ()
 it('shows facts in French', () => {
   overwriteGetLocale(() => 'fr');
   expect(factsText({ from: 'Owner', to: 'Administrator', by: 'command line' })).toBe(
-    'Rôle précédent : Titulaire · Nouveau rôle : Administrateur · Par : la ligne de commande',
+    'Rôle précédent\u00A0: Propriétaire · Nouveau rôle\u00A0: Administrateur · Par\u00A0: la ligne de commande',
   );
   expect(factsText({ tokens: { project: 3, inventory: 22 } })).toBe(
-    'Jetons accordés : Jetons de projet 3, Jetons d’inventaire 22',
+    'Jetons accordés\u00A0: Jetons de projet 3, Jetons d’inventaire 22',
   );
 });
 

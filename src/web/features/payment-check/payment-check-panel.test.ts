@@ -12,7 +12,7 @@ const sentenceOf = (difference: Pick<PaymentDifference, 'type' | 'here' | 'there
 describe('the sentence of a difference', () => {
   it('names payment, organization, tokens and both figures', () => {
     expect(sentenceOf({ type: 'credit', here: '0', there: '2' })).toBe(
-      'Payment 42 of CA000042: tokens credited: 0, expected: 2, or credited to the wrong account (Project tokens).',
+      'Payment 42 of CA000042: 0 tokens credited instead of 2, or the tokens went to the wrong account (Project tokens).',
     );
     expect(sentenceOf({ type: 'balance', here: '5', there: '4' })).toBe(
       'CA000042, Project tokens: the last balance is 5, but the entries add up to 4.',

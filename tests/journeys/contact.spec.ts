@@ -24,7 +24,7 @@ const words = {
   },
   fr: {
     locale: 'fr-CA',
-    title: 'Contact',
+    title: 'Nous joindre',
     name: 'Votre nom',
     email: 'Courriel',
     message: 'Message',

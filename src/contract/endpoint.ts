@@ -145,10 +145,14 @@ export const problem = z.looseObject({
 
 export type Problem = z.output<typeof problem>;
 
-/** Returns a schema for one line of text without control characters, at most `max` characters, trimmed. */
+/**
+ * Returns a schema for one line of text without control characters, at most `max` characters, trimmed. Tabs, as between cells
+ * pasted from a spreadsheet, become spaces.
+ */
 export function lineOfText(max: number) {
   return z
     .string()
+    .overwrite((text) => text.replaceAll(/\t+/g, ' '))
     .trim()
     .min(1)
     .max(max)

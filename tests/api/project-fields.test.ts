@@ -205,6 +205,14 @@ describe('invalid field values', () => {
     expect([response.status, Object.keys(response.body['fields'] as object)]).toEqual([400, [field]]);
   });
 
+  it('take tabs in a line as spaces', async () => {
+    const serial = await aWholeDraft(test, owner);
+    const title = ' Gas at\tthe bay\t\tand the hill\t';
+    const { status, body } = await owner.ask('PUT', `/projects/${serial}`, { title });
+    expect([status, body['title']]).toEqual([200, 'Gas at the bay and the hill']);
+    expect((await owner.ask('PUT', `/projects/${serial}`, { title: 'Gas\nat' })).status).toBe(400);
+  });
+
   it('include files of other organizations or of the wrong kind for a slot', async () => {
     const serial = await aWholeDraft(test, owner);
     const foreignFile = await anUpload(test.database, other.organization);

@@ -16,27 +16,33 @@ describe('a rejected picture', () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
     const invalid: (readonly [string, Buffer])[] = [
-      ['empty', Buffer.alloc(0)],
       ['text', Buffer.from('hello')],
       ['svg', Buffer.from(svg)],
       ['html', Buffer.from('<!doctype html><script>alert(1)</script>')],
       ['pdf', Buffer.from('%PDF-1.4\n%%EOF\n')],
       ['tiff', await blank().tiff().toBuffer()],
       ['avif', await blank().avif({ effort: 0 }).toBuffer()],
+    ];
+    const damaged: typeof invalid = [
       ['cut png', png.subarray(0, Math.floor(png.length / 2))],
       ['a mark alone', png.subarray(0, 8)],
       ['a mark before svg', Buffer.concat([png.subarray(0, 8), Buffer.from(svg)])],
       ['gif mark before html', Buffer.from('GIF89a<script>alert(1)</script>')],
     ];
+    const sentences: (readonly [typeof invalid, string])[] = [
+      [invalid, 'Upload a JPEG, PNG, WebP or GIF.'],
+      [
+        damaged,
+        'This picture is damaged or incomplete. Save it again as JPEG, PNG, WebP or GIF, and upload the new file.',
+      ],
+      [[['empty', Buffer.alloc(0)]], 'This file is empty.'],
+    ];
     await expectNothingOf(async () => {
-      for (const [name, bytes] of invalid) {
-        const response = await upload(bytes);
-        expect([name, response.status, response.body['file']]).toEqual([
-          name,
-          415,
-          'Upload a JPEG, PNG, WebP or GIF.',
-        ]);
-      }
+      for (const [files, sentence] of sentences)
+        for (const [name, bytes] of files) {
+          const response = await upload(bytes);
+          expect([name, response.status, response.body['file']]).toEqual([name, 415, sentence]);
+        }
     });
   });
 

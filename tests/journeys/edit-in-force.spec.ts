@@ -57,6 +57,17 @@ test('an administrator approves only the version on the page', async ({ page, re
   expect(await read.json()).toMatchObject({ status: 'Approved', registeredTonnes: 150 });
 });
 
+type Button = { readonly textContent: string | null; click(): void };
+type Taps = {
+  readonly document: { readonly body: object; querySelectorAll(name: string): Iterable<Button> };
+  readonly MutationObserver: new (
+    seen: () => void,
+  ) => {
+    observe(place: object, what: object): void;
+    disconnect(): void;
+  };
+};
+
 test('an owner leaves an update of emissions, and nothing of it comes back', async ({ page, request }) => {
   const owner = await anOwner(request);
   const serial = await anApproval(request, owner, `Gas at ${owner.organization}`);
@@ -64,9 +75,25 @@ test('an owner leaves an update of emissions, and nothing of it comes back', asy
   const start = page.getByRole('button', { name: 'Update Emissions' });
   const stop = page.getByRole('button', { name: 'Stop updating' });
   const planned = page.getByRole('textbox', { name: /2022/ });
-  await start.click();
-  await stop.click();
-  await expect(stop).toHaveCount(0);
+  // The second tap of two changes nothing: it comes down on the button that the first one brought.
+  await page.evaluate(() => {
+    const { document, MutationObserver } = globalThis as unknown as Taps;
+    const press = (text: string) => {
+      const found = [...document.querySelectorAll('button')].find((button) => button.textContent === text);
+      found?.click();
+      return found !== undefined;
+    };
+    const seen = new MutationObserver(() => {
+      if (press('Stop updating')) seen.disconnect();
+    });
+    seen.observe(document.body, { childList: true, subtree: true });
+    press('Update Emissions');
+  });
+  await expect(stop).toBeVisible();
+  await expect(async () => {
+    await stop.click();
+    await expect(stop).toHaveCount(0, { timeout: 500 });
+  }).toPass();
   const notice = page.locator('#project-state');
   await expect(notice).toContainText('This project is approved. Choose Update Emissions');
   await start.click();

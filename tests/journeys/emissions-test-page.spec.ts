@@ -185,8 +185,14 @@ test.describe('The emissions table test page', () => {
       await paste(tonnes, '10\t200');
       await expect(dialog.getByText('Nothing was pasted: these are several numbers.')).toBeVisible();
       await expect(tonnes).toHaveValue('150');
+      for (const other of ['about 30', '12345678901']) {
+        await tonnes.fill('');
+        await paste(tonnes, other);
+        await expect(tonnes).toHaveValue(other);
+        await expect(dialog.getByText('Enter a whole number of tonnes.')).toBeVisible();
+      }
       await tonnes.fill('10');
-      await expect(dialog.getByText('Nothing was pasted')).toHaveCount(0);
+      await expect(dialog.getByText('Enter a whole number of tonnes.')).toHaveCount(0);
       await expect(dialog.getByRole('button', { name: 'Cancel 10 tonnes' })).toBeVisible();
     });
   });

@@ -122,7 +122,7 @@ test('what was typed is not saved over a project that was changed elsewhere sinc
   await expect(page.getByText('We restored your unsaved changes')).toBeVisible();
   await expect(title(page)).toHaveValue('A heat loop');
   await saveButton(page).click();
-  await expect(page.getByRole('dialog', { name: 'Someone else saved this project first' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'This project was saved elsewhere first' })).toBeVisible();
   expect(await draftsOf(request, owner)).toMatchObject([{ title: 'Their title' }]);
 });
 
@@ -144,7 +144,7 @@ test('a new project whose creation was repeated the next day is not saved over t
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A heat loop');
   await expect(title(page)).toHaveValue('A wind farm');
   await saveButton(page).click();
-  await expect(page.getByRole('dialog', { name: 'Someone else saved this project first' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'This project was saved elsewhere first' })).toBeVisible();
   expect(await draftsOf(request, owner)).toMatchObject([{ title: 'A heat loop' }]);
 });
 
@@ -181,7 +181,7 @@ test('a draft is saved over one’s own save whose reply was lost, and never ove
   await expect(failure(page)).toBeVisible();
   await save(request, owner, serial, { title: 'Their title' });
   await saveButton(page).click();
-  await expect(page.getByRole('dialog', { name: 'Someone else saved this project first' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'This project was saved elsewhere first' })).toBeVisible();
   expect(await draftsOf(request, owner)).toMatchObject([{ title: 'Their title' }]);
 });
 
@@ -203,7 +203,7 @@ test('a second press on Save, before the page of the changed project is there, s
   await saveButton(page).click();
   await (await repeated).finished();
   await saveButton(page).click();
-  await expect(page.getByRole('dialog', { name: 'Someone else saved this project first' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'This project was saved elsewhere first' })).toBeVisible();
   expect(await draftsOf(request, owner)).toMatchObject([{ title: 'Their title' }]);
   arrive();
 });

@@ -116,7 +116,7 @@ test('a colleague’s save is not submitted unseen', async ({ page, request }) =
   await expect(title(page)).toHaveValue('Heat from the sea');
   await save(request, owner, serial, { title: 'Heat from our sea' });
   await submit(page);
-  await expect(page.getByRole('dialog')).toContainText('Someone else saved this project first');
+  await expect(page.getByRole('dialog')).toContainText('This project was saved elsewhere first');
   await page.getByRole('button', { name: 'Show the newer version' }).click();
   await expect(title(page)).toHaveValue('Heat from our sea');
   await save(request, owner, serial, { title: 'Heat from their sea' });

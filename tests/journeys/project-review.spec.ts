@@ -92,7 +92,7 @@ test('the second of two editors is asked and loses nothing; a draft is deleted a
   await title.fill('My title');
   await save(request, owner, serial, { title: 'Their title' });
   await page.getByRole('button', { name: 'Save as draft' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Someone else saved this project first' });
+  const dialog = page.getByRole('dialog', { name: 'This project was saved elsewhere first' });
   await expect(dialog).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Keep my text and save' }).click();

@@ -105,7 +105,8 @@ function reencodePicture(path: string, filename: string): Promise<EncodedPicture
   return limitPictures(async () => {
     const original = await readFile(path);
     const format = pictureFormat(original);
-    if (format === null) throw notPicture();
+    if (original.length === 0) throw unusable(m.problem_file_empty);
+    if (format === null) throw unusable(m.problem_not_picture);
     const encoded = await reencode(original, format);
     const outputFormat = format === 'gif' ? 'png' : format;
     const extension = outputFormat === 'jpeg' ? 'jpg' : outputFormat;
@@ -127,15 +128,15 @@ async function reencode(original: Uint8Array, format: PictureFormat) {
   }
 }
 
-/** Returns the problem of a picture that sharp did not encode: too many pixels, not a picture, or no time for it now. */
+/** Returns the problem of a picture that sharp did not encode: too many pixels, damaged, or no time for it now. */
 export function pictureProblem(error: unknown): ProblemError {
   const reason = error instanceof Error ? error.message : '';
   if (reason.includes('timeout: ')) return tooBusy();
-  return reason.includes('pixel limit') ? tooManyPixels() : notPicture();
+  return reason.includes('pixel limit') ? tooManyPixels() : unusable(m.problem_picture_damaged);
 }
 
-function notPicture(): ProblemError {
-  const sentence = (locale: Locale) => m.problem_not_picture({}, { locale });
+function unusable(text: typeof m.problem_not_picture): ProblemError {
+  const sentence = (locale: Locale) => text({}, { locale });
   return new ProblemError(UNSUPPORTED_MEDIA_TYPE, sentence, { file: sentence });
 }
 

@@ -126,7 +126,10 @@ function isInsertedWhole(event: Event): boolean {
 }
 
 /** Returns a field's text with its selection replaced. */
-function withInserted({ value, selectionStart, selectionEnd }: HTMLInputElement, text: string): string {
+export function withInserted(
+  { value, selectionStart, selectionEnd }: HTMLInputElement,
+  text: string,
+): string {
   return value.slice(0, selectionStart ?? 0) + text + value.slice(selectionEnd ?? value.length);
 }
 

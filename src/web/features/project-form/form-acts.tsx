@@ -87,10 +87,14 @@ function saveWord(project: HeldProject | null): string {
   return project === null || project.status === 'Draft' ? m.form_save() : m.form_save_changes();
 }
 
+/** Within this time, a second tap belongs to the first. */
+const DOUBLE_TAP_MS = 500;
+
 type UpdateProps = Omit<FormActsProps, 'mode' | 'project'> & { readonly project: HeldProject };
 
 function UpdateActs({ form, isUploading, project, onStopUpdate }: UpdateProps) {
   const [isStopping, setStopping] = useState(false);
+  const [openedAt] = useState(Date.now);
   const { currentYear } = useFormState();
   const outcome = outcomeOf(project, form, currentYear);
   return (
@@ -112,7 +116,11 @@ function UpdateActs({ form, isUploading, project, onStopUpdate }: UpdateProps) {
         </Button>
         <Button
           disabled={isUploading || form.busyWith !== null}
-          onClick={() => (form.isChanged ? setStopping(true) : onStopUpdate())}
+          onClick={() => {
+            if (form.isChanged) setStopping(true);
+            // On a phone, the second tap of the two that opened the update comes down here.
+            else if (Date.now() - openedAt > DOUBLE_TAP_MS) onStopUpdate();
+          }}
         >
           {m.form_update_stop()}
         </Button>

@@ -98,7 +98,7 @@ export function RestoredNote({ foundAt, onDiscard }: FoundProps) {
   return (
     <>
       <Notice>{m.form_found({ when: formatMoment(foundAt) })}</Notice>
-      <p>
+      <p className={classes.discard}>
         <Button
           onClick={() => {
             onDiscard();

@@ -1,3 +1,4 @@
+import { REGISTRY_TIME_ZONE, registryDay } from '#domain/registry-day.ts';
 import type { HeldProject } from '#contract/held-projects.ts';
 import { Button } from '#web/kit/buttons/buttons.tsx';
 import { formatMoment } from '#web/kit/text/format.ts';
@@ -44,14 +45,15 @@ function stateOf(
   return project === null ? '' : savedText(project.updatedAt, new Date());
 }
 
-/** Says when something was saved: the time alone today, such as 14:32, otherwise with the day. */
+/** Says when something was saved, by the registry's clock: the time alone today, such as 14:32, otherwise with the day. */
 export function savedText(at: string, now: Date): string {
   const saved = new Date(at);
-  if (saved.toDateString() !== now.toDateString()) return m.form_saved_on({ moment: formatMoment(at) });
+  if (registryDay(saved) !== registryDay(now)) return m.form_saved_on({ moment: formatMoment(at) });
   const format = new Intl.DateTimeFormat(`${currentLocale()}-CA`, {
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
+    timeZone: REGISTRY_TIME_ZONE,
   });
   return m.form_saved({ time: format.format(saved) });
 }

@@ -107,6 +107,8 @@ export function ErrorSummary({ title, text = null, fieldErrors }: ErrorSummaryPr
 /** Focuses the field without the router: the address does not change. */
 function goTo(event: MouseEvent<HTMLAnchorElement>): void {
   event.preventDefault();
+  // The second click of two on the button that sent the form can land here.
+  if (event.detail > 1) return;
   const field = document.getElementById(event.currentTarget.hash.slice(1));
   field?.scrollIntoView({ block: 'center' });
   field?.focus({ preventScroll: true });

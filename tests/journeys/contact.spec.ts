@@ -38,7 +38,7 @@ const words = {
     notEmail: 'Entrez une adresse courriel au format nom@exemple.org.',
     templates: 'Messages du registre',
     tryAgain: 'Réessayer',
-    colon: ' : ',
+    colon: '\u00A0: ',
   },
 } as const;
 

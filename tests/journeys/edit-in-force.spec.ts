@@ -80,7 +80,9 @@ test('an owner leaves an update of emissions, and nothing of it comes back', asy
   await page.evaluate(() => {
     const { document, MutationObserver } = globalThis as unknown as Taps;
     const press = (text: string) => {
-      const found = [...document.querySelectorAll('button')].find((button) => button.textContent?.includes(text));
+      const found = [...document.querySelectorAll('button')].find((button) =>
+        button.textContent?.includes(text),
+      );
       found?.click();
       return found !== undefined;
     };

@@ -15,7 +15,7 @@ import classes from './acts.module.css';
 import { ReceiverField, CertificateFields, RetireFields } from './act-fields.tsx';
 import { statusWord } from './status-word.ts';
 import { type ActForm, useActForm } from './use-act-form.ts';
-import { useSelectOnFocus, withInserted } from './quantity-field.tsx';
+import { isInsertedWhole, useSelectOnFocus } from './quantity-field.tsx';
 
 type ActDialogProps = {
   readonly rows: readonly EmissionRow[];
@@ -108,16 +108,14 @@ function ActFields({ form, row, acts }: FieldsProps) {
             className={classes.tonnes}
             value={tonnes}
             onPaste={(event) => {
-              const pasted = event.clipboardData.getData('text');
-              const hasCells = cellsOf(pasted).length > 1;
-              const inserted = withInserted(event.currentTarget, pasted.trim());
-              if (!hasCells && typeQuantity(tonnes, inserted) === inserted) return;
+              if (cellsOf(event.clipboardData.getData('text')).length === 1) return;
               event.preventDefault();
-              // What is not a number stays to be seen and corrected.
-              if (hasCells) refuseColumn();
-              else enter({ tonnes: inserted });
+              refuseColumn();
             }}
-            onChange={(event) => enter({ tonnes: typeQuantity(tonnes, event.currentTarget.value) })}
+            onChange={({ currentTarget: { value }, nativeEvent }) =>
+              // A pasted text that is no number stays to be seen and corrected.
+              enter({ tonnes: isInsertedWhole(nativeEvent) ? value : typeQuantity(tonnes, value) })
+            }
           />
         )}
       </Field>

@@ -120,16 +120,13 @@ function useTyping({ tonnes, refusedText, isLive, ...handlers }: TypingInput) {
 }
 
 /** Returns whether a change put in a whole text, as drag and drop or dictation do, and not one key. */
-function isInsertedWhole(event: Event): boolean {
+export function isInsertedWhole(event: Event): boolean {
   const { data, isComposing } = event as InputEvent;
   return !isComposing && (data?.length ?? 0) > 1;
 }
 
 /** Returns a field's text with its selection replaced. */
-export function withInserted(
-  { value, selectionStart, selectionEnd }: HTMLInputElement,
-  text: string,
-): string {
+function withInserted({ value, selectionStart, selectionEnd }: HTMLInputElement, text: string): string {
   return value.slice(0, selectionStart ?? 0) + text + value.slice(selectionEnd ?? value.length);
 }
 

@@ -16,7 +16,7 @@ test('an owner sees what waits, ticked first steps, tonnes and public pages', { 
   const steps = page.getByRole('region', { name: 'First steps' });
   await expect(steps).toContainText('1 of 5 done');
   await expect(page.getByText('Nothing is waiting for you.')).toBeVisible();
-  await expect(page.getByText('Nothing of your organization is public yet.')).toBeVisible();
+  await expect(page.getByText('Your organization has no public pages yet.')).toBeVisible();
   await expectAccessible(page);
   await steps.getByRole('button', { name: 'Hide these steps' }).click();
   await expect(steps).toHaveCount(0);

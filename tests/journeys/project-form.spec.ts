@@ -91,7 +91,7 @@ test('a project is drafted, left, submitted, changed as requested, approved, and
   await expect(review.getByText('Changed since the last submission')).toBeVisible();
   await expectAccessible(review);
   await review.getByRole('button', { name: 'Approve' }).click();
-  await expect(review.getByText('150 tonnes (2021) get serial numbers.')).toBeVisible();
+  await expect(review.getByText('Tonnes that get serial numbers: 150 (2021).')).toBeVisible();
   await review.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   const link = review.getByRole('dialog', { name: 'The project is approved' }).getByRole('link');
   await link.click();

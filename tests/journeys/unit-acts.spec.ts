@@ -161,10 +161,10 @@ test('an owner transfers and cancels in one go; the receiver retires what it rec
   const french = await (await browser.newContext({ locale: 'fr-CA' })).newPage();
   await signIn(french, other, '/offsets/projects');
   await expect(french.getByRole('row', { name: `${owner.organization} – ${title}` })).toContainText(
-    `Reçu de ${owner.organization}`,
+    `Reçu\u00A0: ${owner.organization}`,
   );
   await french.getByRole('link', { name: `Voir ${owner.organization} – ${title}` }).click();
-  await expect(french.getByText(`Reçu de ${owner.organization}`)).toBeVisible();
+  await expect(french.getByText(`Reçu\u00A0: ${owner.organization}`)).toBeVisible();
   await expect(french.getByRole('link', { name: serial })).toBeVisible();
   await expect(french.getByText(`${serial}-000131..000150`)).toBeVisible();
   await french.getByRole('button', { name: 'Mettre à jour les émissions' }).click();
@@ -216,7 +216,7 @@ test('a realized year is split before approval, which then issues and retires at
   await review.goto(`/admin/project/${serial}`);
   const approve = 'Approve and issue 150 tonnes';
   await review.getByRole('button', { name: approve }).click();
-  await expect(dialog(review)).toContainText('150 tonnes (2021) get serial numbers.');
+  await expect(dialog(review)).toContainText('Tonnes that get serial numbers: 150 (2021).');
   await expect(dialog(review)).toContainText('Retire 30 tonnes of 2021 against Other: Heating');
   await expectAccessible(review);
   await dialog(review).getByRole('button', { name: approve }).click();

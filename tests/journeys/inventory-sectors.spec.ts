@@ -101,7 +101,7 @@ test.describe('en français', () => {
     await signIn(page, owner, `/login?next=%2Fprofile%2Fdrafts%2F${serial}`);
     await open(page, 'Émissions de 2021 par secteur');
     await page.getByRole('textbox', { name: 'Déchets, 2021' }).fill('400');
-    await expect(page.getByText(/^Il reste 600 t d’éq. CO₂ de 2021 à répartir/)).toBeVisible();
+    await expect(page.getByText(/^Il reste 600\st\sd’éq\.\sCO₂ de 2021 à répartir/)).toBeVisible();
     await page.getByRole('textbox', { name: 'Transport, 2021' }).fill('600');
     await expect(page.getByText(/^Les secteurs totalisent les 1.000 t/)).toBeVisible();
     await expectNoEnglish(page);

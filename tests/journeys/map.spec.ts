@@ -206,6 +206,21 @@ test.describe('The map of the front page', () => {
     expect(urls.filter((url) => new URL(url).origin !== origin && !url.startsWith('data:'))).toEqual([]);
   });
 
+  test('is printed in light colours from the dark scheme, too', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await openPage(page, '/seeking-funding');
+    const dark = page.locator('img[src*="/tiles/dark/"]').first();
+    await expect(dark).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(dark).toBeHidden();
+    await page.emulateMedia({ media: null });
+    await beginMap(page);
+    const layer = page.locator('.leaflet-layer');
+    await expect(layer).toHaveCSS('filter', 'none');
+    await page.emulateMedia({ media: 'print' });
+    await expect(layer).toHaveCSS('filter', 'invert(1) hue-rotate(180deg)');
+  });
+
   test('says when loading fails, and tries again; is available in French', async ({ page }) => {
     await page.goto('/');
     await page.route('**/api/projects/map*', (route) => route.abort());

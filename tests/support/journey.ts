@@ -61,7 +61,7 @@ async function park(page: Page): Promise<void> {
     sessionStorage.clear();
   });
   await Promise.all([
-    page.emulateMedia({ colorScheme: null, reducedMotion: null }),
+    page.emulateMedia({ colorScheme: null, media: null, reducedMotion: null }),
     page.mouse.move(0, 0),
     context.clearCookies(),
     context.clearPermissions(),

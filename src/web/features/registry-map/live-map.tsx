@@ -109,10 +109,11 @@ function useTiles(map: L.Map | null, { tiles, tilesDark, maxZoom }: Basemap): vo
   const isDark = useScheme() === 'dark';
   const template = isDark ? (tilesDark ?? tiles) : tiles;
   useEffect(() => {
-    const layer = L.tileLayer(template, { maxZoom, tileSize: TILE_PX, keepBuffer: 3 });
+    const className = template === tilesDark ? (classes.darkTiles ?? '') : '';
+    const layer = L.tileLayer(template, { maxZoom, tileSize: TILE_PX, keepBuffer: 3, className });
     map?.addLayer(layer);
     return () => void map?.removeLayer(layer);
-  }, [map, template, maxZoom]);
+  }, [map, template, tilesDark, maxZoom]);
 }
 
 type Steering = {

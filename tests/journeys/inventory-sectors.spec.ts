@@ -103,7 +103,7 @@ test.describe('en français', () => {
     await page.getByRole('textbox', { name: 'Déchets, 2021' }).fill('400');
     await expect(page.getByText(/^Il reste 600\st\sd’éq\.\sCO₂ de 2021 à répartir/)).toBeVisible();
     await page.getByRole('textbox', { name: 'Transport, 2021' }).fill('600');
-    await expect(page.getByText(/^Les secteurs totalisent les 1.000 t/)).toBeVisible();
+    await expect(page.getByText(/^Les secteurs totalisent les 1.000\st/)).toBeVisible();
     await expectNoEnglish(page);
     await expectAccessible(page);
   });

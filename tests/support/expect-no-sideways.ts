@@ -1,7 +1,17 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Expects a page to be no wider than its window. */
+/** Lists what sticks out of the window, innermost first; empty when the page is no wider than its window. */
+const STICKS_OUT = `(() => {
+  const root = document.documentElement;
+  if (root.scrollWidth <= root.clientWidth) return [];
+  return [...document.querySelectorAll('body *')]
+    .filter((element) => element.getBoundingClientRect().right > root.clientWidth)
+    .reverse()
+    .slice(0, 5)
+    .map((element) => element.outerHTML.slice(0, 120));
+})()`;
+
+/** Expects a page to be no wider than its window. `innerWidth` would not do: on a phone it grows with a page that is too wide. */
 export async function expectNoSideways(page: Page): Promise<void> {
-  const excess = () => page.evaluate('document.documentElement.scrollWidth - innerWidth');
-  await expect.poll(excess, page.url()).toBeLessThanOrEqual(0);
+  await expect.poll(() => page.evaluate(STICKS_OUT), page.url()).toEqual([]);
 }

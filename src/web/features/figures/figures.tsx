@@ -19,8 +19,11 @@ export function Figures() {
   return (
     <section aria-label={m.home_figures()} aria-busy={figures.isPending}>
       <ul className={classes.figures}>
-        <Figure value={data?.projects} text={m.home_figure_projects()} />
-        <Figure value={data?.organizations} text={m.home_figure_organizations()} />
+        <Figure value={data?.projects} text={m.figure_projects({ count: data?.projects ?? 0 })} />
+        <Figure
+          value={data?.organizations}
+          text={m.home_figure_organizations({ count: data?.organizations ?? 0 })}
+        />
         <Figure value={data?.registeredTonnes} text={m.home_figure_registered()} />
         <Figure value={data?.retiredTonnes} text={m.home_figure_retired()} />
       </ul>

@@ -31,7 +31,7 @@ export function OrganizationHeading({ organization }: Props) {
         </div>
       </div>
       <ul className={classes.figures} aria-label={m.organization_figures()}>
-        <Figure value={projectCount} text={m.organization_projects({ count: projectCount })} />
+        <Figure value={projectCount} text={m.figure_projects({ count: projectCount })} />
         <Figure value={registeredTonnes} text={m.organization_registered()} />
         <Figure value={retiredTonnes} text={m.organization_retired()} />
         {purchasedTonnes === 0 ? null : <Figure value={purchasedTonnes} text={m.organization_purchased()} />}

@@ -33,9 +33,15 @@ export async function listTakenSlugs(tx: Tx, slugs: readonly string[]): Promise<
   return rows.map((row) => row.slug).filter((slug) => slug !== null);
 }
 
-/** Locks the registry's row. No other transaction can number or name an organization until this one ends. */
+/** Key of the lock on the names of all organizations. */
+const NAMES = sql`hashtext('organization names')`;
+
+/**
+ * Locks the names of organizations: no other transaction can give one until this one ends. It is no lock on the registry's row: that comes
+ * last, as the numbers of public projects in it follow from projects.
+ */
 export async function lockNames(tx: Tx): Promise<void> {
-  await tx.selectFrom('registry').select('id').forNoKeyUpdate().execute();
+  await sql`select pg_advisory_xact_lock(${NAMES})`.execute(tx);
 }
 
 /** Locks and returns an organization. */
@@ -69,12 +75,14 @@ export async function saveContactOf(tx: Tx, serial: string, contact: Contact): P
   await tx.updateTable('organization').set(contact).where('serial', '=', serial).execute();
 }
 
-/** Lists organizations by source key: key and serial. */
-export async function listBySourceKey(tx: Tx, keys: readonly string[]) {
+/** Locks and lists organizations by source key, in the order of their serials: key and serial. */
+export async function lockBySourceKey(tx: Tx, keys: readonly string[]) {
   return tx
     .selectFrom('organization')
     .select(['serial', 'sourceKey'])
     .where('sourceKey', '=', sql<string>`any(${keys}::text[])`)
+    .orderBy('serial')
+    .forNoKeyUpdate()
     .execute();
 }
 

@@ -5,7 +5,7 @@ import type { OrganizationOrigin } from './organization-tables.ts';
 import {
   insertOrganizations,
   takeOrganizationNumbers,
-  listBySourceKey,
+  lockBySourceKey,
   type OrganizationRow,
   saveContactOf,
   saveIntroduction,
@@ -30,6 +30,7 @@ type CreateInput = {
 /** Creates an organization with accounts and its first tokens. Returns its serial. */
 export async function createOrganization(tx: Tx, input: CreateInput, now: Date): Promise<string> {
   const { name, origin, tokens, reason, actor } = input;
+  await lockNames(tx);
   const serial = formatOrganizationSerial(COUNTRY, await takeOrganizationNumbers(tx, 1));
   const [slug = null] = await freeSlugs(tx, [name]);
   await insertOrganizations(tx, [
@@ -62,7 +63,8 @@ export async function enterOrganizations(
   const byKey = new Map(
     organizations.toReversed().map((organization) => [organization.sourceKey, organization]),
   );
-  const known = await listBySourceKey(tx, [...byKey.keys()]);
+  await lockNames(tx);
+  const known = await lockBySourceKey(tx, [...byKey.keys()]);
   const serials = new Map(known.map(({ sourceKey, serial }) => [sourceKey ?? '', serial]));
   const added = organizations.filter(
     (organization) =>

@@ -10,6 +10,7 @@ import {
   findEditedFacts,
   listRows,
   lockProjectRow,
+  type Named,
   readFiles,
   findReceivedEntry,
   saveUnitsChanged,
@@ -34,16 +35,16 @@ export type LockedProject = Row & {
 };
 
 /**
- * Locks a project for the caller, and the inventories that it is about to retire against. Callers without access get 404, or 403 when the
- * project is public.
+ * Locks a project for the caller, with its organization and what the request names (`lockProjectRow`). Callers without access get 404, or
+ * 403 when the project is public.
  */
 export async function lockProject(
   tx: Tx,
   caller: Actor,
   identity: string,
-  inventories: readonly string[] = [],
+  named?: Named,
 ): Promise<LockedProject> {
-  const row = await lockProjectRow(tx, identity, inventories);
+  const row = await lockProjectRow(tx, identity, named);
   if (row === undefined) throw projectNotFound();
   const hasUnits = row.nextSequence > 1;
   const abilities = projectAbilities(caller, { ...row, hasUnits });

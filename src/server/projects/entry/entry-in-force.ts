@@ -5,7 +5,6 @@ import { m } from '#messages/messages.js';
 import type { Tx } from '../../kernel/db.ts';
 import { listVintages, lockRetiredYears } from '../../ledger/read-ledger.ts';
 import { requireTrackedOnce } from '../life/require-tracked-once.ts';
-import { lockHolder } from '../life/transition-store.ts';
 import type { LockedProject } from './change-project.ts';
 import { conflict, submissionProblem } from './project-problems.ts';
 
@@ -31,14 +30,10 @@ export async function entryInForce(
   return followed;
 }
 
-/** Lists the years in which a project has units, or which units are retired against. Locks an inventory's organization and years. */
-async function listYearsInUse(
-  tx: Tx,
-  { serial, organization, kind }: LockedProject,
-): Promise<readonly number[]> {
+/** Lists the years in which a project has units, or which units are retired against. Locks an inventory's years. */
+async function listYearsInUse(tx: Tx, { serial, kind }: LockedProject): Promise<readonly number[]> {
   const vintages = await listVintages(tx, serial);
   if (kind !== 'inventory') return vintages;
-  await lockHolder(tx, organization);
   const years = await lockRetiredYears(tx, serial);
   return [...vintages, ...years.filter(({ retired }) => retired > 0).map(({ year }) => year)];
 }

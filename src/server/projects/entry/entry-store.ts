@@ -9,39 +9,73 @@ import { draftRowColumns, toDraftRowColumns, toYearlyRow, storedFacts } from '..
 import { isUuid } from '../../kernel/ids.ts';
 import { insertDraftRows } from '../project-store.ts';
 
+/** What a request names that its transition may write too. */
+export type Named = {
+  /** Inventories to retire against. */
+  readonly inventories?: readonly string[];
+  /** Organizations to transfer to. */
+  readonly receivers?: readonly string[];
+};
+
 /**
  * Locks and returns the row of a project by serial or id. Returns undefined for unknown and deleted projects. Together with it, and always in
- * the same order, locks what its transition may write too: its organization's inventories that its rows retire against or that are named in
- * `inventories`, and for received units the project that issued them. Entries of received units come after all other projects.
+ * the same order, locks what its transition may write too: first its organization and those that its rows transfer to or that are named;
+ * then its organization's inventories that its rows retire against or that are named, and for received units the project that issued
+ * them. Entries of received units come after all other projects.
  */
-export async function lockProjectRow(tx: Tx, identity: string, inventories: readonly string[] = []) {
+export async function lockProjectRow(
+  tx: Tx,
+  identity: string,
+  { inventories = [], receivers = [] }: Named = {},
+) {
   const serial = parseProjectSerial(identity);
   if (serial === null && !isUuid(identity)) return undefined;
   const found = await tx
     .selectFrom('project')
-    .select([
-      'serial',
-      'organization',
-      'sourceProject',
-      sql<readonly string[]>`array(
-        select inventory_project from draft_row where project = project.serial and inventory_project is not null
-      )`.as('inventories'),
-    ])
+    .select(['serial', 'organization', 'sourceProject'])
     .where(serial === null ? 'id' : 'serial', '=', serial ?? identity)
     .executeTakeFirst();
   if (found === undefined) return undefined;
+  await lockOrganizationsOf(tx, found, receivers);
   const own = [found.serial, ...(found.sourceProject === null ? [] : [found.sourceProject])];
-  const named = [...inventories, ...found.inventories];
   const locked = await tx
     .selectFrom('project')
     .selectAll()
-    .where(sql<boolean>`(serial = any(${own}::text[])
-      or organization = ${found.organization} and serial = any(${named}::text[]))`)
+    .where(sql<boolean>`(serial = any(${own}::text[]) or organization = ${found.organization} and (
+      serial = any(${inventories}::text[])
+      or serial in (select inventory_project from draft_row where draft_row.project = ${found.serial})
+    ))`)
     .orderBy(({ eb }) => eb('sourceProject', 'is not', null))
     .orderBy('serial')
     .forNoKeyUpdate()
     .execute();
   return locked.find((row) => row.serial === found.serial && row.deletedAt === null);
+}
+
+type Found = { readonly serial: string; readonly organization: string };
+
+async function lockOrganizationsOf(tx: Tx, { serial, organization }: Found, receivers: readonly string[]) {
+  await tx
+    .selectFrom('organization')
+    .select('serial')
+    .where(sql<boolean>`(serial = any(${[organization, ...receivers]}::text[])
+      or serial in (select transferred_to from draft_row where project = ${serial}))`)
+    .orderBy('serial')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** Returns whether an organization holds a project, by serial or id. Locks nothing. */
+export async function isHeldBy(tx: Tx, identity: string, organization: string): Promise<boolean> {
+  const serial = parseProjectSerial(identity);
+  if (serial === null && !isUuid(identity)) return false;
+  const found = await tx
+    .selectFrom('project')
+    .select('serial')
+    .where(serial === null ? 'id' : 'serial', '=', serial ?? identity)
+    .where('organization', '=', organization)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** Returns an organization's name. */

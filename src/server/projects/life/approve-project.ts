@@ -4,6 +4,7 @@ import type { Tx } from '../../kernel/db.ts';
 import { ProblemError } from '../../kernel/problems.ts';
 import { isOnlyAdministrator } from '../../users/require-administrator.ts';
 import type { LockedProject } from '../entry/change-project.ts';
+import { isHeldBy } from '../entry/entry-store.ts';
 import { ownProject } from '../entry/project-problems.ts';
 import { resolveOpenComments } from '../review/comment-store.ts';
 import { requireComplete } from './require-complete.ts';
@@ -31,9 +32,13 @@ export async function approveProject(
   { keepsComments, ...start }: Approval,
 ): Promise<string> {
   const { caller, now } = context;
-  return runTransition(tx, context, start, async (project) => {
-    const isOwn = project.organization === caller.organization;
-    if (isOwn && !(await isOnlyAdministrator(tx, caller.account))) throw ownProject();
+  let isAnotherNeeded = false;
+  const lockFirst = async () => {
+    const isOwn = await isHeldBy(tx, start.identity, caller.organization);
+    isAnotherNeeded = isOwn && !(await isOnlyAdministrator(tx, caller.account));
+  };
+  return runTransition(tx, context, { ...start, lockFirst }, async (project) => {
+    if (isAnotherNeeded) throw ownProject();
     const { retiredYears } = await requireStillComplete(tx, project, now);
     if (!keepsComments) await resolveOpenComments(tx, project.serial, now);
     return approvalOf(

@@ -9,11 +9,11 @@ import {
 } from '../../ledger/read-ledger.ts';
 import type { LockedProject } from '../entry/change-project.ts';
 import { submissionProblem } from '../entry/project-problems.ts';
-import { listTrackedYears, lockHolder } from './transition-store.ts';
+import { listTrackedYears } from './transition-store.ts';
 
 /**
  * Reads what a submission is checked against and throws a problem if it cannot be submitted or approved: 400 for fields, timeline and rows,
- * 409 for years in use. Returns those facts. Locks the organization of an inventory, and the years retired against it.
+ * 409 for years in use. Returns those facts. Locks the years of an inventory that units are retired against.
  */
 export async function requireComplete(tx: Tx, project: LockedProject, now: Date): Promise<ApprovalFacts> {
   const facts = await readApprovalFacts(tx, project, now);
@@ -28,7 +28,6 @@ async function readApprovalFacts(
   now: Date,
 ): Promise<ApprovalFacts> {
   const isInventory = kind === 'inventory';
-  if (isInventory) await lockHolder(tx, organization);
   return {
     settled: await listVintages(tx, serial),
     currentYear: registryYear(now),

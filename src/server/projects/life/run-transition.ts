@@ -13,7 +13,7 @@ import { withIdempotencyKey, type IdempotencyKey } from '../../kernel/idempotenc
 import type { Mailbox } from '../../mail/mailbox.ts';
 import type { ActedBy } from '../../mail/templates/template.ts';
 import { claimOffsetSerials, saveEntry } from '../entry/save-entry.ts';
-import { readOrganizationName } from '../entry/entry-store.ts';
+import { type Named, readOrganizationName } from '../entry/entry-store.ts';
 import { lockProject, type LockedProject, recordChange } from '../entry/change-project.ts';
 import { staleVersion, transitionDenied } from '../entry/project-problems.ts';
 import { applyToLedger, sendActEmails } from './apply-to-ledger.ts';
@@ -38,8 +38,10 @@ export type TransitionRequest = {
 
 type Start = TransitionRequest & {
   readonly transition: Transition;
-  /** Inventories that units will be retired against, to lock with the project. */
-  readonly inventories?: readonly string[];
+  /** What the request names, to lock with the project. */
+  readonly named?: Named;
+  /** Locks what comes before organizations and projects in the order of locks (ARCHITECTURE.md, "One tonne"). */
+  readonly lockFirst?: () => Promise<void>;
 };
 
 /** What a transition changes beside what the table says. */
@@ -67,12 +69,13 @@ type Decide = (project: LockedProject) => Promise<Decision>;
 export async function runTransition(
   tx: Tx,
   context: ActionContext,
-  { identity, transition: name, version = {}, idempotencyKey = null, inventories = [] }: Start,
+  { identity, transition: name, version = {}, idempotencyKey = null, named, lockFirst }: Start,
   decide: Decide = () => Promise.resolve({}),
 ): Promise<string> {
   const { caller, now } = context;
   return withIdempotencyKey(tx, idempotencyKey, now, async () => {
-    const project = await lockProject(tx, caller, identity, inventories);
+    await lockFirst?.();
+    const project = await lockProject(tx, caller, identity, named);
     if (!mayStart(caller, project, name)) throw transitionDenied(project, caller, name);
     if (!isWithoutEffect(name, project)) {
       if (!isCurrent(project, version)) throw staleVersion(name);

@@ -50,16 +50,6 @@ export async function listTrackedYears(tx: Tx, organization: string, excludedPro
     .execute();
 }
 
-/** Locks an organization, so that no other decision on its inventories runs concurrently. */
-export async function lockHolder(tx: Tx, organization: string): Promise<void> {
-  await tx
-    .selectFrom('organization')
-    .select('serial')
-    .where('serial', '=', organization)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
-}
-
 /** Appends rows to the history of projects, in order. Rows are never changed. */
 export async function insertChanges(
   tx: Tx,

@@ -42,9 +42,9 @@ export async function updateEmissions(
   { identity, body, ifMatch, idempotencyKey }: EmissionsUpdate,
 ): Promise<string> {
   const { EmissionReductions: emissionReductions, documents, EndDate: endDate, updatedAt } = body;
-  const inventories = inventoriesIn(emissionReductions);
+  const named = namedIn(emissionReductions);
   const version = { updatedAt, ifMatch };
-  const start = { identity, transition: 'updateEmissions', version, idempotencyKey, inventories } as const;
+  const start = { identity, transition: 'updateEmissions', version, idempotencyKey, named } as const;
   return runTransition(tx, context, start, async (project) => {
     const timeline = endDate === undefined ? undefined : { endDate };
     const sent = { emissionReductions, documents, timeline };
@@ -62,10 +62,13 @@ export async function updateEmissions(
   });
 }
 
-/** Returns the inventories that the rows name. */
-function inventoriesIn(sent: EmissionsUpdate['body']['EmissionReductions']): readonly string[] {
+/** Returns the inventories and receivers that the rows name. */
+function namedIn(sent: EmissionsUpdate['body']['EmissionReductions']) {
   const rows = [...(sent?.draft ?? []), ...(sent?.registered ?? [])];
-  return rows.flatMap(({ inventoryProject }) => inventoryProject ?? []);
+  return {
+    inventories: rows.flatMap(({ inventoryProject }) => inventoryProject ?? []),
+    receivers: rows.flatMap(({ transferredTo }) => transferredTo ?? []),
+  };
 }
 
 /** Throws 400 if an act names a receiver that cannot receive units. */

@@ -76,7 +76,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   mountFiles(mounting, database.db, { files, links });
   mountFileLinks(mounting, database.db, links);
   const count = rateLimits(deps.keys, config);
-  await mountUploads(mounting, database, { files, links, count });
+  await mountUploads(mounting, database, { files, links, count, log });
   await mountImports(mounting, database, { incoming: files.incoming, count });
   mountTiles(app, config.dataDir, log);
   const state = async () => ({

@@ -12,6 +12,7 @@ import { checkPaymentsWhenDue } from './payments/check-payments.ts';
 import { type CardDeps, checkDuePayments } from './payments/card/advance-card-payment.ts';
 import { issueInvoices } from './payments/issue-document.ts';
 import { purgeDeletedProjects } from './projects/entry/purge-deleted-projects.ts';
+import { forgetIdempotencyKeys } from './kernel/idempotency.ts';
 import { forgetHandovers } from './users/hand-over.ts';
 
 const SECOND = 1000;
@@ -81,6 +82,12 @@ function forgetJobs({ database, clock }: Deps): readonly ScheduledJob[] {
       firstAfterMs: 2 * MINUTE,
       everyMs: DAY,
       run: () => database.transact(forgetInvitations, clock()),
+    },
+    {
+      name: 'forget idempotency keys',
+      firstAfterMs: 2 * MINUTE,
+      everyMs: DAY,
+      run: () => database.transact(forgetIdempotencyKeys, clock()),
     },
     {
       name: 'forget messages',

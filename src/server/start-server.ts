@@ -44,7 +44,10 @@ export async function startServer(config: Config): Promise<void> {
   // Tells a supervising parent process that the server has started; it restarts only servers that once did.
   process.send?.({ isOpen: true });
   // Checking the demonstration's passwords takes about a second; visitors do not have to wait for it.
-  const signIns = demonstrationSignIns(database, keys, config, clock());
+  const signIns = demonstrationSignIns(database, keys, config, clock()).catch((error: unknown) => {
+    log.warn({ err: error }, 'the sign-ins of the demonstration could not be checked');
+    return [];
+  });
   const stopJobs = runScheduledJobs(scheduledJobs({ ...deps, cards: cardsOf(deps) }), log);
   const stop = () => {
     stopJobs();

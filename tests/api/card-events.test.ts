@@ -69,6 +69,19 @@ describe('an event of the card provider', () => {
     expect(await recorded()).toEqual(expect.arrayContaining(['evt_twice settled', 'evt_again ignored']));
   });
 
+  it('of a refund, before the payment is known to be paid, is asked for again and then takes the tokens back', async () => {
+    const { payer, intent } = await anUnknownPayment();
+    intent.refunded = intent.amount;
+    const refunded = anEvent('charge.refunded', intent, { id: 'evt_early', at });
+    expect((await deliver(desk, refunded)).status).toBe(503);
+    expect((await deliver(desk, anEvent(SUCCEEDED, intent, { at }))).status).toBe(200);
+    expect((await deliver(desk, refunded)).status).toBe(200);
+    const { payments, entries } = await booksOf(desk, payer);
+    expect(payments).toMatchObject([{ state: 'refunded' }]);
+    expect(entries.map(({ change }) => change)).toEqual([2, -2]);
+    expect(await recorded()).toContain('evt_early settled');
+  });
+
   it('about a refused card that comes before its answer ends the payment', async () => {
     const { payer, intent } = await anUnknownPayment(aCard('tok_chargeDeclined'));
     expect((await deliver(desk, anEvent('payment_intent.payment_failed', intent, { at }))).status).toBe(200);

@@ -43,6 +43,12 @@ describe('a refund made at the provider', () => {
     expect(payments).toMatchObject([{ state: 'refunded', reason: 'Refunded by the card provider' }]);
     expect(documents.map(({ type }) => type)).toEqual(['receipt', 'credit-note']);
     expect(await changes(payer)).toEqual([2, -2]);
+    // A reader sees the registry's reason in their own language.
+    const statement = (language: string) =>
+      payer.ask('GET', '/tokens', undefined, { 'accept-language': language });
+    const [english, french] = [await statement('en'), await statement('fr')];
+    expect(english.body).toMatchObject([{ reason: 'Refunded by the card provider' }, {}]);
+    expect(french.body).toMatchObject([{ reason: 'Remboursé par le fournisseur de paiement' }, {}]);
   });
 
   it('leaves the payment as it is when its tokens are spent', async () => {

@@ -7,6 +7,8 @@ import {
   type Desk,
   ownerCaller,
 } from '../support/project-desk.ts';
+import { scheduledJobs } from '#server/scheduled-jobs.ts';
+import { now } from '../support/builders.ts';
 import { openTestApp } from '../support/test-app.ts';
 
 let test: Awaited<ReturnType<typeof openTestApp>>;
@@ -104,6 +106,20 @@ describe('copying a project into a new draft', () => {
     expect(await tokensOf(owner)).toBe(before - 1);
     const another = await aWholeDraft(test, owner);
     expect((await copy(owner, another, key)).status).toBe(409);
+  });
+
+  it('keeps its answer for thirty days', async () => {
+    const serial = await aWholeDraft(test, owner);
+    const key = { 'idempotency-key': 'copy-and-wait' };
+    const first = (await copy(owner, serial, key)).body['projectSerial'];
+    const forgetAfter = (days: number) =>
+      scheduledJobs({ ...test.deps, cards: null, clock: () => new Date(now.getTime() + days * 86_400_000) })
+        .find(({ name }) => name === 'forget idempotency keys')
+        ?.run();
+    await forgetAfter(29);
+    expect((await copy(owner, serial, key)).body['projectSerial']).toBe(first);
+    await forgetAfter(31);
+    expect((await copy(owner, serial, key)).body['projectSerial']).not.toBe(first);
   });
 
   it('spends the last token once when two copies are asked for at once', async () => {

@@ -82,7 +82,8 @@ it('submits only the version that was read', async () => {
   const { status, updatedAt: current } = await read();
   expect(status).toBe('Draft');
   const key = { 'idempotency-key': 'submit-what-was-read' };
-  expect((await submit({ updatedAt: current }, key)).status).toBe(200);
+  const match = { 'if-match': `"${String(updatedAt)}", "${String(current)}"` };
+  expect((await submit({ updatedAt: current }, { ...key, ...match })).status).toBe(200);
   expect((await submit({ updatedAt: current }, key)).body).toMatchObject({ status: 'Submitted' });
 });
 

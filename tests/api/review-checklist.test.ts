@@ -60,6 +60,8 @@ describe('the checklist of reviewers', () => {
     const { version, items } = await current();
     expect((await put({ version: version - 1, items })).body).toMatchObject({ version });
     expect((await put({ version: version - 1, items: items.slice(1) })).status).toBe(409);
+    const stale = [...items, { id: 999, ...inEachLanguage(() => 'Another removed it.') }];
+    expect((await put({ version: version - 1, items: stale })).status).toBe(409);
     const [first] = items;
     for (const wrong of [[{ ...first, id: 999 }], [first, first]]) {
       expect(await put({ version, items: wrong })).toMatchObject({

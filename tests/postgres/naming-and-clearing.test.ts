@@ -77,8 +77,7 @@ describe('bytes cleared away while the same ones are uploaded again', () => {
   const upload = (put: () => Promise<unknown>) => {
     const stored = { ...file, id: String(count).padStart(64, 'a') };
     return storeUpload(
-      database,
-      store,
+      { database, store, log },
       { organization, now },
       { kept: stored, put: async () => void (await put()) },
     );

@@ -22,6 +22,12 @@ export const tokenEntryTypes = ['bought', 'granted', 'spent', 'returned', 'corre
 export type TokenEntryType = (typeof tokenEntryTypes)[number];
 
 /** Reasons that the registry itself enters; readers see them in their language. All others are in the words of a person. */
-export const registryReasons = ['approval', 'carried-over', 'demonstration'] as const;
+export const registryReasons = [
+  'approval',
+  'carried-over',
+  'demonstration',
+  'refund-refused',
+  'refunded-at-provider',
+] as const;
 
 export type RegistryReason = (typeof registryReasons)[number];

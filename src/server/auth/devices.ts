@@ -40,7 +40,8 @@ export function clientInfoOf(headers: IncomingHttpHeaders, isHttps: boolean): Cl
 const MAX_ACCOUNTS = 5;
 const ID_BYTES = 16;
 const MAX_AGE_SECONDS = 180 * 86_400;
-const COOKIE_PATH = '/api/users';
+/** Sessions are opened under `/api/users`, and by accepting an invitation. */
+const COOKIE_PATH = '/api';
 
 /**
  * Recognizes devices on which an account has signed in, by a signed cookie. The cookie grants no access: it only

@@ -52,11 +52,12 @@ export async function changeChecklist(
 ): Promise<void> {
   const current = await findCurrentChecklist(tx);
   const before = current?.items ?? defaultItems;
-  requireKnownIds(before, sent);
+  const isCurrent = (current?.version ?? 0) === version;
+  if (isCurrent) requireKnownIds(before, sent);
   let lastId = Math.max(defaultItems.length, await findLastItemId(tx));
   const items = sent.map((item): StoredItem => ({ ...item, id: item.id ?? ++lastId }));
   if (isSame(before, items)) return;
-  if ((current?.version ?? 0) !== version) throw staleChecklist();
+  if (!isCurrent) throw staleChecklist();
   const row = { version: version + 1, items: JSON.stringify(items), actor: caller.account, at: now };
   if (!(await insertChecklist(tx, row))) throw staleChecklist();
   const facts = { version: row.version, items: items.map((item) => item[languages[0]]) };

@@ -8,6 +8,7 @@ import {
 import { canOpenEveryFile } from '#domain/upload/can-open-every-file.ts';
 import { m } from '#messages/messages.js';
 import type { FastifyReply } from 'fastify';
+import type { Logger } from 'pino';
 import type { Db, Database } from '../kernel/db.ts';
 import { mount, type Mounting } from '../kernel/http.ts';
 import { notFound } from '../kernel/problems.ts';
@@ -107,6 +108,7 @@ type MountUploadsDeps = {
   readonly files: FileStore;
   readonly links: FileLinks;
   readonly count: CountRequest;
+  readonly log: Logger;
 };
 
 /** An upload endpoint: its size limit and how it processes the received file. */
@@ -138,7 +140,7 @@ export async function mountUploads(
   database: Database,
   deps: MountUploadsDeps,
 ): Promise<void> {
-  const { files, links, count } = deps;
+  const { files, links, count, log } = deps;
   await inFileFormScope(mounting, (scope) => {
     for (const { endpoint, maxBytes, read } of uploadEndpoints) {
       mountFileForm(scope, {
@@ -148,7 +150,7 @@ export async function mountUploads(
         admitCall: ({ organization }, now) => database.transact(countUpload, { organization, now }, count),
         act: async ({ caller: { organization }, received, now }) => {
           const upload = await read(received, files);
-          await storeUpload(database, files, { organization, now }, upload);
+          await storeUpload({ database, store: files, log }, { organization, now }, upload);
           return { url: links.sign(upload.kept.id, mounting.clock()) };
         },
       });

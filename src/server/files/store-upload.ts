@@ -36,13 +36,14 @@ export async function countUpload(
   await count(tx, uploadLimit, organization, now);
 }
 
+type StoreDeps = { readonly database: Database; readonly store: FileStore; readonly log: Logger };
+
 /**
  * Stores a file for an organization. Throws 413 when the organization would exceed its quota. The bytes are written outside
  * any transaction, because a store may be slow, and removed again if the row cannot be inserted.
  */
 export async function storeUpload(
-  database: Database,
-  store: FileStore,
+  { database, store, log }: StoreDeps,
   uploader: Uploader,
   { kept, put }: Upload,
 ): Promise<void> {
@@ -51,7 +52,11 @@ export async function storeUpload(
     await put();
     await database.transact(recordUploads, uploader, [kept], store);
   } catch (error) {
-    await database.transact(removeUnreferencedBytes, hashesOf(kept), store);
+    try {
+      await database.transact(removeUnreferencedBytes, hashesOf(kept), store);
+    } catch (leftOver) {
+      log.warn({ err: leftOver, files: hashesOf(kept) }, 'the bytes of a refused upload were not removed');
+    }
     throw error;
   }
 }

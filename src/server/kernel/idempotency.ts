@@ -101,6 +101,14 @@ export async function findStoredAnswer(
   return earlier.answer;
 }
 
+const RETENTION_MS = 30 * 86_400_000;
+
+/** Deletes keys that were used more than thirty days ago: a request that is sent again by then gets the stored result. */
+export async function forgetIdempotencyKeys(tx: Tx, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - RETENTION_MS);
+  await tx.deleteFrom('idempotency').where('createdAt', '<', before).execute();
+}
+
 function keyReused(): ProblemError {
   return new ProblemError(409, (locale) => m.problem_key_reused({}, { locale }));
 }

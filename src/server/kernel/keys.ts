@@ -53,7 +53,7 @@ function makeSecret(path: string): string {
 function read(path: string): string | null {
   try {
     const secret = readFileSync(path, 'utf8').trim();
-    if (secret.length >= BYTES) return secret;
+    if (isWhole(secret)) return secret;
   } catch (error) {
     if (isSystemError(error, 'ENOENT')) return null;
     throw error;
@@ -61,4 +61,9 @@ function read(path: string): string | null {
   throw new StartProblem(
     `The key in ${path} is cut off. Put it back from a copy, or delete it to get a new one.`,
   );
+}
+
+/** The registry writes two hexadecimal digits a byte; a key of somebody's own may have any characters. */
+function isWhole(secret: string): boolean {
+  return secret.length >= (/^[0-9a-f]*$/.test(secret) ? 2 * BYTES : BYTES);
 }

@@ -35,6 +35,8 @@ const reasons: Readonly<Record<RegistryReason, typeof m.tokens_reason_approval>>
   approval: m.tokens_reason_approval,
   'carried-over': m.tokens_reason_carried_over,
   demonstration: m.tokens_reason_demonstration,
+  'refund-refused': m.card_refund_refused,
+  'refunded-at-provider': m.card_refunded_at_provider,
 };
 
 /** Whoever changes another organization's tokens is an administrator, or was one then. */

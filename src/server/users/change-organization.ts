@@ -1,6 +1,7 @@
 import type { TokenKind } from '#domain/account/tokens.ts';
 import { recordAuditEntry } from '../audit/record-audit-entry.ts';
 import type { Tx } from '../kernel/db.ts';
+import { readIfMatch } from '../kernel/if-match.ts';
 import { setTokens as setOrganizationTokens } from '../tokens/token-ledger.ts';
 import { type Act, lockForAct, staleTokens } from './user-acts.ts';
 import { m } from '#messages/messages.js';
@@ -33,9 +34,7 @@ export async function setTokens(tx: Tx, act: Act, { kind, tokens, ifMatch }: Tok
 
 /** True if an `If-Match` header matches a version: missing, `*`, or the number with or without quotes. */
 export function isVersionMatched(ifMatch: string | undefined, version: number): boolean {
-  if (ifMatch === undefined) return true;
-  const versions = ifMatch.split(',').map((one) => one.trim().replace(/^(?:W\/)?"(.*)"$/, '$1'));
-  return versions.some((one) => one === '*' || one === String(version));
+  return readIfMatch(ifMatch)?.includes(String(version)) ?? true;
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { RegistryReason } from '#domain/account/tokens.ts';
 import { nextCheckAfter } from '#domain/payment/next-check.ts';
 import { recordAuditEntry } from '../../audit/record-audit-entry.ts';
 import type { Tx } from '../../kernel/db.ts';
@@ -119,12 +120,11 @@ async function closeRefunded(
 }
 
 async function returnTokens(tx: Tx, payment: LockedPayment, now: Date): Promise<void> {
-  const { id, organization, tokens, account, closedBy: actor } = payment;
+  const { id, organization, tokens, closedBy: actor } = payment;
   if (tokens === null) throw new Error(`Payment ${id} was paid, but has no tokens.`);
-  const locale = await findLanguage(tx, account);
-  const reason = m.card_refund_refused({}, { locale });
   const open = { closedBy: null, reason: null, refund: null, checkAt: null } as const;
   await savePayment(tx, id, { state: 'paid', ...open });
+  const reason: RegistryReason = 'refund-refused';
   await correctTokens(tx, { organization, kind: 'project', tokens, payment: id, actor, reason }, now);
 }
 
@@ -139,10 +139,12 @@ export async function recordRefundAtProvider(
 ): Promise<boolean> {
   const { id, organization, account, tokens, totalCents } = payment;
   if (tokens === null) return false;
+  const why: RegistryReason = 'refunded-at-provider';
+  const taken = { organization, kind: 'project', tokens: -tokens, payment: id, actor: null } as const;
+  if (!(await correctTokens(tx, { ...taken, reason: why }, deps.now))) return false;
   const locale = await findLanguage(tx, account);
+  // In the words of the credit note.
   const reason = m.card_refunded_at_provider({}, { locale });
-  const taken = { organization, kind: 'project', tokens: -tokens, payment: id, actor: null, reason } as const;
-  if (!(await correctTokens(tx, taken, deps.now))) return false;
   await closeRefunded(tx, { ...payment, reason }, null, deps);
   await savePayment(tx, id, { reason });
   const facts = { payment: id, totalCents, reason };

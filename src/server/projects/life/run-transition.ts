@@ -9,6 +9,7 @@ import { listOrganizationUsers, readActor } from '../../accounts/users-for-email
 import { recordAuditEntry } from '../../audit/record-audit-entry.ts';
 import type { Actor } from '../../kernel/admit.ts';
 import type { Tx } from '../../kernel/db.ts';
+import { readIfMatch } from '../../kernel/if-match.ts';
 import { withIdempotencyKey, type IdempotencyKey } from '../../kernel/idempotency.ts';
 import type { Mailbox } from '../../mail/mailbox.ts';
 import type { ActedBy } from '../../mail/templates/template.ts';
@@ -88,9 +89,11 @@ export async function runTransition(
 
 /** Returns whether a project is as it was read. Requests that name no version are always current. */
 function isCurrent({ updatedAt: current }: LockedProject, { updatedAt, ifMatch }: ReadVersion): boolean {
-  const tag = ifMatch?.trim().replace(/^(?:W\/)?"(.*)"$/, '$1');
-  const named = [updatedAt ?? undefined, tag === '*' ? undefined : tag].filter((one) => one !== undefined);
-  return named.every((one) => new Date(one).getTime() === current.getTime());
+  const isThis = (version: string) => new Date(version).getTime() === current.getTime();
+  return (
+    (updatedAt === undefined || updatedAt === null || isThis(updatedAt)) &&
+    (readIfMatch(ifMatch)?.some(isThis) ?? true)
+  );
 }
 
 type Completion = {

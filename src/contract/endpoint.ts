@@ -182,3 +182,6 @@ export const emailAddress = z
   .min(1)
   .max(MAX_EMAIL_CHARACTERS)
   .pipe(z.email({ pattern: EMAIL_ADDRESS }));
+
+/** A day in ISO 8601, such as 2021-03-31. Refuses the year 0000, which databases do not have. */
+export const calendarDay = z.iso.date().refine((day) => !day.startsWith('0000'));

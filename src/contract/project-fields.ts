@@ -10,7 +10,7 @@ import {
 import type { FieldDeclaration } from '#domain/project/field-declaration.ts';
 import { fields } from '#domain/project/fields.ts';
 import { z } from 'zod';
-import { emailAddress, lineOfText, linesOfText } from './endpoint.ts';
+import { calendarDay, emailAddress, lineOfText, linesOfText } from './endpoint.ts';
 import { MAX_TONNES } from '#domain/tonnes.ts';
 import { draftRow, registeredRow, sentActDetails, sentSectors } from './emission-rows.ts';
 
@@ -94,7 +94,7 @@ function valueSchema(field: FieldDeclaration): z.ZodType {
     case 'choice':
       return z.enum(field.choices);
     case 'date':
-      return z.iso.date();
+      return calendarDay;
     case 'latitude':
       return z.number().min(-90).max(90);
     case 'longitude':

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, endpoint, linesOfText } from './endpoint.ts';
+import { calendarDay, done, endpoint, linesOfText } from './endpoint.ts';
 import { heldProject } from './held-projects.ts';
 import { sentDocuments, sentEmissionReductions, projectBody } from './project-fields.ts';
 import { listedActions } from '#domain/project/transitions.ts';
@@ -107,7 +107,7 @@ export const updateEmissions = endpoint({
   body: z.looseObject({
     EmissionReductions: sentEmissionReductions.nullable().optional(),
     documents: sentDocuments.nullable().optional(),
-    EndDate: z.iso.date().nullable().optional(),
+    EndDate: calendarDay.nullable().optional(),
     updatedAt: z.iso.datetime().nullable().optional(),
   }),
   reply: heldProject,

@@ -61,6 +61,7 @@ describe('copying a project into a new draft', () => {
     expect(await tokensOf(owner)).toBe(before - 1);
     const history = await admin.ask('GET', `/projects/${String(body['projectSerial'])}/history`);
     expect(history.body).toMatchObject([{ act: 'created' }]);
+    expect(JSON.stringify(history.body)).toContain('"programType":{"before":null,"after":"ISO 14064-2"}');
     expect(history.body).toHaveLength(1);
   });
 

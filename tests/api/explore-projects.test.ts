@@ -87,6 +87,10 @@ describe('GET /projects/facets', () => {
   it('refuses invalid filters', async () => {
     for (const query of ['type=Gold', 'bbox=1', 'vintage=soon', 'page=2'])
       expect((await get(`/api/projects/facets?${query}`)).statusCode).toBe(400);
+    expect((await get('/api/projects/facets?vintage=0')).body).toContain('"Enter 1900 or more."');
+    expect((await get('/api/projects/public?page=1&pageSize=9999999')).body).toMatch(
+      /"Enter [\d,]+ or less\."/,
+    );
   });
 });
 

@@ -177,6 +177,7 @@ describe('invalid field values', () => {
       { emissionReductions: { draft: [{ year: 2021, status: 'Projected', quantity: 0.5 }] } },
       'emissionReductions',
     ],
+    ['a day in no year', { timeline: { startDate: '0000-01-01' } }, 'timeline.startDate'],
     ['an unknown month', { timeline: { startYear: 2021, startMonth: 13 } }, 'timeline.startDate'],
     ['an end before the start', { timeline: { startYear: 2021, finishYear: 2020 } }, 'timeline.endDate'],
     ['a latitude beyond the pole', { location: { latitude: 91 } }, 'location.latitude'],

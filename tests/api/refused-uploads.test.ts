@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { Agent, request as httpRequest } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
@@ -77,6 +78,28 @@ describe.each([
         expect([status, body['message'], body['file']]).toEqual([413, TOO_BIG, TOO_BIG]);
       }
     });
+  });
+
+  it('a file that is too large, and answers the next request on the same connection', async () => {
+    const { port } = desk.test().app.server.address() as AddressInfo;
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    onTestFinished(() => agent.destroy());
+    const sent = (method: string, path: string, body?: Buffer) =>
+      new Promise<{ readonly status: number | undefined; readonly localPort: number | undefined }>(
+        (done, fail) => {
+          const headers = body && { ...desk.headers(), 'content-type': FORM, 'content-length': body.length };
+          const asked = httpRequest({ agent, port, host: '127.0.0.1', method, path, headers }, (response) => {
+            const { localPort } = response.socket;
+            response.resume().once('end', () => done({ status: response.statusCode, localPort }));
+          });
+          asked.once('error', fail).end(body);
+        },
+      );
+    const big = formOf([{ bytes: Buffer.concat([bytes, Buffer.alloc((most + 2) * MEGABYTE, 32)]) }]);
+    const refused = await sent('POST', `/api/upload/${call}`, big);
+    const next = await sent('GET', '/api/settings');
+    expect([refused.status, next.status]).toEqual([413, 200]);
+    expect(next.localPort).toBe(refused.localPort);
   });
 
   it('a file beyond the organization’s storage limit', async () => {

@@ -146,7 +146,10 @@ test.describe('Looking up a serial', () => {
   test('says so when no unit has the serial, and explains an invalid one without asking the server', async ({
     page,
   }) => {
+    await page.goto('/serial?serial=CA999999-999-000001..000002');
+    await expect(page.getByText('The registry does not have every tonne from the first')).toBeVisible();
     await page.goto('/serial?serial=CA999999-999-000001');
+    await expect(page.getByText('No tonne in the registry has the serial number')).toBeVisible();
     await expect(page.getByText('Serial Number Not Found...')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Details' })).toHaveCount(0);
     const urls: string[] = [];

@@ -63,6 +63,7 @@ export function mountFileForm<E extends Endpoint>(
       await admitCall(caller, clock());
       const gone = new AbortController();
       reply.raw.once('close', () => gone.abort(oneFile(400)));
+      reply.raw.once('finish', () => readToEnd(request));
       const parts: Parameters<typeof withUploadedFile>[0] = (limits) => request.parts({ limits });
       const sent = await withUploadedFile(parts, { maxBytes, incoming }, async (received) => {
         const now = clock();
@@ -79,4 +80,11 @@ export function mountFileForm<E extends Endpoint>(
       return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(sent);
     },
   });
+}
+
+/** Reads what is left of a refused body, so that the next request on the same connection is heard. */
+function readToEnd({ raw }: FastifyRequest): void {
+  if (raw.readableEnded || raw.destroyed) return;
+  raw.unpipe();
+  raw.resume();
 }

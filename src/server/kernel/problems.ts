@@ -121,18 +121,22 @@ function sentenceOf(issue: z.core.$ZodIssue): Sentence {
   }
   if (issue.code === 'too_small' && issue.origin === 'string' && issue.minimum === 1) return missing;
   if (issue.code === 'too_big' && issue.origin === 'number') {
-    return (locale) =>
-      m.problem_field_most({ maximum: formatWhole(Number(issue.maximum), locale) }, { locale });
+    return (locale) => m.problem_field_most({ maximum: limitText(issue, issue.maximum, locale) }, { locale });
   }
   if (issue.code === 'too_small' && issue.origin === 'number') {
     return (locale) =>
-      m.problem_field_least({ minimum: formatWhole(Number(issue.minimum), locale) }, { locale });
+      m.problem_field_least({ minimum: limitText(issue, issue.minimum, locale) }, { locale });
   }
   if (issue.code === 'invalid_type' && 'input' in issue && issue.input === undefined) return missing;
   if (issue.code === 'invalid_format' && issue.format === 'email') {
     return (locale) => m.problem_field_email({}, { locale });
   }
   return (locale) => m.problem_field({}, { locale });
+}
+
+/** Years are written without separators. */
+function limitText({ path }: z.core.$ZodIssue, limit: number | bigint, locale: Locale): string {
+  return /year|vintage/i.test(String(path.at(-1))) ? String(limit) : formatWhole(Number(limit), locale);
 }
 
 function sentTwice(locale: Locale): string {

@@ -79,9 +79,14 @@ async function insertDraft(tx: Tx, caller: Actor, entry: ProjectEntry, now: Date
   const isProject = projectKind(entry.programType) === 'project';
   const spending = { organization, project: serial, actor: account };
   if (isProject && !(await spendProjectToken(tx, spending, now))) throw noToken('project');
-  const changes = changedFields(blankEntry(entry.programType), entry);
+  const changes = firstFields(entry);
   await recordChange(tx, caller, { project: serial, act: 'created', changes }, now);
   return serial;
+}
+
+/** Lists what a new entry says, the program type included: it decides what is blank. */
+function firstFields(entry: ProjectEntry) {
+  return changedFields({ ...blankEntry(entry.programType), programType: null }, entry);
 }
 
 /** Fields of a new project that a save cannot set. */
@@ -152,7 +157,7 @@ export async function createDrafts(
     at: now,
     account: impersonator ?? account,
     organization,
-    changes: changedFields(blankEntry(entry.programType), entry),
+    changes: firstFields(entry),
   }));
   await insertChanges(tx, changes);
   return serials;

@@ -25,7 +25,7 @@ export function SerialResult({ unit }: { readonly unit: UnitSerial }) {
     <QueryBoundary {...queryProps(query)}>
       {([details]) =>
         details === undefined ? (
-          <SerialNotFound text={m.serial_not_found_text({ serial: formatSerialRange(unit) })} />
+          <SerialNotFound text={notFoundText(unit)} />
         ) : (
           <>
             <SerialDetails details={details} unit={unit} />
@@ -37,6 +37,12 @@ export function SerialResult({ unit }: { readonly unit: UnitSerial }) {
       }
     </QueryBoundary>
   );
+}
+
+/** A range is not found unless all of its units exist. */
+function notFoundText(unit: UnitSerial): string {
+  const text = unit.min === unit.max ? m.serial_not_found_text : m.serial_not_found_range;
+  return text({ serial: formatSerialRange(unit) });
 }
 
 type SerialNotFoundProps = { readonly text: string; readonly children?: ReactNode };

@@ -25,6 +25,8 @@ test('an administrator rejects, corrects and features a project', { tag: '@phone
   await expect(page.getByText('“Gas at the bay” was rejected.')).toBeVisible();
   await page.goto(`/admin/project/${serial}`);
   await page.getByRole('link', { name: 'Edit Project' }).click();
+  const whose = `You are editing this entry of ${owner.organization} as an administrator.`;
+  await expect(page.getByText(whose)).toBeVisible();
   await page.getByLabel('Title', { exact: true }).fill('');
   const contents = page.getByRole('navigation', { name: 'In this form' });
   const isWide = (page.viewportSize()?.width ?? 0) > 1000;

@@ -43,7 +43,7 @@ export function ProjectDesk(props: Props) {
   );
   return (
     <>
-      <ProjectState project={project} isOwn={isOwn} isUpdating={mode === 'update'} />
+      <ProjectState project={project} isOwn={isOwn} mode={mode} />
       <ActionNote
         done={desk.done}
         failed={comments.failure}

@@ -1,6 +1,6 @@
 import { type HeldProject, copyProject } from '#contract/held-projects.ts';
 import { pagePaths } from '#contract/page-paths.ts';
-import { projectKind, isPublic } from '#domain/project/project-terms.ts';
+import { isInForce, projectKind, isPublic } from '#domain/project/project-terms.ts';
 import { useRight } from '#web/api/profile-query.ts';
 import { Link } from '#web/kit/navigation/link.tsx';
 import { formatDay } from '#web/kit/text/format.ts';
@@ -17,24 +17,24 @@ import { ActionNote, Button, ButtonLink } from '#web/kit/buttons/buttons.tsx';
 import { QuestionDialog } from '#web/kit/dialogs/dialog.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { FormMode } from './form-context.ts';
 import { keepHeldProject } from './held-project.tsx';
 
 type Props = {
   readonly project: HeldProject;
   readonly isOwn: boolean;
-  /** True while its emissions are being updated. */
-  readonly isUpdating: boolean;
+  readonly mode: FormMode;
 };
 
 /** Id of the sentence on what the status means; it takes the focus after a submission. */
 export const STATE_NOTICE_ID = 'project-state';
 
 /** A project's status, and what it means for this viewer (specification §4 and §8); for its owner, with links to what visitors see. */
-export function ProjectState({ project, isOwn, isUpdating }: Props) {
+export function ProjectState({ project, isOwn, mode }: Props) {
   const { isArchived, projectSerial, dueAt } = project;
   const mayEdit = useRight('edit');
   const inForce = isOwn ? inForceText(project) : null;
-  const text = isOwn && !mayEdit ? m.role_reads_only() : textOf({ project, isOwn, isUpdating });
+  const text = isOwn && !mayEdit ? m.role_reads_only() : textOf({ project, isOwn, mode });
   return (
     <>
       <div className={classes.state}>
@@ -81,9 +81,9 @@ function statusText({ status, transferredFrom }: HeldProject): string {
   return m.project_received_from({ organization: transferredFrom.organization });
 }
 
-function textOf({ project, isOwn, isUpdating }: Props): string | null {
+function textOf({ project, isOwn, mode }: Props): string | null {
   const { status, isArchived, changesAsked, transferredFrom } = project;
-  if (!isOwn) return m.problem_not_yours();
+  if (!isOwn) return mode === 'edit' ? overrideText(project) : m.problem_not_yours();
   if (isArchived) return m.problem_step_archived();
   switch (status) {
     case 'Submitted':
@@ -93,10 +93,15 @@ function textOf({ project, isOwn, isUpdating }: Props): string | null {
     case 'Draft':
       return changesAsked ? m.form_changes_asked() : null;
     case 'Approved':
-      return approvedText(project, isUpdating);
+      return approvedText(project, mode === 'update');
     case 'Received':
       return m.form_received_notice({ organization: transferredFrom?.organization ?? '' });
   }
+}
+
+/** Returns what an administrator is told who edits the entry of another organization. */
+function overrideText({ status, organization }: HeldProject): string {
+  return isInForce(status) ? m.form_override_in_force({ organization }) : m.form_override({ organization });
 }
 
 function approvedText({ programType }: HeldProject, isUpdating: boolean): string {

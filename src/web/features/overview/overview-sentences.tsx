@@ -47,6 +47,13 @@ export function countTrueUp(years: readonly OverviewYear[]): TrueUpCounts {
   };
 }
 
+/** Explains the columns of the true-up's table: what is available only where a year has it, as its column. */
+export function columnsHint(years: readonly OverviewYear[]): string {
+  const remaining = m.trueup_remaining_hint({ remaining: m.trueup_remaining() });
+  if (years.every(({ available }) => available === null)) return remaining;
+  return `${remaining} ${m.trueup_available_hint({ available: m.trueup_available_column() })}`;
+}
+
 /** The neutrality of a year; nothing where none is stated. */
 export function YearNeutrality({ year }: { readonly year: OverviewYear }) {
   const neutrality = readNeutrality(year.neutrality);

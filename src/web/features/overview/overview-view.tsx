@@ -15,6 +15,7 @@ import {
   type OverviewOwner,
 } from './overview-query.ts';
 import { yearShown } from './overview-heading.tsx';
+import { columnsHint } from './overview-sentences.tsx';
 import { OverviewLinks, ShareOverview } from './overview-links.tsx';
 import classes from './overview-view.module.css';
 import { ReductionsTable } from './reductions-table.tsx';
@@ -97,13 +98,7 @@ function AllYears({ kind, owner, years, query }: YearsProps) {
         />
       )}
       <p className={classes.hint}>
-        {isReductions ? m.overview_table_hint() : m.trueup_table_hint()}{' '}
-        {isReductions
-          ? null
-          : m.trueup_columns_hint({
-              remaining: m.trueup_remaining(),
-              available: m.trueup_available_column(),
-            })}
+        {isReductions ? m.overview_table_hint() : `${m.trueup_table_hint()} ${columnsHint(years)}`}
       </p>
       {isReductions ? (
         <ReductionsTable owner={owner} years={years} query={query} address={readOverviewAddress(query)} />

@@ -3,7 +3,7 @@ import type { OverviewYearParts, OverviewYear } from '#contract/overviews.ts';
 import { chartFigures } from '#web/kit/charts/chart-bars.ts';
 import { isEmptyOverview, reductionLines, trueUpLines } from './overview-view.tsx';
 import { entryRows } from './entry-rows.tsx';
-import { countTrueUp, readNeutrality } from './overview-sentences.tsx';
+import { columnsHint, countTrueUp, readNeutrality } from './overview-sentences.tsx';
 import { closedAddress, figureAddress, readOverviewAddress } from './overview-query.ts';
 import { overviewColumns, shownColumns, sumFigures } from './figure-table.tsx';
 
@@ -95,6 +95,12 @@ describe('the table', () => {
   it('leaves out columns that no year has a figure in', () => {
     expect(shownColumns([nothing, year2021])).not.toContain('transferred');
     expect(shownColumns([nothing, year2021])).toContain('purchased');
+  });
+
+  it('explains what is available only where it has that column', () => {
+    expect(columnsHint([nothing, year2021])).toMatch(/^Remaining, own: .*not retired\.$/);
+    const projected = { ...nothing, projectedInventory: 9, available: 4 };
+    expect(columnsHint([nothing, projected])).toMatch(/^Remaining, own: .* Available: what could cover/);
   });
 
   it('sums years, and states no sum of columns without figures', () => {

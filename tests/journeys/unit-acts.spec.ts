@@ -270,3 +270,36 @@ async function holdReplies(page: Page, address: RegExp) {
     },
   };
 }
+
+test('the review of received units, which are never submitted, has no checklist', async ({
+  page,
+  request,
+}) => {
+  const [owner, other] = [await anOwner(request), await anOwner(request)];
+  const serial = await anApproval(request, owner, `Gas at ${owner.organization}`);
+  // Only organizations with an inventory receive units.
+  await anApprovedInventory(request, other, `Inventory of ${other.organization}`, 60);
+  const headers = await headersOf(request, other);
+  const current = await request.get('/api/users/current', { headers });
+  const { certserialnumber: receiver } = (await current.json()) as { certserialnumber: string };
+  const kept = { year: 2021, status: 'Registered', serialMin: 1, serialMax: 100 };
+  const given = {
+    year: 2021,
+    status: 'Transferred',
+    serialMin: 101,
+    serialMax: 150,
+    transferredTo: receiver,
+  };
+  const transferred = await request.post(`/api/projects/${serial}/updateEmissions`, {
+    headers: await headersOf(request, owner),
+    data: { EmissionReductions: { registered: [kept, given] } },
+  });
+  expect(transferred.status()).toBe(200);
+  const entries = await request.get(`/api/projects?AccountHolder=${receiver}`, { headers });
+  const summaries = (await entries.json()) as { projectSerial: string; status: string }[];
+  const entry = summaries.find(({ status }) => status === 'Received');
+  await signIn(page, await anAdministrator(request), `/admin/project/${entry?.projectSerial}`);
+  await expect(page.getByText(`Received from ${owner.organization}`)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('heading', { name: 'Review checklist' })).toHaveCount(0);
+});

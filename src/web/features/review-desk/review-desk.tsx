@@ -75,7 +75,10 @@ export function ReviewDesk(props: Props) {
       <SubmissionFacts project={project} />
       <VerificationNote project={project} />
       <PurchaseNote project={project} />
-      <TickedChecklist checklist={checklist} isWaiting={status === 'Submitted' && !isArchived} />
+      {/* Received units are never submitted. */}
+      {status === 'Received' ? null : (
+        <TickedChecklist checklist={checklist} isWaiting={status === 'Submitted' && !isArchived} />
+      )}
       <Changes project={project} showChanges={parts.showChanges} />
       <Section title={m.ask_whole()}>
         <dl className={classes.fields}>

@@ -1,4 +1,5 @@
-import { expect, type Page, type Route } from '@playwright/test';
+import { type APIRequestContext, expect, type Page, type Route } from '@playwright/test';
+import { begin } from '../support/held-projects.ts';
 import { test } from '../support/journey.ts';
 import { anOwner, enter, type NewOwner, signIn, signInByForm } from '../support/owners.ts';
 
@@ -12,6 +13,18 @@ type Storage = {
 
 const keptToken = (page: Page) =>
   page.evaluate((place) => (globalThis as unknown as Storage).localStorage.getItem(place), TOKEN_PLACE);
+
+/** Changes an account's password elsewhere, which ends its other sessions. Returns the new one. */
+async function changePassword(request: APIRequestContext, owner: NewOwner): Promise<string> {
+  const { headers } = await enter(request, owner);
+  const password = 'otters hold hands at night';
+  const changed = await request.post('/api/users/changePassword', {
+    headers,
+    data: { current: owner.password, password, confirmPassword: password },
+  });
+  expect(changed.status()).toBe(200);
+  return password;
+}
 
 test('an expired session is announced, and signing in leads back to the same page', async ({
   page,
@@ -41,6 +54,25 @@ test('what was typed stays behind the notice of an expired session', async ({ pa
   await expect(name).toHaveValue('Typed before the end');
 });
 
+test('the form of a project stays behind the notice of an expired session, with what was typed', async ({
+  page,
+  request,
+}) => {
+  const owner = await anOwner(request);
+  const serial = await begin(request, owner, { title: 'Anchor light' });
+  await page.clock.install();
+  await signIn(page, owner, `/profile/drafts/${serial}`);
+  const title = page.getByLabel('Title', { exact: true });
+  await title.fill('Typed before the end');
+  await page.clock.fastForward('31:00');
+  const dialog = page.getByRole('dialog', { name: 'Your Session Has Expired' });
+  await expect(dialog).toBeVisible();
+  await expect(title).toHaveValue('Typed before the end');
+  await dialog.getByRole('button', { name: 'OK' }).click();
+  await expect(page).toHaveURL(`/login?next=%2Fprofile%2Fdrafts%2F${serial}`);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
 test('a sign-in on a device whose clock is an hour ahead says so', async ({ page, request }) => {
   const owner = await anOwner(request);
   await page.clock.install({ time: Date.now() + 60 * 60_000 });
@@ -56,13 +88,7 @@ test('a renewal that the server refuses ends the session, with the reason', asyn
   await page.clock.install();
   await signIn(page, owner, '/login?next=/profile/edit');
   await typeSomething(page);
-  const { headers } = await enter(request, owner);
-  const passwords = { password: 'otters hold hands at night', confirmPassword: 'otters hold hands at night' };
-  const changed = await request.post('/api/users/changePassword', {
-    headers,
-    data: { current: owner.password, ...passwords },
-  });
-  expect(changed.status()).toBe(200);
+  await changePassword(request, owner);
   await page.clock.fastForward('06:00');
   const dialog = page.getByRole('dialog', { name: 'Your Session Has Expired' });
   await expect(dialog.getByRole('paragraph')).toHaveText([

@@ -1,23 +1,20 @@
 import { readProfile, type Profile } from '#contract/accounts.ts';
 import { keyOf } from '#web/api/call.ts';
 import { profileQuery } from '#web/api/profile-query.ts';
-import { useClaims, useHasExpired } from '#web/api/session.ts';
+import { useLastClaims } from '#web/api/last-claims.ts';
+import { useClaims } from '#web/api/session.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { sentenceOf } from '#web/api/call-problem.ts';
 import { FaultNotice, Skeleton, Waiting } from '#web/kit/pages/waiting-and-faults.tsx';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 
 /**
  * Fetches the signed-in user's profile, with tokens; fetches nothing when signed out. After the session expired, the profile stays with the
  * page that shows it.
  */
 export function useProfile() {
-  const account = useClaims()?.sub;
-  const hasExpired = useHasExpired();
-  const [last, setLast] = useState(account);
-  if (account !== undefined && account !== last) setLast(account);
-  const shown = account ?? (hasExpired ? last : undefined);
-  return useQuery({ ...profileQuery(shown), enabled: account !== undefined });
+  const isSignedIn = useClaims() !== null;
+  return useQuery({ ...profileQuery(useLastClaims()?.sub), enabled: isSignedIn });
 }
 
 /** Returns a function that refetches the profile after a change. */

@@ -15,7 +15,7 @@ import { useForm } from '#web/api/use-form.ts';
 import { Checkbox } from '#web/kit/forms/checkbox.tsx';
 import { Form, SendButton } from '#web/kit/forms/form.tsx';
 import { formatMoney } from '#web/kit/text/format.ts';
-import { useClaims } from '#web/api/session.ts';
+import { useLastClaims } from '#web/api/last-claims.ts';
 import { useKeptDraft } from '#web/kit/forms/use-kept-draft.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -69,7 +69,7 @@ type BuyTokensFormProps = { readonly pricing: Pricing; readonly isByCard: boolea
 
 /** Chooses how many project tokens to buy and at which fee, then goes on to the card, or to the request for an invoice with the choice kept. */
 function BuyTokensForm({ pricing, isByCard }: BuyTokensFormProps) {
-  const account = useClaims()?.sub ?? '';
+  const account = useLastClaims()?.sub ?? '';
   const { draft, setDraft } = useKeptDraft(`${PAYMENT_DRAFT} ${account}`, emptyPayment);
   const [terms, setTerms] = useState(false);
   const navigate = useNavigate();

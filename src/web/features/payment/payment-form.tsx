@@ -3,7 +3,7 @@ import { Checkbox } from '#web/kit/forms/checkbox.tsx';
 import { Form, SendButton, SentNote } from '#web/kit/forms/form.tsx';
 import { LinkedText } from '#web/kit/text/text.tsx';
 import { TextArea, TextField } from '#web/kit/forms/text-fields.tsx';
-import { useClaims } from '#web/api/session.ts';
+import { useLastClaims } from '#web/api/last-claims.ts';
 import { useKeptDraft } from '#web/kit/forms/use-kept-draft.ts';
 import * as m from '#messages/messages.js';
 import { type ReactNode, useState } from 'react';
@@ -43,7 +43,7 @@ type Props<Typed extends Draft> = {
 /** Requests an invoice: subject, note, and terms that must be accepted first (specification §5). */
 function PaymentForm<Typed extends Draft>(props: Props<Typed>) {
   const { label, keptAs, empty, fields, fieldErrorsOf, bodyOf, children } = props;
-  const account = useClaims()?.sub ?? '';
+  const account = useLastClaims()?.sub ?? '';
   const { draft, setDraft, clear } = useKeptDraft(`${keptAs} ${account}`, empty);
   const [terms, setTerms] = useState(false);
   const request = usePaymentRequest();

@@ -2,7 +2,7 @@ import type { HeldProject } from '#contract/held-projects.ts';
 import type { EditingMode, RefusedTexts } from '#domain/ledger/row-abilities.ts';
 import { type EmissionRow, tonnesOfRow, type UnitEmissionRow } from '#domain/ledger/emission-row.ts';
 import type { ProjectKind } from '#domain/project/project-terms.ts';
-import { useClaims } from '#web/api/session.ts';
+import { useLastClaims } from '#web/api/last-claims.ts';
 import { FieldError } from '#web/kit/forms/field.tsx';
 import { rowsWords } from '#web/kit/text/registry-words.ts';
 import { formatWhole } from '#web/kit/text/format.ts';
@@ -101,7 +101,7 @@ export function issuerOf(project: HeldProject | null): string {
 
 /** Reports whether the entry is the reader's organization's: only its holder acts on units. */
 function useIsOwn(project: HeldProject | null): boolean {
-  const organization = useClaims()?.certserialnumber;
+  const organization = useLastClaims()?.certserialnumber;
   return project === null || organization === project.organizationSerial;
 }
 

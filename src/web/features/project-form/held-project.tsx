@@ -2,6 +2,7 @@ import type { HeldProject } from '#contract/held-projects.ts';
 import { readProject } from '#contract/read-project.ts';
 import { call, keyOf } from '#web/api/call.ts';
 import { isAbsent } from '#web/api/call-problem.ts';
+import { useLastClaims } from '#web/api/last-claims.ts';
 import { useClaims } from '#web/api/session.ts';
 import {
   hashKey,
@@ -38,14 +39,17 @@ function heldProjectQuery(serial: string, account: string | undefined) {
       const project = await call(readProject, { params: { projectSerial: serial }, signal });
       return 'abilities' in project ? project : toReadOnlyProject(project);
     },
-    enabled: account !== undefined,
     staleTime: 0,
   });
 }
 
-/** Fetches a project as the form edits it. */
+/**
+ * Fetches a project as the form edits it; fetches nothing when signed out. After the session expired, the project stays with the page that
+ * shows it.
+ */
 export function useHeldProject(serial: string) {
-  return useQuery(heldProjectQuery(serial, useClaims()?.sub));
+  const isSignedIn = useClaims() !== null;
+  return useQuery({ ...heldProjectQuery(serial, useLastClaims()?.sub), enabled: isSignedIn });
 }
 
 /**

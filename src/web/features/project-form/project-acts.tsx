@@ -12,7 +12,7 @@ import type { HeldProject } from '#contract/held-projects.ts';
 import { askForChanges } from '#contract/project-review.ts';
 import { call, IDEMPOTENCY_KEY, newKey } from '#web/api/call.ts';
 import { CallProblem, sentenceOf } from '#web/api/call-problem.ts';
-import { useClaims } from '#web/api/session.ts';
+import { useLastClaims } from '#web/api/last-claims.ts';
 import * as m from '#messages/messages.js';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -58,7 +58,7 @@ export function useReview(
   onStale: () => void = () => undefined,
 ) {
   const queryClient = useQueryClient();
-  const account = useClaims()?.sub ?? '';
+  const account = useLastClaims()?.sub ?? '';
   const [key] = useState(newKey);
   const mutation = useMutation({
     networkMode: 'always',

@@ -1,6 +1,6 @@
 import type { HeldProject } from '#contract/held-projects.ts';
 import { projectKind } from '#domain/project/project-terms.ts';
-import { useClaims } from '#web/api/session.ts';
+import { useLastClaims } from '#web/api/last-claims.ts';
 import { ActionNote, Button } from '#web/kit/buttons/buttons.tsx';
 import * as m from '#messages/messages.js';
 import { lazy, useState } from 'react';
@@ -36,7 +36,7 @@ export function ProjectDesk(props: Props) {
   const { mode, review, comments } = desk;
   const { abilities } = project;
   const isReviewer = abilities.override;
-  const isOwn = useClaims()?.certserialnumber === project.organizationSerial;
+  const isOwn = useLastClaims()?.certserialnumber === project.organizationSerial;
   const kind = projectKind(project.programType);
   const commentsOn = (field: string | null) => (
     <CommentList comments={comments} field={field} canComment={abilities.comment} kind={kind} />

@@ -12,7 +12,7 @@ import { generatePath, useNavigate } from 'react-router';
 import classes from './project-form.module.css';
 import { call, IDEMPOTENCY_KEY, newKey } from '#web/api/call.ts';
 import { sentenceOf } from '#web/api/call-problem.ts';
-import { useClaims } from '#web/api/session.ts';
+import { useLastClaims } from '#web/api/last-claims.ts';
 import { ActionNote, Button, ButtonLink } from '#web/kit/buttons/buttons.tsx';
 import { QuestionDialog } from '#web/kit/dialogs/dialog.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -140,7 +140,7 @@ function CopyProject({ project }: { readonly project: HeldProject }) {
   const { projectSerial, programType } = project;
   const [isAsking, setAsking] = useState(false);
   const [key, setKey] = useState(newKey);
-  const account = useClaims()?.sub ?? '';
+  const account = useLastClaims()?.sub ?? '';
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const copy = useMutation({

@@ -1,6 +1,6 @@
 import { registryYear } from '#domain/registry-day.ts';
 import type { HeldProject } from '#contract/held-projects.ts';
-import { useClaims } from '#web/api/session.ts';
+import { useLastClaims } from '#web/api/last-claims.ts';
 import { formatYears } from '#web/kit/text/format-years.ts';
 import * as m from '#messages/messages.js';
 import { useState, useEffect } from 'react';
@@ -33,7 +33,7 @@ const noErrors: Errors = {};
 /** State and handlers of the project form: draft, saving, submitting and errors. */
 export function useProjectForm(start: Start) {
   const { project, begun, entry, mode, refused, onErrors } = start;
-  const account = useClaims()?.sub ?? '';
+  const account = useLastClaims()?.sub ?? '';
   const begunAt = project?.updatedAt ?? null;
   const form = useFormDraft({ account, entry, begun, begunAt, isReadOnly: mode === 'read' });
   const unsettled = useUnsettledSave(account, entry);

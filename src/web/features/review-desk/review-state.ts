@@ -1,6 +1,6 @@
 import { type HeldProject, type HeldSummary, listProjects } from '#contract/held-projects.ts';
 import { projectFields } from '#domain/project/entry.ts';
-import { useClaims } from '#web/api/session.ts';
+import { useLastClaims } from '#web/api/last-claims.ts';
 import { useKeptDraft } from '#web/kit/forms/use-kept-draft.ts';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import { call, keyOf } from '#web/api/call.ts';
@@ -41,7 +41,7 @@ export type NewComment = { readonly field: string | null; readonly text: string 
 
 /** Comments that the reviewer wrote and did not send, by field. They survive a reload of the tab; each account has its own. */
 export function useUnsentComments({ projectSerial, documents }: HeldProject) {
-  const account = useClaims()?.sub ?? '';
+  const account = useLastClaims()?.sub ?? '';
   const slots = Object.keys(documents).join(' ');
   const empty = useMemo(() => {
     const named = slots.split(' ').map((slot) => `documents.${slot}`);

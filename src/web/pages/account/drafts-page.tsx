@@ -1,6 +1,6 @@
 import { pagePaths } from '#contract/page-paths.ts';
 import { useRight } from '#web/api/profile-query.ts';
-import { useClaims } from '#web/api/session.ts';
+import { useLastClaims } from '#web/api/last-claims.ts';
 import { draftColumns } from '#web/features/holdings/held-columns.tsx';
 import { HeldList } from '#web/features/holdings/held-list.tsx';
 import { ButtonLink } from '#web/kit/buttons/buttons.tsx';
@@ -11,7 +11,7 @@ import { useSearchParams } from '#web/kit/lists/list-address.ts';
 
 /** The organization's drafts. */
 function DraftsPage() {
-  const claims = useClaims();
+  const claims = useLastClaims();
   const mayEdit = useRight('edit');
   const [address] = useSearchParams();
   usePageHead({ title: fullTitle(m.profile_drafts()), canonical: pagePaths.drafts, isUnlisted: true });

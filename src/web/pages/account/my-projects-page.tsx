@@ -1,6 +1,6 @@
 import { pagePaths } from '#contract/page-paths.ts';
 import { useRight } from '#web/api/profile-query.ts';
-import { useClaims } from '#web/api/session.ts';
+import { useLastClaims } from '#web/api/last-claims.ts';
 import { useProfile } from '#web/features/account/use-profile.tsx';
 import { ownColumns } from '#web/features/holdings/held-columns.tsx';
 import { HeldList } from '#web/features/holdings/held-list.tsx';
@@ -16,7 +16,7 @@ import { useLocation } from 'react-router';
 
 /** The owner's home: what waits for them, where they stand, and the organization's registered projects. */
 function MyProjectsPage() {
-  const claims = useClaims();
+  const claims = useLastClaims();
   const mayEdit = useRight('edit');
   const { data: profile } = useProfile();
   const state: unknown = useLocation().state;

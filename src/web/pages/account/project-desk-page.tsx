@@ -1,5 +1,5 @@
 import { pagePaths } from '#contract/page-paths.ts';
-import { useClaims } from '#web/api/session.ts';
+import { useLastClaims } from '#web/api/last-claims.ts';
 import { isAbsent, sentenceOf } from '#web/api/call-problem.ts';
 import { readPageMessages } from '#web/features/project-form/page-messages.ts';
 import { useHeldProject } from '#web/features/project-form/held-project.tsx';
@@ -17,7 +17,7 @@ function ProjectDeskPage() {
   const { projectSerial = '' } = useParams();
   const { data: project, error, isFetching, refetch } = useHeldProject(projectSerial);
   const state: unknown = useLocation().state;
-  const organization = useClaims()?.certserialnumber;
+  const organization = useLastClaims()?.certserialnumber;
   usePageHead({ title: fullTitle(project?.title ?? m.desk_title()), isUnlisted: true });
   if (error !== null && project === undefined) {
     return isAbsent(error) ? (

@@ -1,7 +1,7 @@
 import type { HeldProject } from '#contract/held-projects.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { isAbsent, sentenceOf } from '#web/api/call-problem.ts';
-import { useClaims } from '#web/api/session.ts';
+import { useLastClaims } from '#web/api/last-claims.ts';
 import { ProjectDesk } from '#web/features/project-form/project-desk.tsx';
 import { useHeldProject } from '#web/features/project-form/held-project.tsx';
 import { DecisionNotice } from '#web/features/review-desk/decision-notice.tsx';
@@ -64,7 +64,7 @@ function wasSaved(state: unknown): boolean {
 }
 
 function Review({ project }: { readonly project: HeldProject }) {
-  const isOwn = useClaims()?.certserialnumber === project.organizationSerial;
+  const isOwn = useLastClaims()?.certserialnumber === project.organizationSerial;
   const { projectSerial } = project;
   const formAddress =
     isOwn && project.abilities.edit

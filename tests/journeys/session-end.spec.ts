@@ -2,6 +2,7 @@ import { type APIRequestContext, expect, type Page, type Route } from '@playwrig
 import { begin } from '../support/held-projects.ts';
 import { test } from '../support/journey.ts';
 import { anOwner, enter, type NewOwner, signIn, signInByForm } from '../support/owners.ts';
+import { aSubmission } from '../support/submitted-projects.ts';
 
 // Each journey sets the clock of its page, and a clock once set stays.
 test.use({ isFirstVisit: true });
@@ -71,6 +72,34 @@ test('the form of a project stays behind the notice of an expired session, with 
   await dialog.getByRole('button', { name: 'OK' }).click();
   await expect(page).toHaveURL(`/login?next=%2Fprofile%2Fdrafts%2F${serial}`);
   await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a comment whose sending finds the session ended is there after signing in', async ({
+  page,
+  request,
+}) => {
+  const owner = await anOwner(request);
+  const serial = await aSubmission(request, owner, 'Heat from the harbour');
+  await signIn(page, owner, `/profile/drafts/${serial}`);
+  await page.getByRole('button', { name: 'Add a comment' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a comment' });
+  await dialog.getByLabel('Comment 1').fill('The harbour froze.');
+  const password = await changePassword(request, owner);
+  await dialog.getByRole('button', { name: 'Send the comment' }).click();
+  await page
+    .getByRole('dialog', { name: 'Your Session Has Expired' })
+    .getByRole('button', { name: 'OK' })
+    .click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('textbox', { name: 'Email address' }).fill(owner.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('button', { name: 'Add a comment' }).click();
+  await expect(dialog.getByLabel('Comment 1')).toHaveValue('The harbour froze.');
+  await dialog.getByRole('button', { name: 'Send the comment' }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: 'Add a comment' }).click();
+  await expect(dialog.getByLabel('Comment 1')).toHaveValue('');
 });
 
 test('a sign-in on a device whose clock is an hour ahead says so', async ({ page, request }) => {

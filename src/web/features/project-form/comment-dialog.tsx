@@ -1,36 +1,44 @@
 import type { ProjectKind } from '#domain/project/project-terms.ts';
+import { useLastClaims } from '#web/api/last-claims.ts';
 import { ActionNote, Button } from '#web/kit/buttons/buttons.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { formSentenceOf } from '#web/api/call-problem.ts';
 import * as m from '#messages/messages.js';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import classes from './project-form.module.css';
 import { projectFields } from '#domain/project/entry.ts';
 import { ChoiceField } from '#web/kit/forms/choice-field.tsx';
 import { Dialog, DialogActions } from '#web/kit/dialogs/dialog.tsx';
 import { TextArea } from '#web/kit/forms/text-fields.tsx';
+import { useKeptDraft } from '#web/kit/forms/use-kept-draft.ts';
+import { type CommentLine, emptyLine, type NewComment, readLines } from './comment-lines.ts';
 import { fieldWord } from './field-words.ts';
 
-/** A comment on a field, or on the whole project when `field` is null. */
-export type NewComment = { readonly field: string | null; readonly text: string };
-
 type CommentDialogProps = {
+  readonly projectSerial: string;
   readonly kind: ProjectKind;
   readonly add: (comment: NewComment) => Promise<void>;
   readonly onClose: () => void;
 };
 
-/** Adds comments on the whole project or on single fields, as many as needed. Closes once all are sent. */
-export function CommentDialog({ kind, add, onClose }: CommentDialogProps) {
+/**
+ * Adds comments on the whole project or on single fields, as many as needed. Closes once all are sent. What was typed survives a reload of the
+ * tab and signing in again.
+ */
+export function CommentDialog({ projectSerial, kind, add, onClose }: CommentDialogProps) {
   const [wasSubmitted, setSubmitted] = useState(false);
-  const { lines, addLine, changeLine, sending } = useLines(add, onClose);
+  const { lines, addLine, changeLine, discard, sending } = useLines(projectSerial, { add, onSent: onClose });
   const isBusy = sending.isPending;
+  const cancel = () => {
+    discard();
+    onClose();
+  };
   const send = () => {
     setSubmitted(true);
     if (lines.every(isFilled)) sending.mutate();
   };
   return (
-    <Dialog title={m.comment_add()} {...(!isBusy && { onClose })}>
+    <Dialog title={m.comment_add()} {...(!isBusy && { onClose: cancel })}>
       <p>{m.comment_add_text()}</p>
       {lines.map((line, index) => (
         <div key={line.key} className={classes.parts}>
@@ -47,7 +55,7 @@ export function CommentDialog({ kind, add, onClose }: CommentDialogProps) {
             rows={3}
             isRequired
             isDisabled={isBusy}
-            error={wasSubmitted && !isFilled(line) ? m.problem_field_missing() : null}
+            error={wasSubmitted && !isBusy && !isFilled(line) ? m.problem_field_missing() : null}
             value={line.text}
             onType={(text) => changeLine(line.key, { text })}
           />
@@ -58,7 +66,7 @@ export function CommentDialog({ kind, add, onClose }: CommentDialogProps) {
       </Button>
       <ActionNote done={null} failed={sending.error === null ? null : formSentenceOf(sending.error)} />
       <DialogActions>
-        <Button disabled={isBusy} onClick={onClose}>
+        <Button disabled={isBusy} onClick={cancel}>
           {m.cancel()}
         </Button>
         <Button variant="filled" busy={isBusy} onClick={send}>
@@ -69,30 +77,38 @@ export function CommentDialog({ kind, add, onClose }: CommentDialogProps) {
   );
 }
 
-type Line = NewComment & { readonly key: number };
-
-const first: Line = { key: 0, field: null, text: '' };
 const isFilled = ({ text }: NewComment) => text.trim() !== '';
+/** The lines as JSON; empty before anything is typed. */
+const nothingKept = { lines: '' };
 
-/** The comments of the dialog. Each one goes once it is sent, so that another try after an error sends none twice. */
-function useLines(add: CommentDialogProps['add'], onSent: () => void) {
-  const [lines, setLines] = useState<readonly Line[]>([first]);
+type LinesInput = { readonly add: CommentDialogProps['add']; readonly onSent: () => void };
+
+/**
+ * The comments of the dialog, kept for this tab and account. Each one goes once it is sent, so that another try after an error sends none twice.
+ */
+function useLines(projectSerial: string, { add, onSent }: LinesInput) {
+  const account = useLastClaims()?.sub ?? '';
+  const { draft, setDraft, clear } = useKeptDraft(`comments ${projectSerial} ${account}`, nothingKept);
+  const lines = useMemo(() => readLines(draft.lines), [draft.lines]);
+  const setLines = (changed: readonly CommentLine[]) => setDraft({ lines: JSON.stringify(changed) });
   const sending = useMutation({
     networkMode: 'always',
     mutationFn: async () => {
-      // One after the other, so that they keep their order.
-      for (const { key, field, text } of lines) {
+      // One after the other, so that they keep their order. Nothing is typed meanwhile.
+      for (const [index, { field, text }] of lines.entries()) {
         await add({ field, text });
-        setLines((unsent) => unsent.filter((line) => line.key !== key));
+        setLines(lines.slice(index + 1));
       }
+      clear();
     },
     onSuccess: onSent,
   });
   return {
     lines,
-    addLine: () => setLines([...lines, { ...first, key: (lines.at(-1)?.key ?? 0) + 1 }]),
+    addLine: () => setLines([...lines, { ...emptyLine, key: (lines.at(-1)?.key ?? 0) + 1 }]),
     changeLine: (key: number, change: Partial<NewComment>) =>
-      setLines((typed) => typed.map((line) => (line.key === key ? { ...line, ...change } : line))),
+      setLines(lines.map((line) => (line.key === key ? { ...line, ...change } : line))),
+    discard: clear,
     sending,
   };
 }

@@ -16,7 +16,7 @@ import { useLastClaims } from '#web/api/last-claims.ts';
 import * as m from '#messages/messages.js';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { NewComment } from './comment-dialog.tsx';
+import type { NewComment } from './comment-lines.ts';
 import { keepHeldProject, keyOfHeld } from './held-project.tsx';
 import { ActionNote, Button } from '#web/kit/buttons/buttons.tsx';
 import { QuestionDialog } from '#web/kit/dialogs/dialog.tsx';

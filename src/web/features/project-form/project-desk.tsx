@@ -86,7 +86,7 @@ type CommentingProps = {
 
 /** Button that adds comments on the project or on single fields. */
 function Commenting({ project, comments, isReviewer }: CommentingProps) {
-  const { abilities, wasSubmitted, programType } = project;
+  const { abilities, wasSubmitted, programType, projectSerial } = project;
   const [isOpen, setOpen] = useState(false);
   if (!abilities.comment || !(wasSubmitted || isReviewer)) return null;
   return (
@@ -98,7 +98,12 @@ function Commenting({ project, comments, isReviewer }: CommentingProps) {
       </p>
       {isOpen ? (
         <LazyPart>
-          <CommentDialog kind={projectKind(programType)} add={comments.add} onClose={() => setOpen(false)} />
+          <CommentDialog
+            projectSerial={projectSerial}
+            kind={projectKind(programType)}
+            add={comments.add}
+            onClose={() => setOpen(false)}
+          />
         </LazyPart>
       ) : null}
     </>

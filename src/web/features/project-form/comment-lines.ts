@@ -1,0 +1,25 @@
+/** A comment on a field, or on the whole project when `field` is null. */
+export type NewComment = { readonly field: string | null; readonly text: string };
+
+/** A comment that is being typed; `key` tells it from the others. */
+export type CommentLine = NewComment & { readonly key: number };
+
+export const emptyLine: CommentLine = { key: 0, field: null, text: '' };
+
+/** Returns the comments that were kept as JSON; an empty one without any. Storage can hold anything: only comments are used. */
+export function readLines(kept: string): readonly CommentLine[] {
+  try {
+    const parsed: unknown = JSON.parse(kept);
+    const lines = Array.isArray(parsed) ? parsed.filter(isLine) : [];
+    return lines.length === 0 ? [emptyLine] : lines;
+  } catch {
+    return [emptyLine];
+  }
+}
+
+function isLine(value: unknown): value is CommentLine {
+  const { key, field, text } = (
+    typeof value === 'object' && value !== null ? value : {}
+  ) as Partial<CommentLine>;
+  return Number.isInteger(key) && (field === null || typeof field === 'string') && typeof text === 'string';
+}

@@ -102,6 +102,17 @@ test('a comment whose sending finds the session ended is there after signing in'
   await expect(dialog.getByLabel('Comment 1')).toHaveValue('');
 });
 
+test('a session that expires without a connection is announced', async ({ page, context, request }) => {
+  const owner = await anOwner(request);
+  await page.clock.install();
+  await signIn(page, owner, '/profile/edit');
+  await expect(page.getByRole('textbox', { name: 'Contact person' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.clock.fastForward('31:00');
+  await expect(page.getByRole('dialog', { name: 'Your Session Has Expired' })).toBeVisible();
+});
+
 test('a sign-in on a device whose clock is an hour ahead says so', async ({ page, request }) => {
   const owner = await anOwner(request);
   await page.clock.install({ time: Date.now() + 60 * 60_000 });

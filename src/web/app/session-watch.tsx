@@ -2,6 +2,7 @@ import { isRenewalUnanswered, renewToken } from '#web/api/renew-token.ts';
 import { type Claims, expireSession } from '#web/api/session.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { SessionExpired } from './session-expired.tsx';
 
 const MINUTE = 60_000;
 /** An active user's token is renewed once it is this old. */
@@ -12,8 +13,18 @@ const CHECK_INTERVAL = 20_000;
 const RETRY_AFTER = 2000;
 const activityEvents = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
+type Props = {
+  /** Null once the session has expired. */
+  readonly claims: Claims | null;
+};
+
+/** Watches the session, then says that it has expired. The notice is part of this code: a session may expire without a connection. */
+export function SessionWatch({ claims }: Props) {
+  return claims === null ? <SessionExpired /> : <Watch claims={claims} />;
+}
+
 /** Renews the session while the user is active (typing counts), and expires it on time. */
-export function SessionWatch({ claims }: { readonly claims: Claims }) {
+function Watch({ claims }: { readonly claims: Claims }) {
   const { exp, act } = claims;
   useResetOnUserChange(claims);
   useEffect(() => {

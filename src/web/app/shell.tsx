@@ -101,25 +101,16 @@ const LazyWatch = lazy(async () => ({ default: (await import('./session-watch.ts
 const LazyBanner = lazy(async () => ({
   default: (await import('./impersonation-banner.tsx')).ImpersonationBanner,
 }));
-const LazyExpired = lazy(async () => ({ default: (await import('./session-expired.tsx')).SessionExpired }));
 
 /** Components that run next to every page while signed in; visitors do not load them. */
 function SignedIn() {
   const claims = useClaims();
   const hasExpired = useHasExpired();
+  if (claims === null && !hasExpired) return null;
   return (
-    <>
-      {claims === null ? null : (
-        <LazyPart instead={null}>
-          <LazyWatch claims={claims} />
-        </LazyPart>
-      )}
-      {hasExpired ? (
-        <LazyPart>
-          <LazyExpired />
-        </LazyPart>
-      ) : null}
-    </>
+    <LazyPart {...(!hasExpired && { instead: null })}>
+      <LazyWatch claims={claims} />
+    </LazyPart>
   );
 }
 

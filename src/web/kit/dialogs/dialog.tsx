@@ -14,7 +14,8 @@ type DialogProps = {
 
 /**
  * A modal question or notice: it keeps the focus, and the page behind it is inert. It closes before it is removed, so that the
- * browser returns the focus to the element that opened it.
+ * browser returns the focus to the element that opened it. A dialog that requires a choice ignores Escape. Chrome closes any dialog at the
+ * third Escape in a row, even if the page prevents it; where `closedby` does not stop that, the dialog opens again.
  */
 export function Dialog({ title, onClose, isWide, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -30,6 +31,10 @@ export function Dialog({ title, onClose, isWide, children }: DialogProps) {
       aria-labelledby={heading}
       className={classes.dialog}
       data-wide={isWide}
+      closedby={onClose === undefined ? 'none' : 'closerequest'}
+      onClose={({ currentTarget }) => {
+        if (!currentTarget.open) currentTarget.showModal();
+      }}
       onCancel={(event) => {
         event.preventDefault();
         onClose?.();

@@ -3,7 +3,7 @@ import type { HeldProject } from '#contract/held-projects.ts';
 import type { ProjectComment } from '#contract/project-review.ts';
 import { LeaveGuard } from '#web/kit/forms/leave-guard.tsx';
 import * as m from '#messages/messages.js';
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { actsOn, draftOf } from './form-draft.ts';
 import { issuerOf, type RowsEditor } from './emissions-section.tsx';
 import { FormActs, outcomeOf } from './form-acts.tsx';
@@ -76,6 +76,7 @@ export function ProjectForm({
           noValidate
           aria-label={m.form_label()}
           className={classes.form}
+          onKeyDown={project === null ? preventSavingByEnter : undefined}
           onSubmit={(event) => {
             event.preventDefault();
             sending.send();
@@ -100,6 +101,12 @@ export function ProjectForm({
       {sending.question}
     </FormProvider>
   );
+}
+
+/** Keeps Enter in a field from saving a new entry, which spends a token; on a file field, Enter chooses the file. */
+function preventSavingByEnter(event: KeyboardEvent): void {
+  const { key, target } = event;
+  if (key === 'Enter' && target instanceof HTMLInputElement && target.type !== 'file') event.preventDefault();
 }
 
 /** Says what a draft needs to be saved, and what to be submitted; nothing on entries that are no drafts. */

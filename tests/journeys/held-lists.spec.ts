@@ -119,3 +119,21 @@ test('an administrator sees submitted projects, finds one, and reads its history
   await page.goto('/projects/history/CA999999-001');
   await expect(page.getByText('There is no project “CA999999-001”.')).toBeVisible();
 });
+
+test('a filter of an administrator’s list also applies the search that was typed', async ({
+  page,
+  request,
+}) => {
+  const owner = await anOwner(request);
+  const serial = await begin(request, owner, { title: 'Gas at the bay' });
+  await signIn(page, await anAdministrator(request), '/admin/projects');
+  await page.getByRole('textbox', { name: /^Search by title or serial/ }).fill(serial);
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Draft');
+  await expect(page).toHaveURL(`/admin/projects?search=${serial}&status=Draft`);
+  await expect(names(page)).toHaveText([serial]);
+  await page.goto('/admin/users');
+  await page.getByRole('search').getByRole('textbox').fill(owner.email);
+  await page.getByLabel('Status').selectOption('active');
+  await expect(page).toHaveURL(`/admin/users?search=${encodeURIComponent(owner.email)}&status=active`);
+  await expect(names(page)).toHaveText([new RegExp(owner.organization)]);
+});

@@ -3,9 +3,10 @@ import { QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
 import { formatWhole } from '#web/kit/text/format.ts';
 import { FilteredList, type NamedFilter } from '#web/kit/lists/filtered-list.tsx';
 import { Pager, Records } from '#web/kit/lists/lists.tsx';
-import { changedQuery, useChangeList, useSearchTyped } from '#web/kit/lists/list-address.ts';
+import { changedQuery } from '#web/kit/lists/list-address.ts';
+import { type ChangeList, useFilterForm } from '#web/kit/lists/use-filter-form.ts';
 import * as m from '#messages/messages.js';
-import type { ReactNode, FormEvent } from 'react';
+import type { ReactNode } from 'react';
 import { readHeldAddress, type HeldSource, useHeld, heldStatuses, type HeldAddress } from './use-held.ts';
 import { type HeldColumn, headsOf, sortedColumns, sortWords } from './held-columns.tsx';
 import classes from './holdings.module.css';
@@ -21,8 +22,8 @@ type HeldListProps = {
   readonly columns: readonly HeldColumn[];
   readonly address: URLSearchParams;
   readonly nothing: NothingHeld;
-  /** Filters besides the search. */
-  readonly filters?: ReactNode;
+  /** Renders filters besides the search, which change the list's address. */
+  readonly filters?: (change: ChangeList) => ReactNode;
 };
 
 /** A list of held projects, searched, sorted and paged by the address. */
@@ -32,9 +33,7 @@ export function HeldList({ label, source, columns, address, nothing, filters }: 
   const list = useHeld(source, query);
   return (
     <>
-      <HeldFilters address={address} columns={columns} sort={sort}>
-        {filters}
-      </HeldFilters>
+      <HeldFilters address={address} columns={columns} sort={sort} filters={filters} />
       <QueryBoundary {...queryProps(list)}>
         {({ items, total }) => (
           <FilteredList
@@ -76,23 +75,17 @@ type HeldFiltersProps = {
   readonly columns: readonly HeldColumn[];
   /** The list's current order. */
   readonly sort: HeldSort;
-  /** Additional filters. */
-  readonly children?: ReactNode;
+  readonly filters: HeldListProps['filters'];
 };
 
 /** Searches a list and, where its headings are hidden, sorts it; both are kept in the address. */
-function HeldFilters({ address, columns, sort, children }: HeldFiltersProps) {
-  const [typed, setTyped] = useSearchTyped(readHeldAddress(address).search);
-  const change = useChangeList();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    change('search', typed.trim());
-  };
+function HeldFilters({ address, columns, sort, filters }: HeldFiltersProps) {
+  const { typed, setTyped, change, onSubmit } = useFilterForm(readHeldAddress(address).search);
   const sorts = columns.flatMap((column) =>
     column.sorts === undefined ? [] : Object.values<HeldSort>(sortedColumns[column.sorts]),
   );
   return (
-    <form role="search" onSubmit={submit} className={classes.filters}>
+    <form role="search" onSubmit={onSubmit} className={classes.filters}>
       <div className={classes.search}>
         <TextField
           label={m.held_search()}
@@ -102,7 +95,7 @@ function HeldFilters({ address, columns, sort, children }: HeldFiltersProps) {
           enterKeyHint="search"
         />
       </div>
-      {children}
+      {filters?.(change)}
       <div className={classes.sort}>
         <SelectField
           label={m.list_sort()}
@@ -117,9 +110,10 @@ function HeldFilters({ address, columns, sort, children }: HeldFiltersProps) {
   );
 }
 
+type StatusFilterProps = { readonly address: URLSearchParams; readonly change: ChangeList };
+
 /** Filters a list by status. */
-export function StatusFilter({ address }: { readonly address: URLSearchParams }) {
-  const change = useChangeList();
+export function StatusFilter({ address, change }: StatusFilterProps) {
   const choices = heldStatuses.map((value) => ({ value, text: statusWord(value) }));
   return (
     <div className={classes.select}>

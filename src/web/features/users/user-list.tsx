@@ -1,12 +1,5 @@
 import { userStatuses, listUsers, readUser, type UserSummary } from '#contract/users.ts';
-import {
-  oneOf,
-  queryOf,
-  readList,
-  useChangeList,
-  useSearchTyped,
-  changedQuery,
-} from '#web/kit/lists/list-address.ts';
+import { oneOf, queryOf, readList, changedQuery } from '#web/kit/lists/list-address.ts';
 import type { Role } from '#domain/account/role.ts';
 import * as m from '#messages/messages.js';
 import { call, keyOf } from '#web/api/call.ts';
@@ -15,11 +8,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from '#web/kit/buttons/buttons.tsx';
 import { SelectField } from '#web/kit/forms/field.tsx';
 import { TextField } from '#web/kit/forms/text-fields.tsx';
-import type { FormEvent } from 'react';
 import classes from './users.module.css';
 import { queryProps } from '#web/api/call-problem.ts';
 import { QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
 import { FilteredList } from '#web/kit/lists/filtered-list.tsx';
+import { useFilterForm } from '#web/kit/lists/use-filter-form.ts';
 import { Pager, Records } from '#web/kit/lists/lists.tsx';
 import { formatWhole } from '#web/kit/text/format.ts';
 import { Link } from '#web/kit/navigation/link.tsx';
@@ -103,15 +96,10 @@ const MAX_SEARCH_LENGTH = 200;
 /** Filters the list of users; filters are kept in the address. */
 export function UserFilters({ address }: { readonly address: URLSearchParams }) {
   const filters = readUsersAddress(address);
-  const [typed, setTyped] = useSearchTyped(filters.search);
-  const change = useChangeList();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    change('search', typed.trim());
-  };
+  const { typed, setTyped, change, onSubmit } = useFilterForm(filters.search);
   const statuses = userStatuses.map((value) => ({ value, text: userStatusWords[value]() }));
   return (
-    <form role="search" onSubmit={submit} className={classes.filters}>
+    <form role="search" onSubmit={onSubmit} className={classes.filters}>
       <TextField
         label={m.users_search()}
         value={typed}

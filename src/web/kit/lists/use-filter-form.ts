@@ -1,0 +1,21 @@
+import type { FormEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { changedQuery, changeList, currentSearchParams, useSearchTyped } from './list-address.ts';
+
+/** Changes one value of a list's address. */
+export type ChangeList = (name: string, value: string) => void;
+
+/** State of a list's search box and its other filters. A changed filter also applies the search as typed, so that the list matches the box. */
+export function useFilterForm(search: string) {
+  const [typed, setTyped] = useSearchTyped(search);
+  const navigate = useNavigate();
+  const change: ChangeList = (name, value) => {
+    const searched = changeList(currentSearchParams(), 'search', typed.trim());
+    void navigate({ search: changedQuery(searched, name, value) });
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    change('search', typed.trim());
+  };
+  return { typed, setTyped, change, onSubmit };
+}

@@ -23,17 +23,17 @@ type HeldListProps = {
   readonly address: URLSearchParams;
   readonly nothing: NothingHeld;
   /** Renders filters besides the search, which change the list's address. */
-  readonly filters?: (change: ChangeList) => ReactNode;
+  readonly renderFilters?: (change: ChangeList) => ReactNode;
 };
 
 /** A list of held projects, searched, sorted and paged by the address. */
-export function HeldList({ label, source, columns, address, nothing, filters }: HeldListProps) {
+export function HeldList({ label, source, columns, address, nothing, renderFilters }: HeldListProps) {
   const query = readHeldAddress(address);
   const sort = query.sort ?? source.order;
   const list = useHeld(source, query);
   return (
     <>
-      <HeldFilters address={address} columns={columns} sort={sort} filters={filters} />
+      <HeldFilters address={address} columns={columns} sort={sort} renderFilters={renderFilters} />
       <QueryBoundary {...queryProps(list)}>
         {({ items, total }) => (
           <FilteredList
@@ -75,11 +75,11 @@ type HeldFiltersProps = {
   readonly columns: readonly HeldColumn[];
   /** The list's current order. */
   readonly sort: HeldSort;
-  readonly filters: HeldListProps['filters'];
+  readonly renderFilters: HeldListProps['renderFilters'];
 };
 
 /** Searches a list and, where its headings are hidden, sorts it; both are kept in the address. */
-function HeldFilters({ address, columns, sort, filters }: HeldFiltersProps) {
+function HeldFilters({ address, columns, sort, renderFilters }: HeldFiltersProps) {
   const { typed, setTyped, change, onSubmit } = useFilterForm(readHeldAddress(address).search);
   const sorts = columns.flatMap((column) =>
     column.sorts === undefined ? [] : Object.values<HeldSort>(sortedColumns[column.sorts]),
@@ -95,7 +95,7 @@ function HeldFilters({ address, columns, sort, filters }: HeldFiltersProps) {
           enterKeyHint="search"
         />
       </div>
-      {filters?.(change)}
+      {renderFilters?.(change)}
       <div className={classes.sort}>
         <SelectField
           label={m.list_sort()}

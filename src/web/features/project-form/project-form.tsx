@@ -3,7 +3,16 @@ import type { HeldProject } from '#contract/held-projects.ts';
 import type { ProjectComment } from '#contract/project-review.ts';
 import { LeaveGuard } from '#web/kit/forms/leave-guard.tsx';
 import * as m from '#messages/messages.js';
-import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { actsOn, draftOf } from './form-draft.ts';
 import { issuerOf, type RowsEditor } from './emissions-section.tsx';
 import { FormActs, outcomeOf } from './form-acts.tsx';
@@ -72,15 +81,14 @@ export function ProjectForm({
       {mode === 'read' ? null : <RestoredNote foundAt={form.foundAt} onDiscard={form.discard} />}
       <div className={classes.page}>
         {isReceived ? null : <FormContents sections={sectionNames.filter(isShown)} />}
+        {/* Enter in any of its fields is meant. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <form
           noValidate
           aria-label={m.form_label()}
           className={classes.form}
           onKeyDown={project === null ? preventSavingByEnter : undefined}
-          onSubmit={(event) => {
-            event.preventDefault();
-            sending.send();
-          }}
+          onSubmit={sending.send}
         >
           <FormFailure failure={form.failure} errors={form.errors} draft={form.draft} />
           <OpenComments />
@@ -137,7 +145,8 @@ function useCheckedSending(
   };
   const onClose = () => setConfirming(false);
   return {
-    send: () => {
+    send: (event: FormEvent) => {
+      event.preventDefault();
       if (mode !== 'update') form.start('save');
       else if (!form.check('update')) return;
       else if (acts.length > 0 || waits) setConfirming(true);

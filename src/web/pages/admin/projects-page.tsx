@@ -21,7 +21,7 @@ function ProjectsPage() {
         columns={adminColumns}
         address={address}
         nothing={{ title: m.list_none(), text: m.admin_projects_none() }}
-        filters={(change) => <StatusFilter address={address} change={change} />}
+        renderFilters={(change) => <StatusFilter address={address} change={change} />}
       />
     </>
   );

@@ -81,7 +81,7 @@ export function ProjectForm({
       {mode === 'read' ? null : <RestoredNote foundAt={form.foundAt} onDiscard={form.discard} />}
       <div className={classes.page}>
         {isReceived ? null : <FormContents sections={sectionNames.filter(isShown)} />}
-        {/* Enter in any of its fields is meant. */}
+        {/* The form itself listens, for Enter in any of its fields. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <form
           noValidate

@@ -183,5 +183,5 @@ export const emailAddress = z
   .max(MAX_EMAIL_CHARACTERS)
   .pipe(z.email({ pattern: EMAIL_ADDRESS }));
 
-/** A day in ISO 8601, such as 2021-03-31. Refuses the year 0000, which databases do not have. */
+/** A day in ISO 8601, such as 2021-03-31. Refuses the year 0000, which PostgreSQL cannot store. */
 export const calendarDay = z.iso.date().refine((day) => !day.startsWith('0000'));

@@ -4,7 +4,7 @@ import { test } from '../support/journey.ts';
 import { anOwner, headersOf, signIn } from '../support/owners.ts';
 import { anApproval, anApprovedInventory } from '../support/submitted-projects.ts';
 
-/** Wider than the narrowest phones, and without a place where a line may end. */
+/** A word wider than a narrow phone. */
 const WORD = 'Windturbinenbetreibergesellschaftsverwaltung';
 
 // The window is as narrow as the narrowest phones, which is also what a desktop shows at 400 %.

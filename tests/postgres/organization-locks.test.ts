@@ -15,7 +15,7 @@ import { anInventory, anOrganization, aProject, inLedger, now } from '../support
 import { anUpload } from '../support/project-desk.ts';
 import { openTestDatabase } from '../support/test-database.ts';
 
-/** How often each two are started together. A wrong order of locks shows in most of them. */
+/** How often each pair is started. Locks in the wrong order cause a deadlock in nearly every run. */
 const TIMES = 12;
 /** How long PostgreSQL may take to count a deadlock. */
 const COUNTED_AFTER_MS = 1500;
@@ -65,7 +65,7 @@ async function countDeadlocks(): Promise<number> {
   return rows[0]?.deadlocks ?? Number.NaN;
 }
 
-/** Starts several writes together, some times, each time on what `prepare` makes, and returns the deadlocks. */
+/** Repeatedly starts the writes that `prepare` returns, together. Returns the number of deadlocks. */
 async function deadlocksOf(prepare: (time: number) => Promise<readonly (() => Promise<unknown>)[]>) {
   const before = await countDeadlocks();
   for (let time = 0; time < TIMES; time += 1) {
@@ -82,7 +82,7 @@ describe('writes of one organization', () => {
       const draft = await aProject(database, organization, { status: 'Draft', title: `Draft ${time}` });
       const copied = { identity: draft, idempotencyKey: null, locale: 'en', now } as const;
       return [
-        // The deleted draft may be gone, which is a refusal.
+        // Refused if the draft is deleted first.
         () => database.transact(copyProject, owner, copied).catch(requireRefusal),
         () => database.transact(deleteProject, context(owner), { identity: draft }),
       ];
@@ -122,7 +122,7 @@ describe('writes of one organization', () => {
       const start = { identity: submitted, transition: 'approve', keepsComments: true } as const;
       return [
         () => database.transact(requestCorrection, context(administrator), correction),
-        // It is incomplete, which is refused after the locks.
+        // Refused because the entry is incomplete, after all locks are taken.
         () => database.transact(approveProject, context(administrator), start).catch(requireRefusal),
       ];
     });
@@ -161,7 +161,7 @@ async function withUnits() {
   return { organization: made, owner: ownerOf(made), project };
 }
 
-/** Lets refusals of the registry pass, and no other error. */
+/** Ignores refusals; throws every other error. */
 function requireRefusal(error: unknown): void {
   if (!(error instanceof Error) || !('status' in error)) throw error;
 }

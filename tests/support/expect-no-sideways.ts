@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Lists what sticks out of the window, innermost first; empty when the page is no wider than its window. */
+/** Lists up to five elements that extend beyond the right edge of the window; none if the page is no wider than the window. */
 const STICKS_OUT = `(() => {
   const root = document.documentElement;
   if (root.scrollWidth <= root.clientWidth) return [];
@@ -11,7 +11,7 @@ const STICKS_OUT = `(() => {
     .map((element) => element.outerHTML.slice(0, 120));
 })()`;
 
-/** Expects a page to be no wider than its window. `innerWidth` would not do: on a phone it grows with a page that is too wide. */
+/** Expects a page to be no wider than its window. Does not use `innerWidth`, which on a phone grows with a page that is too wide. */
 export async function expectNoSideways(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(STICKS_OUT), page.url()).toEqual([]);
 }

@@ -40,7 +40,7 @@ export function clientInfoOf(headers: IncomingHttpHeaders, isHttps: boolean): Cl
 const MAX_ACCOUNTS = 5;
 const ID_BYTES = 16;
 const MAX_AGE_SECONDS = 180 * 86_400;
-/** Sessions are opened under `/api/users`, and by accepting an invitation. */
+/** Covers the calls that open sessions: those under `/api/users`, and `/api/invitations/accept`. */
 const COOKIE_PATH = '/api';
 
 /**

@@ -82,7 +82,7 @@ export function mountFileForm<E extends Endpoint>(
   });
 }
 
-/** Reads what is left of a refused body, so that the next request on the same connection is heard. */
+/** Reads and discards the rest of a refused request's body. Until then the server reads no other request from that connection. */
 function readToEnd({ raw }: FastifyRequest): void {
   if (raw.readableEnded || raw.destroyed) return;
   raw.unpipe();

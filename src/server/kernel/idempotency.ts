@@ -103,7 +103,7 @@ export async function findStoredAnswer(
 
 const RETENTION_MS = 30 * 86_400_000;
 
-/** Deletes keys that were used more than thirty days ago: a request that is sent again by then gets the stored result. */
+/** Deletes keys first used more than thirty days ago. A later request with such a key is carried out as a new one. */
 export async function forgetIdempotencyKeys(tx: Tx, now: Date): Promise<void> {
   const before = new Date(now.getTime() - RETENTION_MS);
   await tx.deleteFrom('idempotency').where('createdAt', '<', before).execute();

@@ -1,6 +1,6 @@
 /**
- * Returns the entity tags of an `If-Match` header, without quotes and the mark of weak ones. Null if every version matches: without the
- * header, and with `*`.
+ * Returns the entity tags of an `If-Match` header, without quotes and `W/`. Returns null if every version matches: the header is missing or
+ * contains `*`.
  */
 export function readIfMatch(header: string | undefined): readonly string[] | null {
   if (header === undefined) return null;

@@ -63,7 +63,7 @@ function read(path: string): string | null {
   );
 }
 
-/** The registry writes two hexadecimal digits a byte; a key of somebody's own may have any characters. */
+/** Returns false for a key that was cut off. Our own has two hexadecimal digits a byte; an operator's key can have any characters. */
 function isWhole(secret: string): boolean {
   return secret.length >= (/^[0-9a-f]*$/.test(secret) ? 2 * BYTES : BYTES);
 }

@@ -37,8 +37,8 @@ export async function listTakenSlugs(tx: Tx, slugs: readonly string[]): Promise<
 const NAMES = sql`hashtext('organization names')`;
 
 /**
- * Locks the names of organizations: no other transaction can give one until this one ends. It is no lock on the registry's row: that comes
- * last, as the numbers of public projects in it follow from projects.
+ * Locks the names of organizations: no other transaction can create or rename an organization until this one ends. The lock is advisory. A
+ * lock on the registry's row would be taken too early: writes to projects update its counts and therefore lock it last.
  */
 export async function lockNames(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${NAMES})`.execute(tx);
@@ -75,7 +75,7 @@ export async function saveContactOf(tx: Tx, serial: string, contact: Contact): P
   await tx.updateTable('organization').set(contact).where('serial', '=', serial).execute();
 }
 
-/** Locks and lists organizations by source key, in the order of their serials: key and serial. */
+/** Locks organizations by source key, in serial order. Returns the key and serial of each. */
 export async function lockBySourceKey(tx: Tx, keys: readonly string[]) {
   return tx
     .selectFrom('organization')

@@ -2,8 +2,8 @@ import { type Claims, useClaims, useHasExpired } from './session.ts';
 import { useState } from 'react';
 
 /**
- * Returns the claims of the signed-in user, and their last ones after the session expired: the page stays behind the notice as it was. Null
- * when signed out. Queries that depend on them are enabled only while `useClaims` returns some.
+ * Returns the claims of the signed-in user. After the session expired, returns the last ones, so that the page behind the notice stays as it
+ * was. Returns null when signed out. Enable queries that use them only while `useClaims` returns claims.
  */
 export function useLastClaims(): Claims | null {
   const claims = useClaims();

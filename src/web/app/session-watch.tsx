@@ -18,7 +18,7 @@ type Props = {
   readonly claims: Claims | null;
 };
 
-/** Watches the session, then says that it has expired. The notice is part of this code: a session may expire without a connection. */
+/** Watches the session, and shows the notice once it has expired. Both load together, because a session can expire while offline. */
 export function SessionWatch({ claims }: Props) {
   return claims === null ? <SessionExpired /> : <Watch claims={claims} />;
 }

@@ -44,7 +44,7 @@ type EventObject = z.output<typeof eventObject>;
 /**
  * Acts on a signed event of the provider, once per event. What happened is asked of the provider and not taken from the event, but an
  * event whose amount, currency or payment differs is refused. Throws 503 if the provider does not answer, and for a refund of a payment
- * that is still open: it then sends the event again.
+ * that is not settled yet: the provider then sends the event again.
  */
 export async function receiveEvent(deps: CardDeps, event: ProviderEvent, now: Date): Promise<EventOutcome> {
   const { database, provider, log } = deps;
@@ -113,7 +113,7 @@ async function settleByEvent(
 async function settleRefunded(tx: Tx, id: number, deps: SettleDeps): Promise<boolean> {
   const payment = await lockPayment(tx, id);
   if (payment?.state === 'paid') return recordRefundAtProvider(tx, payment, deps);
-  // The provider sends the event again, once the registry has learnt that the payment succeeded.
+  // The payment is not settled here yet. The provider sends the event again.
   if (payment?.state === 'pending' || payment?.state === 'confirming') throw providerSilent();
   return settleRefund(tx, id, { type: 'refunded', refund: null }, deps);
 }

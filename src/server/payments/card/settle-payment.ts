@@ -143,7 +143,7 @@ export async function recordRefundAtProvider(
   const taken = { organization, kind: 'project', tokens: -tokens, payment: id, actor: null } as const;
   if (!(await correctTokens(tx, { ...taken, reason: why }, deps.now))) return false;
   const locale = await findLanguage(tx, account);
-  // In the words of the credit note.
+  // Printed on the credit note, in the payer's language.
   const reason = m.card_refunded_at_provider({}, { locale });
   await closeRefunded(tx, { ...payment, reason }, null, deps);
   await savePayment(tx, id, { reason });

@@ -35,8 +35,8 @@ export type LockedProject = Row & {
 };
 
 /**
- * Locks a project for the caller, with its organization and what the request names (`lockProjectRow`). Callers without access get 404, or
- * 403 when the project is public.
+ * Locks a project for the caller, its organization, and the entries and organizations in `named` (see `lockProjectRow`). Callers without
+ * access get 404, or 403 when the project is public.
  */
 export async function lockProject(
   tx: Tx,

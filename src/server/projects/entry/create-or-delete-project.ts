@@ -84,7 +84,7 @@ async function insertDraft(tx: Tx, caller: Actor, entry: ProjectEntry, now: Date
   return serial;
 }
 
-/** Lists what a new entry says, the program type included: it decides what is blank. */
+/** Lists the fields of a new entry that are not blank, for its history. A blank entry has a program type, so that is compared with null. */
 function firstFields(entry: ProjectEntry) {
   return changedFields({ ...blankEntry(entry.programType), programType: null }, entry);
 }

@@ -9,7 +9,7 @@ import { draftRowColumns, toDraftRowColumns, toYearlyRow, storedFacts } from '..
 import { isUuid } from '../../kernel/ids.ts';
 import { insertDraftRows } from '../project-store.ts';
 
-/** What a request names that its transition may write too. */
+/** Entries and organizations named by a request, which its transition may also write. */
 export type Named = {
   /** Inventories to retire against. */
   readonly inventories?: readonly string[];
@@ -18,10 +18,10 @@ export type Named = {
 };
 
 /**
- * Locks and returns the row of a project by serial or id. Returns undefined for unknown and deleted projects. Together with it, and always in
- * the same order, locks what its transition may write too: first its organization and those that its rows transfer to or that are named;
- * then its organization's inventories that its rows retire against or that are named, and for received units the project that issued
- * them. Entries of received units come after all other projects.
+ * Locks and returns the row of a project by serial or id. Returns undefined for unknown and deleted projects. Also locks, always in this
+ * order, what its transition may write: its organization, together with the receivers in its rows or in `receivers`; then the inventories of
+ * its organization in its rows or in `inventories`, and the project that issued its received units. Entries of received units come after all
+ * other projects.
  */
 export async function lockProjectRow(
   tx: Tx,

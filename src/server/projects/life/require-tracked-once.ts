@@ -6,7 +6,7 @@ import { listTrackedYears } from './transition-store.ts';
 
 /**
  * Throws 400 under `overviewTracking` if an inventory that comes to count in overviews has a year that another tracked one of its
- * organization has. The project is locked, and with it the organization.
+ * organization has. Call it after `lockProject`, which locks the organization too.
  */
 export async function requireTrackedOnce(
   tx: Tx,

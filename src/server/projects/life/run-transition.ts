@@ -39,9 +39,9 @@ export type TransitionRequest = {
 
 type Start = TransitionRequest & {
   readonly transition: Transition;
-  /** What the request names, to lock with the project. */
+  /** Entries and organizations named by the request, to lock with the project. */
   readonly named?: Named;
-  /** Locks what comes before organizations and projects in the order of locks (ARCHITECTURE.md, "One tonne"). */
+  /** Takes the locks that come before those on organizations and projects (order: ARCHITECTURE.md, "One tonne"). */
   readonly lockFirst?: () => Promise<void>;
 };
 

@@ -22,7 +22,7 @@ type HeldListProps = {
   readonly columns: readonly HeldColumn[];
   readonly address: URLSearchParams;
   readonly nothing: NothingHeld;
-  /** Renders filters besides the search, which change the list's address. */
+  /** Renders more filters; they call `change` to set a value in the list's address. */
   readonly renderFilters?: (change: ChangeList) => ReactNode;
 };
 

@@ -47,7 +47,7 @@ export function countTrueUp(years: readonly OverviewYear[]): TrueUpCounts {
   };
 }
 
-/** Explains the columns of the true-up's table: what is available only where a year has it, as its column. */
+/** Explains columns of the true-up's table. Explains *Available* only if a year has a value for it: otherwise the table has no such column. */
 export function columnsHint(years: readonly OverviewYear[]): string {
   const remaining = m.trueup_remaining_hint({ remaining: m.trueup_remaining() });
   if (years.every(({ available }) => available === null)) return remaining;

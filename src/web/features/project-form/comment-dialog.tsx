@@ -22,7 +22,7 @@ type CommentDialogProps = {
 };
 
 /**
- * Adds comments on the whole project or on single fields, as many as needed. Closes once all are sent. What was typed survives a reload of the
+ * Adds comments on the whole project or on single fields, as many as needed. Closes once all are sent. Unsent comments survive a reload of the
  * tab and signing in again.
  */
 export function CommentDialog({ projectSerial, kind, add, onClose }: CommentDialogProps) {
@@ -78,13 +78,13 @@ export function CommentDialog({ projectSerial, kind, add, onClose }: CommentDial
 }
 
 const isFilled = ({ text }: NewComment) => text.trim() !== '';
-/** The lines as JSON; empty before anything is typed. */
+/** The comments as JSON; empty at first. */
 const nothingKept = { lines: '' };
 
 type LinesInput = { readonly add: CommentDialogProps['add']; readonly onSent: () => void };
 
 /**
- * The comments of the dialog, kept for this tab and account. Each one goes once it is sent, so that another try after an error sends none twice.
+ * The comments of the dialog, stored for this tab and account. Each is removed once it is sent, so that a retry sends none twice.
  */
 function useLines(projectSerial: string, { add, onSent }: LinesInput) {
   const account = useLastClaims()?.sub ?? '';
@@ -94,7 +94,7 @@ function useLines(projectSerial: string, { add, onSent }: LinesInput) {
   const sending = useMutation({
     networkMode: 'always',
     mutationFn: async () => {
-      // One after the other, so that they keep their order. Nothing is typed meanwhile.
+      // One after the other, so that they keep their order. The fields are disabled meanwhile.
       for (const [index, { field, text }] of lines.entries()) {
         await add({ field, text });
         setLines(lines.slice(index + 1));

@@ -1,12 +1,12 @@
 /** A comment on a field, or on the whole project when `field` is null. */
 export type NewComment = { readonly field: string | null; readonly text: string };
 
-/** A comment that is being typed; `key` tells it from the others. */
+/** A comment that is not sent yet, with a key that is unique in its dialog. */
 export type CommentLine = NewComment & { readonly key: number };
 
 export const emptyLine: CommentLine = { key: 0, field: null, text: '' };
 
-/** Returns the comments that were kept as JSON; an empty one without any. Storage can hold anything: only comments are used. */
+/** Reads comments stored as JSON, and ignores everything else in it. Returns one empty comment if there are none. */
 export function readLines(kept: string): readonly CommentLine[] {
   try {
     const parsed: unknown = JSON.parse(kept);

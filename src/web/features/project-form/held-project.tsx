@@ -44,8 +44,7 @@ function heldProjectQuery(serial: string, account: string | undefined) {
 }
 
 /**
- * Fetches a project as the form edits it; fetches nothing when signed out. After the session expired, the project stays with the page that
- * shows it.
+ * Fetches a project as the form edits it; fetches nothing when signed out. After the session expired, returns the project fetched before.
  */
 export function useHeldProject(serial: string) {
   const isSignedIn = useClaims() !== null;

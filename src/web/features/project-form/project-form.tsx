@@ -81,7 +81,7 @@ export function ProjectForm({
       {mode === 'read' ? null : <RestoredNote foundAt={form.foundAt} onDiscard={form.discard} />}
       <div className={classes.page}>
         {isReceived ? null : <FormContents sections={sectionNames.filter(isShown)} />}
-        {/* The form itself listens, for Enter in any of its fields. */}
+        {/* One listener for all fields of the form. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <form
           noValidate
@@ -111,7 +111,7 @@ export function ProjectForm({
   );
 }
 
-/** Keeps Enter in a field from saving a new entry, which spends a token; on a file field, Enter chooses the file. */
+/** Prevents that Enter in a field saves a new entry and so spends a token. In a file field, Enter opens the file dialog as usual. */
 function preventSavingByEnter(event: KeyboardEvent): void {
   const { key, target } = event;
   if (key === 'Enter' && target instanceof HTMLInputElement && target.type !== 'file') event.preventDefault();

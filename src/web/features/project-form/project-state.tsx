@@ -99,7 +99,7 @@ function textOf({ project, isOwn, mode }: Props): string | null {
   }
 }
 
-/** Returns what an administrator is told who edits the entry of another organization. */
+/** Returns the notice for administrators who edit another organization's entry. */
 function overrideText({ status, organization }: HeldProject): string {
   return isInForce(status) ? m.form_override_in_force({ organization }) : m.form_override({ organization });
 }

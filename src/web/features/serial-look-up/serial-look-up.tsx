@@ -39,7 +39,7 @@ export function SerialResult({ unit }: { readonly unit: UnitSerial }) {
   );
 }
 
-/** A range is not found unless all of its units exist. */
+/** Returns why a unit or range was not found. A range is found only if all of its units exist. */
 function notFoundText(unit: UnitSerial): string {
   const text = unit.min === unit.max ? m.serial_not_found_text : m.serial_not_found_range;
   return text({ serial: formatSerialRange(unit) });

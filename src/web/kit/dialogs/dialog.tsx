@@ -15,7 +15,7 @@ type DialogProps = {
 /**
  * A modal question or notice: it keeps the focus, and the page behind it is inert. It closes before it is removed, so that the
  * browser returns the focus to the element that opened it. A dialog that requires a choice ignores Escape. Chrome closes any dialog at the
- * third Escape in a row, even if the page prevents it; where `closedby` does not stop that, the dialog opens again.
+ * third Escape in a row, even if the page prevents it. In versions that ignore `closedby`, the dialog is opened again.
  */
 export function Dialog({ title, onClose, isWide, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -5,7 +5,7 @@ import { changedQuery, changeList, currentSearchParams, useSearchTyped } from '.
 /** Changes one value of a list's address. */
 export type ChangeList = (name: string, value: string) => void;
 
-/** State of a list's search box and its other filters. A changed filter also applies the search as typed, so that the list matches the box. */
+/** State of a list's search box and its other filters. Changing a filter also applies the text in the search box. */
 export function useFilterForm(search: string) {
   const [typed, setTyped] = useSearchTyped(search);
   const navigate = useNavigate();

@@ -65,6 +65,8 @@ test.describe('The map of the front page', () => {
       await all.uncheck();
       await expect(page.getByText('No project type is chosen')).toBeVisible();
       await expect(page.locator('[data-marker]')).toHaveCount(0);
+      // A list without a type has all of them.
+      await expect(page.getByRole('link', { name: 'The same projects as a list' })).toHaveCount(0);
       await page.getByRole('checkbox', { name: 'Waste' }).check();
       await expect(all).toBeChecked({ indeterminate: true });
       await expect(page.locator('a[data-marker]:not([aria-label*="Waste"])')).toHaveCount(0);

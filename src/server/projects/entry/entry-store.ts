@@ -28,13 +28,7 @@ export async function lockProjectRow(
   identity: string,
   { inventories = [], receivers = [] }: Named = {},
 ) {
-  const serial = parseProjectSerial(identity);
-  if (serial === null && !isUuid(identity)) return undefined;
-  const found = await tx
-    .selectFrom('project')
-    .select(['serial', 'organization', 'sourceProject'])
-    .where(serial === null ? 'id' : 'serial', '=', serial ?? identity)
-    .executeTakeFirst();
+  const found = await findBySerialOrId(tx, identity);
   if (found === undefined) return undefined;
   await lockOrganizationsOf(tx, found, receivers);
   const own = [found.serial, ...(found.sourceProject === null ? [] : [found.sourceProject])];
@@ -65,17 +59,15 @@ async function lockOrganizationsOf(tx: Tx, { serial, organization }: Found, rece
     .execute();
 }
 
-/** Returns whether an organization holds a project, by serial or id. Locks nothing. */
-export async function isHeldBy(tx: Tx, identity: string, organization: string): Promise<boolean> {
+/** Finds a project by serial or id, deleted ones too. Locks nothing. */
+export async function findBySerialOrId(tx: Tx, identity: string) {
   const serial = parseProjectSerial(identity);
-  if (serial === null && !isUuid(identity)) return false;
-  const found = await tx
+  if (serial === null && !isUuid(identity)) return undefined;
+  return tx
     .selectFrom('project')
-    .select('serial')
+    .select(['serial', 'organization', 'sourceProject'])
     .where(serial === null ? 'id' : 'serial', '=', serial ?? identity)
-    .where('organization', '=', organization)
     .executeTakeFirst();
-  return found !== undefined;
 }
 
 /** Returns an organization's name. */

@@ -4,7 +4,7 @@ import type { Tx } from '../../kernel/db.ts';
 import { ProblemError } from '../../kernel/problems.ts';
 import { isOnlyAdministrator } from '../../users/require-administrator.ts';
 import type { LockedProject } from '../entry/change-project.ts';
-import { isHeldBy } from '../entry/entry-store.ts';
+import { findBySerialOrId } from '../entry/entry-store.ts';
 import { ownProject } from '../entry/project-problems.ts';
 import { resolveOpenComments } from '../review/comment-store.ts';
 import { requireComplete } from './require-complete.ts';
@@ -34,7 +34,7 @@ export async function approveProject(
   const { caller, now } = context;
   let isAnotherNeeded = false;
   const lockFirst = async () => {
-    const isOwn = await isHeldBy(tx, start.identity, caller.organization);
+    const isOwn = (await findBySerialOrId(tx, start.identity))?.organization === caller.organization;
     isAnotherNeeded = isOwn && !(await isOnlyAdministrator(tx, caller.account));
   };
   return runTransition(tx, context, { ...start, lockFirst }, async (project) => {

@@ -91,7 +91,7 @@ export function RegistryMap({ stage, organization, list, beginsAt }: Props) {
         total={useMapTotal(filter, isMeasured)}
         hasFailedPlace={myPlace.hasFailed}
         onShowAll={view.zoom > MIN_ZOOM ? showAllFromFoot : null}
-        list={<ListLink isOfList={list !== undefined} address={listAddress} />}
+        list={ticked.size === 0 ? null : <ListLink isOfList={list !== undefined} address={listAddress} />}
       />
     </div>
   );

@@ -5,8 +5,8 @@ import { serverRules } from './scripts/dependency-rules/server.mjs';
 import { webRules } from './scripts/dependency-rules/web.mjs';
 
 /**
- * The dependency rules of ARCHITECTURE.md. `npm run check:dependencies` checks them; `npm run check:dependency-rules-proof` breaks
- * each one and expects it to be found.
+ * The dependency rules of ARCHITECTURE.md. `npm run check:dependencies` checks them;
+ * `npm run check:dependency-rules-proof` breaks each one and expects it to be found.
  */
 export default {
   forbidden: [...layerRules, ...serverRules, ...demonstrationRules, ...webRules, ...housekeeping],

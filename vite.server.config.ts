@@ -22,7 +22,10 @@ const programs = Object.fromEntries(
 /** A thread is a file beside the one that starts it. */
 const THREAD = /new URL\('(?:\.\/)?([\w-]*worker)\.ts', import\.meta\.url\)/g;
 
-/** Vite plugin: what is built finds its threads beside itself, and the files that it reads where its sources find them. */
+/**
+ * Vite plugin: what is built finds its threads beside itself, and the files that it reads where its sources
+ * find them.
+ */
 function pathsOfSources(): Plugin {
   return {
     name: 'paths-of-sources',
@@ -46,12 +49,13 @@ function pathsOfSources(): Plugin {
 }
 
 /**
- * Builds the server of `src/server` into few files (decision 0036). `npm start` runs them; tests in process, `npm run dev` and the command
- * line run the sources.
+ * Builds the server of `src/server` into few files (decision 0036). `npm start` runs them; tests in process,
+ * `npm run dev` and the command line run the sources.
  */
 export default defineConfig({
   plugins: [pathsOfSources()],
-  // Packages with programs or data of their own stay where they are, and those that are loaded later. React must exist once.
+  // Packages with programs or data of their own stay where they are, and those that are loaded later. React
+  // must exist once.
   ssr: {
     noExternal: true,
     external: [...LOADED_WHEN_NEEDED, '@node-rs/argon2', '@react-email/render', 'react'],

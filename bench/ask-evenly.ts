@@ -1,6 +1,6 @@
 /**
- * A worker thread of `sign-in.ts`: requests a URL every EVERY_MS until it gets a message, then posts the milliseconds that each response
- * took.
+ * A worker thread of `sign-in.ts`: requests a URL every EVERY_MS until it gets a message, then posts the
+ * milliseconds that each response took.
  */
 import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';

@@ -1,7 +1,8 @@
 /**
- * Measures the server under load: 200 connections with 20 pipelined searches each, 500 requests for the front page right after a
- * commit, and six writes beside 50 readers. Prints the figures of docs/reliability.md. `npm run bench:floods` uses the embedded
- * database; `node scripts/with-postgres.mjs npm run bench:floods` a PostgreSQL server.
+ * Measures the server under load: 200 connections with 20 pipelined searches each, 500 requests for the front
+ * page right after a commit, and six writes beside 50 readers. Prints the figures of docs/reliability.md.
+ * `npm run bench:floods` uses the embedded database; `node scripts/with-postgres.mjs npm run bench:floods` a
+ * PostgreSQL server.
  */
 import { administrator } from '../tests/support/administrator.ts';
 import { flood, meanwhile, memoryOf } from '../tests/support/flood.ts';
@@ -26,7 +27,9 @@ async function timed<Result>(
   return { result, took: Math.round(performance.now() - startedAt) };
 }
 
-/** Runs `work` and polls health and memory meanwhile; returns the slowest health check and the peak memory. */
+/**
+ * Runs `work` and polls health and memory meanwhile; returns the slowest health check and the peak memory.
+ */
 async function watch<Result>(work: () => Promise<Result>) {
   let slowest = 0;
   let memory = 0;

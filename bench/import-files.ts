@@ -1,7 +1,9 @@
 /**
- * Measures the import of the real projects, vintages and inventories over HTTP: the dry run and the import of each file, and meanwhile how
- * long other requests wait, those that the cache answers and those that read the database. `npm run bench:import` uses the embedded
- * database, `node scripts/with-postgres.mjs npm run bench:import` a PostgreSQL server. `REAL_DATA_DIR` is the folder of the files.
+ * Measures the import of the real projects, vintages and inventories over HTTP: the dry run and the import of
+ * each file, and meanwhile how long other requests wait, those that the cache answers and those that read the
+ * database. `npm run bench:import` uses the embedded database,
+ * `node scripts/with-postgres.mjs npm run bench:import` a PostgreSQL server. `REAL_DATA_DIR` is the folder of
+ * the files.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -5,9 +5,10 @@ const UNITS_OF_A_BLOCK = 10;
 const FIRST = 10_001;
 
 /**
- * Adds `blocks` live blocks of ten units to the projects of a database on a PostgreSQL server, the same number to each, and an event of
- * every tenth, by a few set-based statements. Returns the first and last serial that every project then has among them. Foreign keys and
- * triggers are off and the log is not continued: only reads can be measured afterwards.
+ * Adds `blocks` live blocks of ten units to the projects of a database on a PostgreSQL server, the same
+ * number to each, and an event of every tenth, by a few set-based statements. Returns the first and last
+ * serial that every project then has among them. Foreign keys and triggers are off and the log is not
+ * continued: only reads can be measured afterwards.
  */
 export async function loadBlocks(url: string, blocks: number): Promise<{ first: number; last: number }> {
   const client = new pg.Client({ connectionString: url });

@@ -1,5 +1,5 @@
-import type { Database } from '#server/kernel/db.ts';
 import { sql } from 'kysely';
+import type { Database } from '#server/kernel/db.ts';
 
 const FIRST_YEAR = 2001;
 /** Units of a vintage, and how many of its first ones are retired against the inventory. */
@@ -9,8 +9,9 @@ const RETIRED = 30;
 type Size = { readonly projects: number; readonly years: number };
 
 /**
- * Gives an organization projects with units of every year, partly retired against an inventory of the same year, and plans of the five years
- * after them. For speed the statements bypass the ledger's writer, and each certificate belongs to an event of the log that is not its own.
+ * Gives an organization projects with units of every year, partly retired against an inventory of the same
+ * year, and plans of the five years after them. For speed the statements bypass the ledger's writer, and each
+ * certificate belongs to an event of the log that is not its own.
  */
 export async function loadOverview(
   database: Database,

@@ -9,9 +9,10 @@ const EVENTS_A_PROJECT = 4;
 const MAX_CHECKED = 10_000;
 
 /**
- * Fills an empty registry with `count` projects by a few set-based statements. Each project is as large as an imported one: three vintages,
- * the first partly retired, so four events and five blocks. For speed this bypasses the ledger's writer; the projection check proves that
- * the result is what the writer would have written.
+ * Fills an empty registry with `count` projects by a few set-based statements. Each project is as large as an
+ * imported one: three vintages, the first partly retired, so four events and five blocks. For speed this
+ * bypasses the ledger's writer; the projection check proves that the result is what the writer would have
+ * written.
  */
 export async function loadProjects(database: Database, count: number): Promise<void> {
   await database.transact(openLedger, new Date('2026-01-01T00:00:00Z'));
@@ -41,6 +42,16 @@ async function writeAll(tx: Tx, count: number): Promise<void> {
     update log_head set size = ${count * EVENTS_A_PROJECT + 1}, issued = ${count * 2000}, retired = ${count * 300},
       last_at = '2026-01-01T00:00:00Z', next_block = (select max(id) + 1 from serial_block)
   `.execute(tx);
+  await sql`
+    insert into ledger_month (month, issued, retired)
+    values (registry_month('2026-01-01T00:00:00Z'), ${count * 2000}, ${count * 300})
+  `.execute(tx);
+  await sql`
+    insert into ledger_vintage (year, held, transferred, retired, cancelled)
+    select year, coalesce(sum(upper(serials) - lower(serials)) filter (where state = 'active'), 0), 0,
+      coalesce(sum(upper(serials) - lower(serials)) filter (where state = 'retired'), 0), 0
+    from serial_block where closed_by is null group by year
+  `.execute(tx);
 }
 
 async function writeOrganizations(tx: Tx, count: number): Promise<void> {
@@ -52,8 +63,8 @@ async function writeOrganizations(tx: Tx, count: number): Promise<void> {
 }
 
 /**
- * Two projects of three cluster around a few places; the rest are all over the world. Remainders of its number decide what a project is, so
- * that every filter matches a share of the registry.
+ * Two projects of three cluster around a few places; the rest are all over the world. Remainders of its
+ * number decide what a project is, so that every filter matches a share of the registry.
  */
 async function writeProjects(tx: Tx, count: number): Promise<void> {
   const { places, works, programs, types, stages, firstVintages, longitudes, latitudes } = makings;
@@ -77,11 +88,11 @@ async function writeProjects(tx: Tx, count: number): Promise<void> {
     )
     insert into project (serial, id, organization, kind, title, description, program_type, project_type, stage, status,
       visibility, overview_tracking, start_date, end_date, address, latitude, longitude, source_registry, source_id,
-      source_url, search_text, next_sequence, issued, registered, retired, units_changed_at, registered_at, updated_at)
+      source_id_key, source_url, search_text, next_sequence, issued, registered, retired, units_changed_at, registered_at, updated_at)
     select organization || '-' || lpad(((n - 1) % ${PROJECTS_OF_AN_ORGANIZATION}::int + 1)::text, 3, '0'), gen_random_uuid(), organization,
       'project', title, repeat('The project keeps carbon out of the air and says how. ', 15), program, type, stage, 'Approved',
       'Public', 'Tracked', starts, starts + interval '9 years', 'Nelson, British Columbia, Canada', north, east,
-      'Bench', 'B' || n, 'https://registry.example/' || n, lower(title || E'\\n' || 'organisation nelson british columbia'),
+      'Bench', 'B' || n, 'b' || n, 'https://registry.example/' || n, lower(title || E'\\n' || 'organisation nelson british columbia'),
       2001, 2000, 2000, 300, '2026-01-01', timestamptz '2020-01-01' + n * interval '1 minute', now()
     from numbered
   `.execute(tx);

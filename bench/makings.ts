@@ -1,4 +1,7 @@
-/** Values of the projects of a measured registry: number n takes from each list the value at n modulo the list's length. */
+/**
+ * Values of the projects of a measured registry: number n takes from each list the value at n modulo the
+ * list's length.
+ */
 export const makings = {
   places: [
     'Cedar',

@@ -1,7 +1,7 @@
 /**
- * Measures the map of a registry of 100,000 projects, most of them close together: in a real browser, how soon it is drawn and can be moved
- * and how smoothly it moves; and the speed of the map's API call. `npm run bench:map` prints the tables of `docs/performance.md`; run `npm
- * run build` first.
+ * Measures the map of a registry of 100,000 projects, most of them close together: in a real browser, how
+ * soon it is drawn and can be moved and how smoothly it moves; and the speed of the map's API call.
+ * `npm run bench:map` prints the tables of `docs/performance.md`; run `npm run build` first.
  */
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Page } from '@playwright/test';
@@ -53,7 +53,10 @@ async function open(browser: Browser, url: string, path = '/seeking-funding'): P
   return page;
 }
 
-/** Visits the page twice: once touching the map at once, once after it has loaded, then moving it by mouse and by keys. */
+/**
+ * Visits the page twice: once touching the map at once, once after it has loaded, then moving it by mouse and
+ * by keys.
+ */
 async function visit(browser: Browser, url: string): Promise<Visit> {
   const empty = await open(browser, url, '/healthz');
   await empty.waitForTimeout(200);

@@ -21,8 +21,9 @@ export function printHeading(): void {
 }
 
 /**
- * Measures each question on the empty route, with cached replies and without a cache, and prints a table row for each. The share of the
- * empty route compares processor time per response, which depends least on the machine's other load.
+ * Measures each question on the empty route, with cached replies and without a cache, and prints a table row
+ * for each. The share of the empty route compares processor time per response, which depends least on the
+ * machine's other load.
  */
 export async function measureQuestions(
   size: number,

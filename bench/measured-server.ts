@@ -1,24 +1,25 @@
 /**
- * The measured process: a registry of the given size on the embedded database, served once with its reply cache and once without, and
- * beside them an empty Fastify that sends the same bytes for the questions (`reads` or `pages`). With `BENCH_FOLDER` the registry is kept
- * there and used again. Prints its ports as JSON; for each line on stdin it prints the memory and processor time used.
+ * The measured process: a registry of the given size on the embedded database, served once with its reply
+ * cache and once without, and beside them an empty Fastify that sends the same bytes for the questions
+ * (`reads` or `pages`). With `BENCH_FOLDER` the registry is kept there and used again. Prints its ports as
+ * JSON; for each line on stdin it prints the memory and processor time used.
  */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import fastify from 'fastify';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { diskFileStore } from '#server/files/open-files.ts';
+import { openEmbedded } from '#server/kernel/embedded/open-embedded.ts';
 import { keysFrom } from '#server/kernel/keys.ts';
 import { openLog } from '#server/kernel/log.ts';
-import { openEmbedded } from '#server/kernel/embedded/open-embedded.ts';
-import { replyCache, type ReplyCache } from '#server/kernel/reply-cache.ts';
-import fastify from 'fastify';
+import { type ReplyCache, replyCache } from '#server/kernel/reply-cache.ts';
 import { loadProjects } from './load-projects.ts';
-import type { Used } from './start-measured.ts';
 import { emptyPath, mapQuestions, pageQuestions, readQuestions } from './questions.ts';
+import type { Used } from './start-measured.ts';
 
 const noCache: ReplyCache = {
   find: () => undefined,
@@ -53,6 +54,7 @@ const deps = {
   keys: keysFrom('measured, and nothing else'),
   log: openLog('production', '/dev/null'),
   clock: () => new Date(),
+  loadSandbox: null,
   web: areReads ? null : fileURLToPath(new URL('../dist/web', import.meta.url)),
 };
 const kept = await buildApp({ ...deps, cache: replyCache(database, Date.now) });

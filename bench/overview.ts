@@ -1,16 +1,19 @@
 /**
- * Measures the overview of an organization with 1,000 projects of 20 years each: the reply of the API, of its own account and for visitors,
- * never from the cache; the entries of a year; the units behind a figure; and the files. PGlite is compiled as the server compiles it. `npm run bench:overview` uses the embedded database, `node
- * scripts/with-postgres.mjs npm run bench:overview` a PostgreSQL server. `BENCH_PROJECTS` changes the number of projects.
+ * Measures the overview of an organization with 1,000 projects of 20 years each: the reply of the API, of its
+ * own account and for visitors, never from the cache; the entries of a year; the units behind a figure; and
+ * the files. PGlite is compiled as the server compiles it. `npm run bench:overview` uses the embedded
+ * database, `node scripts/with-postgres.mjs npm run bench:overview` a PostgreSQL server. `BENCH_PROJECTS`
+ * changes the number of projects.
  */
-import type { Database } from '#server/kernel/db.ts';
-import { readOverview } from '#server/overviews/read-overview.ts';
-import { readYearSums } from '#server/overviews/overview-sums-queries.ts';
-import { readOwnOverview } from '#contract/overviews.ts';
+
 import { setFlagsFromString } from 'node:v8';
 import { gzipSync } from 'node:zlib';
+import { readOwnOverview } from '#contract/overviews.ts';
+import type { Database } from '#server/kernel/db.ts';
+import { readYearSums } from '#server/overviews/overview-sums-queries.ts';
+import { readOverview } from '#server/overviews/read-overview.ts';
 import { signedIn } from '../tests/support/accounts.ts';
-import { ownerCaller } from '../tests/support/project-desk.ts';
+import { ownerCaller } from '../tests/support/project-world.ts';
 import { openTestApp } from '../tests/support/test-app.ts';
 import { loadOverview } from './load-overview.ts';
 

@@ -1,6 +1,7 @@
 /**
- * Measures the calls of the public registry, cached and not, beside an empty Fastify route that sends the same bytes, all in one run. `npm
- * run bench` prints a table of `docs/performance.md`; `BENCH_SIZES` sets other sizes, separated by commas.
+ * Measures the calls of the public registry, cached and not, beside an empty Fastify route that sends the
+ * same bytes, all in one run. `npm run bench` prints a table of `docs/performance.md`; `BENCH_SIZES` sets
+ * other sizes, separated by commas.
  */
 import { measureQuestions, printHeading } from './measure-questions.ts';
 import { readQuestions } from './questions.ts';

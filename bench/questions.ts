@@ -10,7 +10,10 @@ export function emptyPath({ name }: Question): string {
   return `/${name.replaceAll(/\W+/g, '-')}`;
 }
 
-/** Returns the API reads of a registry of `count` projects: each question in many variants, spread over the whole registry. */
+/**
+ * Returns the API reads of a registry of `count` projects: each question in many variants, spread over the
+ * whole registry.
+ */
 export function readQuestions(count: number): readonly Question[] {
   const numbers = spreadOver(count, ADDRESSES);
   return [

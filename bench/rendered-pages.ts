@@ -1,6 +1,7 @@
 /**
- * Measures how many whole pages per second the server renders, cached and not, beside an empty Fastify route that sends the same bytes.
- * `npm run bench:pages` prints a table of `docs/performance.md`; run `npm run build` first.
+ * Measures how many whole pages per second the server renders, cached and not, beside an empty Fastify route
+ * that sends the same bytes. `npm run bench:pages` prints a table of `docs/performance.md`; run
+ * `npm run build` first.
  */
 import { measureQuestions, printHeading } from './measure-questions.ts';
 import { pageQuestions } from './questions.ts';

@@ -1,22 +1,23 @@
 /**
- * The process that `sign-in.ts` measures: a registry on the embedded database with the given number of accounts. Prints its port; for each
- * line on stdin it prints what verifying a password and checking a token cost by themselves.
+ * The process that `sign-in.ts` measures: a registry on the embedded database with the given number of
+ * accounts. Prints its port; for each line on stdin it prints what verifying a password and checking a token
+ * cost by themselves.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { sql } from 'kysely';
 import { buildApp } from '#server/app.ts';
-import { hashPassword, isPassword } from '#server/auth/passwords.ts';
 import { identifyCallers } from '#server/auth/open-gate.ts';
 import { openSession, sessionTokens } from '#server/auth/open-session.ts';
+import { hashPassword, isPassword } from '#server/auth/passwords.ts';
 import { readConfig } from '#server/config.ts';
 import { diskFileStore } from '#server/files/open-files.ts';
+import { openEmbedded } from '#server/kernel/embedded/open-embedded.ts';
 import { keysFrom } from '#server/kernel/keys.ts';
 import { openLog } from '#server/kernel/log.ts';
-import { openEmbedded } from '#server/kernel/embedded/open-embedded.ts';
 import { replyCache } from '#server/kernel/reply-cache.ts';
-import { sql } from 'kysely';
 import { loadProjects } from './load-projects.ts';
 
 const PROJECTS = 1000;
@@ -54,6 +55,7 @@ const app = await buildApp({
   clock: () => new Date(),
   cache: replyCache(database, Date.now),
   web: null,
+  loadSandbox: null,
 });
 const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
 process.stdout.write(`${port}\n`);
@@ -62,8 +64,8 @@ createInterface({ input: process.stdin })
   .once('close', () => void closeAll());
 
 /**
- * Returns password verifications per second, four at a time as the server allows, and the milliseconds of a token check with and without
- * the database.
+ * Returns password verifications per second, four at a time as the server allows, and the milliseconds of a
+ * token check with and without the database.
  */
 async function measure() {
   const startedAt = performance.now();

@@ -1,11 +1,11 @@
 /**
- * Measures what sign-ins cost readers: requests the public list 50 times a second while 200 accounts sign in, all at once and then 40 at a
- * time. Measures argon2id and the check of a token by themselves in the same run. `npm run bench:sign-in` prints the table of
- * `docs/performance.md`.
+ * Measures what sign-ins cost readers: requests the public list 50 times a second while 200 accounts sign in,
+ * all at once and then 40 at a time. Measures argon2id and the check of a token by themselves in the same
+ * run. `npm run bench:sign-in` prints the table of `docs/performance.md`.
  */
 import { spawn } from 'node:child_process';
-import { createInterface } from 'node:readline';
 import { once } from 'node:events';
+import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
@@ -45,8 +45,8 @@ async function signIn(number: number): Promise<number> {
 }
 
 /**
- * Requests the list at an even pace during `work`; returns how long each request took, in milliseconds. Runs in another thread, because 200
- * sign-ins at once would delay the timers of this one.
+ * Requests the list at an even pace during `work`; returns how long each request took, in milliseconds. Runs
+ * in another thread, because 200 sign-ins at once would delay the timers of this one.
  */
 async function timeListDuring<Result>(
   work: () => Promise<Result>,
@@ -59,7 +59,10 @@ async function timeListDuring<Result>(
   return { result, took };
 }
 
-/** Signs in all accounts, `atOnce` at a time; returns the numbers of successes and refusals, and sign-ins per second. */
+/**
+ * Signs in all accounts, `atOnce` at a time; returns the numbers of successes and refusals, and sign-ins per
+ * second.
+ */
 async function signAllIn(first: number, atOnce: number) {
   const statuses: number[] = [];
   const numbers = Array.from({ length: ACCOUNTS }, (_, place) => first + place).values();
@@ -75,7 +78,9 @@ async function signAllIn(first: number, atOnce: number) {
   return { good, refused, rate: (good / (performance.now() - startedAt)) * 1000 };
 }
 
-/** Requests the cached list for as many visitors at once as there are accounts: the cost of a crowd by itself. */
+/**
+ * Requests the cached list for as many visitors at once as there are accounts: the cost of a crowd by itself.
+ */
 async function requestAllAtOnce(): Promise<void> {
   const ask = async () => (await fetch(`${address}${LIST}`)).arrayBuffer();
   await Promise.all(Array.from({ length: ACCOUNTS }, ask));

@@ -1,8 +1,9 @@
 /**
- * Measures the real server with the demonstration while no reply comes from its cache: every request spells its address anew
- * (`respell.ts`). `npm run bench:uncached` uses the embedded database, `node scripts/with-postgres.mjs npm run bench:uncached` a
- * PostgreSQL server. Prints the median of three rounds beside an empty Fastify route of the same rounds; `BENCH_SECONDS` sets the
- * seconds of each measurement, `NODE_OPTIONS` reaches the server.
+ * Measures the real server with the demonstration while no reply comes from its cache: every request spells
+ * its address anew (`respell.ts`). `npm run bench:uncached` uses the embedded database,
+ * `node scripts/with-postgres.mjs npm run bench:uncached` a PostgreSQL server. Prints the median of three
+ * rounds beside an empty Fastify route of the same rounds; `BENCH_SECONDS` sets the seconds of each
+ * measurement, `NODE_OPTIONS` reaches the server.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -37,7 +38,8 @@ const settings = {
   ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
   ...(NODE_OPTIONS !== undefined && { NODE_OPTIONS }),
 };
-// A server that has just loaded the demonstration keeps that code. The embedded database's folder is a copy of a first start anyway.
+// A server that has just loaded the demonstration keeps that code. The embedded database's folder is a copy
+// of a first start anyway.
 if (databaseUrl !== undefined) await (await runRegistry(settings)).finish();
 const registry = await runRegistry(settings);
 const empty = spawn(process.execPath, [fileURLToPath(new URL('empty-server.ts', import.meta.url))], {

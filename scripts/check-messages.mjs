@@ -25,7 +25,10 @@ const links = (message) =>
     .sort((one, other) => one.localeCompare(other))
     .join(' ');
 
-/** Returns the keys that occur twice at the top level of a file, where JSON.parse keeps only the last. Expects one key per line. */
+/**
+ * Returns the keys that occur twice at the top level of a file, where JSON.parse keeps only the last. Expects
+ * one key per line.
+ */
 const duplicateKeys = (text) => {
   const names = [...text.matchAll(/^ {2}("(?:[^"\\]|\\.)+"):/gm)].map(([, name]) => JSON.parse(name));
   return names.filter((name, place) => names.indexOf(name) !== place);

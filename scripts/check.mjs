@@ -6,10 +6,9 @@ import { installPackages } from './steps/install-packages.mjs';
 
 /** All automatic checks, by name. `npm run check -- lint types` runs only those two. */
 const CHECKS = {
-  format: () => [tool('biome', 'format', '--no-errors-on-unmatched')],
+  format: () => [tool('biome', 'check', '--no-errors-on-unmatched')],
   lint: () => [tool('oxlint', '--type-aware')],
-  types: () =>
-    ['tsconfig.json', 'tsconfig.domain.json', 'tsconfig.web.json'].map((part) => tool('tsc', '-p', part)),
+  types: () => ['', '.domain', '.web', '.screens'].map((part) => tool('tsc', '-p', `tsconfig${part}.json`)),
   dependencies: () => [tool('cruiser', 'src', 'tests', 'bench')],
   'dead-code': () => [tool('knip')],
   sizes: () => [script('check-sizes.mjs')],

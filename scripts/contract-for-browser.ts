@@ -2,9 +2,10 @@ import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
 /**
- * Vite plugin that gives the browser the contract without its schemas: of each call its method, path and access, of everything else what
- * can be written as JSON. The types of bodies and replies exist only at compile time; the library that checks them (24 kB) stays on the
- * server. A schema that web code imports as a value is then not exported by its file, and the build fails with its name.
+ * Vite plugin that gives the browser the contract without its schemas: of each call its method, path and
+ * access, of everything else what can be written as JSON. The types of bodies and replies exist only at
+ * compile time; the library that checks them (24 kB) stays on the server. A schema that web code imports as a
+ * value is then not exported by its file, and the build fails with its name.
  */
 export function contractForBrowser(contractFolder: string): Plugin {
   return {
@@ -25,11 +26,18 @@ export function contractForBrowser(contractFolder: string): Plugin {
 function withoutSchemas(value: unknown): unknown {
   if (typeof value === 'function' || isSchema(value)) return undefined;
   if (isCall(value)) return { method: value.method, path: value.path, access: value.access };
-  return Array.isArray(value) && value.some(isCall) ? undefined : value;
+  if (Array.isArray(value) && value.some(isCall)) return undefined;
+  return isCallsByName(value)
+    ? Object.fromEntries(Object.entries(value).map(([name, call]) => [name, withoutSchemas(call)]))
+    : value;
 }
 
 function isSchema(value: unknown): boolean {
   return typeof value === 'object' && value !== null && '_zod' in value;
+}
+
+function isCallsByName(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && Object.values(value).some(isCall);
 }
 
 function isCall(

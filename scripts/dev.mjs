@@ -7,11 +7,11 @@ import { COMPILE_CACHE, dataFolder, inRoot, ROOT } from './kit/root.mjs';
 import { runForeground } from './kit/run.mjs';
 import { command } from './kit/stop.mjs';
 import { buildWeb } from './steps/build-web.mjs';
+import { checkSettings } from './steps/check-settings.mjs';
 import { compileMessages } from './steps/compile-messages.mjs';
 import { installPackages } from './steps/install-packages.mjs';
-import { checkSettings } from './steps/check-settings.mjs';
 
-const SETTLED_MS = 100;
+const DELAY_MS = 100;
 
 /** Compiles the texts again whenever a file of messages/ changes; returns how to stop. */
 function watchMessages() {
@@ -21,7 +21,7 @@ function watchMessages() {
     // Not the files that editors put beside them.
     if (name !== null && !name.endsWith('.json')) return;
     clearTimeout(timer);
-    timer = setTimeout(compile, SETTLED_MS);
+    timer = setTimeout(compile, DELAY_MS);
   });
   return () => {
     clearTimeout(timer);
@@ -38,8 +38,9 @@ function startServer(port, address) {
 }
 
 /**
- * `npm run dev`: site and API on one port, as `npm start`, with changes shown at once. Vite serves the pages and updates them in the
- * browser; everything else goes to the server, which restarts. Pages are rendered in the browser alone here.
+ * `npm run dev`: site and API on one port, as `npm start`, with changes shown at once. Vite serves the pages
+ * and updates them in the browser; everything else goes to the server, which restarts. Pages are rendered in
+ * the browser alone here.
  */
 await command(async () => {
   await checkSettings();

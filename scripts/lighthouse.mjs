@@ -4,7 +4,6 @@ import { buildAll } from './steps/build-all.mjs';
 import { compileMessages } from './steps/compile-messages.mjs';
 import { findBrowser, HOW_TO_GET_A_BROWSER } from './steps/find-browser.mjs';
 import { installPackages } from './steps/install-packages.mjs';
-import { screensToShow } from './steps/screens-to-show.mjs';
 
 const SCREENS = new Set(['home', 'projects', 'project']);
 const RUNS = 3;
@@ -13,7 +12,10 @@ const MIN_SCORE = 0.95;
 /** Performance depends on the machine and its load: it is printed but never fails the run. */
 const REQUIRED = ['accessibility', 'best-practices', 'seo'];
 const SHOWN = ['performance', ...REQUIRED];
-/** `--slowed` really slows connection and processor instead of computing what a slow phone would take: slower, and nearer to what is seen. */
+/**
+ * `--slowed` really slows connection and processor instead of computing what a slow phone would take: slower,
+ * and nearer to what is seen.
+ */
 const THROTTLING = process.argv.includes('--slowed') ? 'devtools' : 'simulate';
 const CHROME_FLAGS = [
   '--headless=new',
@@ -79,7 +81,10 @@ async function rate(lighthouse, port, screen) {
   return { passed: REQUIRED.length - failed, failed };
 }
 
-/** Runs Lighthouse (mobile) on the front page, the list and a project; requires 95 or more in accessibility, best practices and SEO. */
+/**
+ * Runs Lighthouse (mobile) on the front page, the list and a project; requires 95 or more in accessibility,
+ * best practices and SEO.
+ */
 await command(async () => {
   await installPackages();
   await compileMessages();
@@ -88,13 +93,16 @@ await command(async () => {
   if (chromePath === null) throw new Stop(HOW_TO_GET_A_BROWSER);
   const { default: lighthouse } = await import('lighthouse');
   const { launch } = await import('chrome-launcher');
+  const { request } = await import('@playwright/test');
+  const { screensToShow } = await import('../tests/support/screens-to-show.ts');
   const { default: startRegistry } = await import('../tests/support/start-registry.ts');
   const finish = await startRegistry();
   const chrome = await launch({ chromePath, chromeFlags: CHROME_FLAGS });
   const all = { passed: 0, failed: 0 };
   try {
     const url = process.env.REGISTRY_URL;
-    const screens = (await screensToShow(url)).filter(({ name }) => SCREENS.has(name));
+    const client = await request.newContext({ baseURL: url });
+    const screens = (await screensToShow(client)).filter(({ name }) => SCREENS.has(name));
     for (const { name, path } of screens) {
       const { passed, failed } = await rate(lighthouse, chrome.port, { name, path: `${url}${path}` });
       all.passed += passed;

@@ -12,10 +12,10 @@ const PLAIN_TEXT = /^(const \w+ = ).*\(\) => \{\s*return (?:\/\*\*.*?\*\/ )?\((`
 const CHOICE = /(?:\/\*\*[^/]*\*\/\s*)?export const (\w+) = [\s\S]*$/;
 
 /**
- * Vite plugin that gives the web app what it uses of the texts and their runtime. The compiler's own runtime also detects, stores and
- * switches the language in every way it knows, which costs each page 1 kB; the web app does so itself (`src/web/kit/text/locale.ts`). And
- * every text chooses its language by a function of its own, which costs 2 kB. A build that imports anything else of the runtime fails with
- * its name.
+ * Vite plugin that gives the web app what it uses of the texts and their runtime. The compiler's own runtime
+ * also detects, stores and switches the language in every way it knows, which costs each page 1 kB; the web
+ * app does so itself (`src/web/kit/text/locale.ts`). And every text chooses its language by a function of its
+ * own, which costs 2 kB. A build that imports anything else of the runtime fails with its name.
  */
 export function messagesForBrowser(runtimeFile: string): Plugin {
   const textFolder = `${dirname(runtimeFile)}/messages/`;

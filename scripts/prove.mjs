@@ -7,12 +7,15 @@ import { runOnPostgres } from './steps/run-on-postgres.mjs';
 
 const REQUESTS = 40_000;
 
-/** Runs the ledger's contention proof in full on a temporary PostgreSQL server. `ACTS` sets the number of requests, `SEED` repeats a run. */
+/**
+ * Runs the ledger's contention proof in full on a temporary PostgreSQL server. `OPERATIONS` sets the number of
+ * requests, `SEED` repeats a run.
+ */
 await command(() =>
   withCleanup(async () => {
     await installPackages();
     await compileMessages();
-    process.env.ACTS ??= String(REQUESTS);
+    process.env.OPERATIONS ??= String(REQUESTS);
     const counts = await runOnPostgres(['ledger-contention']);
     console.log(`\n${summary(counts)}`);
     return counts.failed > 0 ? 1 : 0;

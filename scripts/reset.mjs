@@ -26,7 +26,10 @@ async function isConfirmed(question) {
   }
 }
 
-/** `npm run reset`: deletes the data folder, after asking, so that the next start is a first start. A database in DATABASE_URL is not touched. */
+/**
+ * `npm run reset`: deletes the data folder, after asking, so that the next start is a first start. A database
+ * in DATABASE_URL is not touched.
+ */
 await command(async () => {
   const folder = dataFolder();
   if (!existsSync(folder) || readdirSync(folder).length === 0) {

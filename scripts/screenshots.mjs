@@ -5,8 +5,6 @@ import { buildAll } from './steps/build-all.mjs';
 import { compileMessages } from './steps/compile-messages.mjs';
 import { findBrowser, HOW_TO_GET_A_BROWSER } from './steps/find-browser.mjs';
 import { installPackages } from './steps/install-packages.mjs';
-import { peopleToShow } from './steps/people-to-show.mjs';
-import { screensToShow } from './steps/screens-to-show.mjs';
 
 const FOLDER = inRoot('screenshots');
 const WIDTHS = [360, 768, 1440];
@@ -69,8 +67,8 @@ async function takeScreenshots(browser, url, screens, { width, colorScheme, lang
 }
 
 /**
- * Takes a screenshot of every screen into `screenshots/`: three widths, two colour schemes, two languages. Arguments select some: `npm run
- * screenshots -- home 360 dark fr`.
+ * Takes a screenshot of every screen into `screenshots/`: three widths, two colour schemes, two languages.
+ * Arguments select some: `npm run screenshots -- home 360 dark fr`.
  */
 await command(async () => {
   const wanted = new Set(process.argv.slice(2));
@@ -83,14 +81,18 @@ await command(async () => {
   await buildAll();
   const executablePath = await findBrowser();
   if (executablePath === null) throw new Stop(HOW_TO_GET_A_BROWSER);
-  const { chromium } = await import('@playwright/test');
+  const { chromium, request } = await import('@playwright/test');
+  const { peopleToShow } = await import('../tests/support/people-to-show.ts');
+  const { screensToShow } = await import('../tests/support/screens-to-show.ts');
+  const { enter } = await import('../tests/support/owners.ts');
   const { default: startRegistry } = await import('../tests/support/start-registry.ts');
   const finish = await startRegistry();
   const url = process.env.REGISTRY_URL;
   const browser = await chromium.launch({ executablePath, chromiumSandbox: false });
   try {
-    const people = await peopleToShow(url);
-    const all = await screensToShow(url, people);
+    const client = await request.newContext({ baseURL: url });
+    const people = await peopleToShow(client);
+    const all = await screensToShow(client, people);
     const names = new Set(some(all.map(({ name }) => name)));
     const screens = all.filter(({ name }) => names.has(name));
     rmSync(FOLDER, { recursive: true, force: true });
@@ -100,7 +102,7 @@ await command(async () => {
         for (const language of some(LANGUAGES))
           for (const as of [null, 'owner', 'administrator']) {
             const shown = screens.filter((screen) => screen.as === as);
-            const token = shown.length === 0 || as === null ? null : (await people[as]()).token;
+            const token = shown.length === 0 || as === null ? null : (await enter(client, people[as])).token;
             await takeScreenshots(browser, url, shown, { width, colorScheme, language, token });
           }
     console.log(`The screenshots are in ${FOLDER}.`);

@@ -3,10 +3,10 @@ import { COMPILE_CACHE, dataFolder } from './kit/root.mjs';
 import { SERVER, SERVER_ENVIRONMENT, SERVER_OPTIONS } from './kit/server-options.mjs';
 import { command } from './kit/stop.mjs';
 import { buildAll } from './steps/build-all.mjs';
-import { compileMessages } from './steps/compile-messages.mjs';
-import { keepRunning } from './steps/keep-running.mjs';
-import { installPackages } from './steps/install-packages.mjs';
 import { checkSettings } from './steps/check-settings.mjs';
+import { compileMessages } from './steps/compile-messages.mjs';
+import { installPackages } from './steps/install-packages.mjs';
+import { keepRunning } from './steps/keep-running.mjs';
 
 /** Prepares what is missing, then runs the server until it is stopped; a server that crashes is restarted. */
 await command(async () => {

@@ -10,8 +10,8 @@ import { runVitest } from './steps/run-vitest.mjs';
 const TOOLS = { '/usr/bin/strace': 'strace', '/usr/lib/postgresql': 'postgresql' };
 
 /**
- * Runs the tests of full and broken disks, lost databases and floods of requests. They need Linux, strace, PostgreSQL and, for small disks,
- * root. Arguments name test files.
+ * Runs the tests of full and broken disks, lost databases and floods of requests. They need Linux, strace,
+ * PostgreSQL and, for small disks, root. Arguments name test files.
  */
 await command(() =>
   withCleanup(async () => {

@@ -24,8 +24,9 @@ function keptOf(seed) {
 }
 
 /**
- * `npm run test:repeat -- 10` runs `npm test` that many times, each in another random order, while other work loads every core. Further
- * arguments name test files. `SEED=…` repeats the order of one run. The evidence of failed journeys is kept in `.cache/failed-runs`.
+ * `npm run test:repeat -- 10` runs `npm test` that many times, each in another random order, while other work
+ * loads every core. Further arguments name test files. `SEED=…` repeats the order of one run. The evidence of
+ * failed journeys is kept in `.cache/failed-runs`.
  */
 await command(() =>
   withCleanup(async (isInterrupted) => {

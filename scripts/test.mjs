@@ -4,7 +4,10 @@ import { withCleanup } from './kit/with-cleanup.mjs';
 import { namedTests } from './steps/named-tests.mjs';
 import { prepareTests } from './steps/run-tests.mjs';
 
-/** The suites that need nothing outside this folder: unit, server and API on the embedded database, and the browser. */
+/**
+ * The suites that need nothing outside this folder: unit, server and API on the embedded database, and the
+ * browser.
+ */
 const EVERYTHING = { inProcess: [], journeys: [] };
 
 /** Runs those suites; with arguments, the test files of any suite whose path contains one of them. */

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { summary } from './kit/counts.mjs';
 import { freePort } from './kit/free-port.mjs';
 import { ROOT } from './kit/root.mjs';
@@ -23,7 +23,10 @@ async function respondsOk(address) {
   }
 }
 
-/** Starts the clone with the README's command, from another folder, as a process group that can be stopped as a whole. */
+/**
+ * Starts the clone with the README's command, from another folder, as a process group that can be stopped as
+ * a whole.
+ */
 function start(clone, folder, port) {
   const settings = { PORT: String(port), DATA_DIR: join(folder, 'var') };
   const outer = Object.entries(process.env).filter(([name]) => !/^(npm_|INIT_CWD$)/i.test(name));
@@ -99,11 +102,14 @@ async function tryClone(clone, folder) {
   return results;
 }
 
-/** Clones the committed state into an empty folder and runs tryClone on it. */
+/**
+ * Clones the committed state into an empty folder and runs tryClone on it. An argument names the clone's
+ * folder, which is kept: with packages and build, as the README's command leaves them.
+ */
 await command(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'registry-clone-'));
   try {
-    const clone = join(folder, 'registry');
+    const clone = process.argv[2] === undefined ? join(folder, 'registry') : resolve(process.argv[2]);
     const code = await run('git', ['clone', '--quiet', '--no-hardlinks', ROOT, clone]);
     if (code !== 0) throw new Stop('The repository could not be cloned.');
     const results = await tryClone(clone, folder);

@@ -4,7 +4,10 @@ import { command, Stop } from './kit/stop.mjs';
 import { withCleanup } from './kit/with-cleanup.mjs';
 import { withPostgres } from './steps/with-postgres.mjs';
 
-/** `node scripts/with-postgres.mjs <command …>` runs the command with the URL of a temporary PostgreSQL server in TEST_DATABASE_URL, durable as in production. */
+/**
+ * `node scripts/with-postgres.mjs <command …>` runs the command with the URL of a temporary PostgreSQL server
+ * in TEST_DATABASE_URL, durable as in production.
+ */
 await command(async () => {
   const [program, ...args] = process.argv.slice(2);
   if (program === undefined)

@@ -4,7 +4,10 @@ import { tolerance } from './region.mjs';
 
 const SQUARE_DEGREES_PER_SQUARE_KM = 1 / 111.2 ** 2;
 
-/** Returns the lines between two units of one map, without coasts, simplified more the farther they are from the region. */
+/**
+ * Returns the lines between two units of one map, without coasts, simplified more the farther they are from
+ * the region.
+ */
 function linesBetween(topology, units) {
   const weighed = presimplify(topology);
   const minWeight = (point) => (tolerance(point) ** 2 / 2) * SQUARE_DEGREES_PER_SQUARE_KM;

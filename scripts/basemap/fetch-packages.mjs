@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { run } from '../kit/run.mjs';
 import { Stop } from '../kit/stop.mjs';
 
-/** Installs packages at fixed versions into a folder; returns a function from a package's name to its folder. */
+/**
+ * Installs packages at fixed versions into a folder; returns a function from a package's name to its folder.
+ */
 export async function fetchPackages(folder, versions) {
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, dependencies: versions }));
   const code = await run('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: folder });

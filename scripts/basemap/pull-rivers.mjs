@@ -53,8 +53,9 @@ function pullAt(position, cornersNear) {
 }
 
 /**
- * Moves roughly known rivers onto the water that is known better: where a wide river is a chain of pools, its line then runs through them.
- * Each position moves by the mean of its own offset and its neighbours' mean offset, which keeps the line smooth.
+ * Moves roughly known rivers onto the water that is known better: where a wide river is a chain of pools, its
+ * line then runs through them. Each position moves by the mean of its own offset and its neighbours' mean
+ * offset, which keeps the line smooth.
  */
 export function pullRivers(rivers, land) {
   const cornersNear = cornersOfWater(land);

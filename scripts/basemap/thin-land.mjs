@@ -20,7 +20,10 @@ function areaOf(ring) {
   return Math.abs(kmEast(doubled / 2, ring[0][1]) * KM_PER_DEGREE);
 }
 
-/** Returns the area of the triangle of a point and its neighbours, in square kilometres: what leaving the point out costs. */
+/**
+ * Returns the area of the triangle of a point and its neighbours, in square kilometres: what leaving the
+ * point out costs.
+ */
 function triangleArea([[ax, ay], [bx, by], [cx, cy]]) {
   return Math.abs(kmEast((bx - ax) * (cy - ay) - (cx - ax) * (by - ay), by) * KM_PER_DEGREE) / 2;
 }
@@ -42,8 +45,8 @@ export function thinRiver({ rank, line }) {
 }
 
 /**
- * Returns the land's polygons without invisible detail: small islands and lakes, and points whose removal moves a shore by less than the
- * local tolerance. Lakes and wide rivers are holes in the land.
+ * Returns the land's polygons without invisible detail: small islands and lakes, and points whose removal
+ * moves a shore by less than the local tolerance. Lakes and wide rivers are holes in the land.
  */
 export function thinLand(polygons) {
   const isRing = (ring) => ring.length >= MIN_CORNERS;

@@ -3,13 +3,13 @@ import { packages, rule, TEST_FILE } from './rule.mjs';
 const STORE = '-store\\.ts$';
 
 /**
- * The folders of src/server, each before those that may import it, in the order of ARCHITECTURE.md. The files beside the folders come last:
- * they assemble the server.
+ * The folders of src/server, each before those that may import it, in the order of ARCHITECTURE.md. The files
+ * beside the folders come last: they assemble the server.
  */
 const FOLDERS = [
   'migrations',
   'kernel',
-  'drawing',
+  'paper',
   'spreadsheets',
   'ledger',
   'certificates',
@@ -33,17 +33,24 @@ const FOLDERS = [
   'settings',
   'payments',
   'contact',
+  'dashboard',
+  'notifications',
   'basemap',
   'map',
   'places',
   'search',
   'cards',
   'site',
+  'sandbox',
   'pages',
   'import',
 ];
 
+/** The folders of src/server/projects, in the same order. */
+const PROJECT_FOLDERS = ['entry', 'held', 'life', 'review', 'unit-operations'];
+
 const insideAny = (folders) => `^src/server/(${folders.join('|')})/`;
+const insideProjects = (folders) => insideAny([`projects/(${folders.join('|')})`]);
 
 const foldersInOrder = (from, to) =>
   rule(
@@ -53,7 +60,10 @@ const foldersInOrder = (from, to) =>
     { path: to },
   );
 
-/** Rules inside the server. Rules 6, 8, 9, 10 and the order of rule 13 exempt test files, which may reach into what they test. */
+/**
+ * Rules inside the server. Rules 6, 8, 9, 10 and the order of rule 13 exempt test files, which may reach into
+ * what they test.
+ */
 export const serverRules = [
   rule(
     '6-sql-in-its-place',
@@ -85,6 +95,9 @@ export const serverRules = [
   ...FOLDERS.slice(0, -1).map((folder, place) =>
     foldersInOrder({ path: insideAny([folder]) }, insideAny(FOLDERS.slice(place + 1))),
   ),
+  ...PROJECT_FOLDERS.slice(0, -1).map((folder, place) =>
+    foldersInOrder({ path: insideProjects([folder]) }, insideProjects(PROJECT_FOLDERS.slice(place + 1))),
+  ),
   foldersInOrder({ path: '^src/server/[^/]+/' }, '^src/server/[^/]+$'),
   rule(
     '13-folders-are-listed',
@@ -102,7 +115,10 @@ export const serverRules = [
     '9-kernel-knows-no-feature',
     'The kernel could serve another application: it uses the form of calls and problems, not their content.',
     { path: '^src/server/kernel/', pathNot: TEST_FILE },
-    { path: '^src/(domain|contract)/', pathNot: '^src/contract/(endpoint|rendered-page)\\.ts$' },
+    {
+      path: '^src/(domain|contract)/',
+      pathNot: '^src/contract/(beyond-specification|endpoint|rendered-page)\\.ts$',
+    },
   ),
   rule(
     '10-fastify-at-the-edge',

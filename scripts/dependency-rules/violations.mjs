@@ -10,7 +10,9 @@ const violation = (rule, file, text, others = {}) => ({ rule, file, files: { [fi
 const importViolation = (rule, file, path, target) =>
   violation(rule, file, imports(path), { [target]: VALUE });
 
-/** At least one violation of every dependency rule: the rule, the file that breaks it, and the files to write. */
+/**
+ * At least one violation of every dependency rule: the rule, the file that breaks it, and the files to write.
+ */
 export const violations = [
   violation('1-no-cycles', 'src/domain/planted/one.ts', imports('./two.ts'), {
     'src/domain/planted/two.ts': `import type { reached } from './one.ts';\n${VALUE}export type Back = typeof reached;\n`,
@@ -109,6 +111,12 @@ export const violations = [
     'src/server/planted.ts',
   ),
   importViolation(
+    '13-folders-in-order',
+    'src/server/projects/entry/planted.ts',
+    '../life/planted.ts',
+    'src/server/projects/life/planted.ts',
+  ),
+  importViolation(
     '13-folders-are-listed',
     'src/server/planted/act.ts',
     '../kernel/planted.ts',
@@ -168,6 +176,18 @@ export const violations = [
     'src/web/features/planted/act.ts',
   ),
   importViolation(
+    '11-kit-and-api-at-the-bottom',
+    'src/web/kit/planted.tsx',
+    '#web/looks/planted.tsx',
+    'src/web/looks/planted.tsx',
+  ),
+  importViolation(
+    '11-looks-below-features',
+    'src/web/looks/planted.tsx',
+    '#web/api/planted.ts',
+    'src/web/api/planted.ts',
+  ),
+  importViolation(
     '11-kit-never-fetches',
     'src/web/kit/planted.tsx',
     '#web/api/planted.ts',
@@ -178,6 +198,12 @@ export const violations = [
     'src/web/kit/planted.tsx',
     '#domain/planted.ts',
     'src/domain/planted.ts',
+  ),
+  importViolation(
+    '12-kit-imports-no-contract-or-domain',
+    'src/web/kit/planted.tsx',
+    '#messages/words/planted.js',
+    'src/messages/joined/words/planted.js',
   ),
   violation(
     '12-kit-imports-no-contract-or-domain',
@@ -210,7 +236,10 @@ export const violations = [
 const inDomain = (code) =>
   violation('registry(pure-domain)', 'src/domain/planted.ts', `export const planted = ${code};\n`);
 
-/** Violations that imports cannot show, such as SQL on a transaction passed as an argument, or a clock. The linter finds these. */
+/**
+ * Violations that imports cannot show, such as SQL on a transaction passed as an argument, or a clock. The
+ * linter finds these.
+ */
 export const lintViolations = [
   inDomain('() => Date.now()'),
   inDomain('() => new Date()'),

@@ -2,7 +2,7 @@ import { rule } from './rule.mjs';
 
 const web = (...folders) => `^src/web/(${folders.join('|')})/`;
 
-/** Rules inside the web app: app → pages → features → kit and api. */
+/** Rules inside the web app: app → pages → features → looks → kit and api. */
 export const webRules = [
   rule(
     '11-pages-below-app',
@@ -26,7 +26,13 @@ export const webRules = [
     '11-kit-and-api-at-the-bottom',
     'Kit and api import nothing from the layers above.',
     { path: web('kit', 'api') },
-    { path: web('app', 'pages', 'features') },
+    { path: web('app', 'pages', 'features', 'looks') },
+  ),
+  rule(
+    '11-looks-below-features',
+    'Looks take what they show as props.',
+    { path: web('looks') },
+    { path: web('app', 'pages', 'features', 'api') },
   ),
   rule(
     '11-kit-never-fetches',
@@ -38,6 +44,6 @@ export const webRules = [
     '12-kit-imports-no-contract-or-domain',
     'Kit could be used on any other site.',
     { path: web('kit') },
-    { path: '^src/(contract|domain)/' },
+    { path: '^src/(contract|domain|messages/[^/]+/words)/' },
   ),
 ];

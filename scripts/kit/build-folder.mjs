@@ -42,7 +42,8 @@ const BUILDERS = [
 ];
 
 /**
- * Builds a folder: `make` writes it into the folder that it is given. Does nothing when the inputs have not changed, unless `afresh`.
+ * Builds a folder: `make` writes it into the folder that it is given. Does nothing when the inputs have not
+ * changed, unless `afresh`.
  */
 export async function buildFolder({ what, path, inputs, make }, { afresh = false } = {}) {
   const sources = [...inputs, ...BUILDERS];

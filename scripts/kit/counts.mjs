@@ -12,7 +12,10 @@ export const sum = (counts) =>
 
 export const summary = ({ passed, failed }) => `${passed} passed, ${failed} failed`;
 
-/** Adds a failure when a run exits with an error although every test passed: a file that cannot be loaded, an uncaught error. */
+/**
+ * Adds a failure when a run exits with an error although every test passed: a file that cannot be loaded, an
+ * uncaught error.
+ */
 const withExitCode = (counts, exitCode) =>
   exitCode !== 0 && counts.failed === 0 ? sum([counts, BROKEN]) : counts;
 
@@ -25,9 +28,17 @@ function report(path, read) {
   }
 }
 
-/** Reads vitest's report. Skipped and todo tests count as failed. */
-export function vitestCounts(path, exitCode) {
-  const read = ({ numPassedTests: passed, numTotalTests: total }) => ({ passed, failed: total - passed });
+/**
+ * Reads vitest's report. Skipped and todo tests count as failed; with a tag, only the tests that have it
+ * count.
+ */
+export function vitestCounts(path, exitCode, tag = '') {
+  const read = ({ testResults }) => {
+    const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
+    const counted = tag === '' ? tests : tests.filter(({ tags }) => tags.includes(tag));
+    const passed = counted.filter(({ status }) => status === 'passed').length;
+    return { passed, failed: counted.length - passed };
+  };
   return withExitCode(report(path, read), exitCode);
 }
 

@@ -1,4 +1,7 @@
-/** Packages that take megabytes, and that few requests or only the embedded database need: the server loads them then, not at its start. */
+/**
+ * Packages that take megabytes, and that few requests or only the embedded database need: the server loads
+ * them then, not at its start.
+ */
 export const LOADED_WHEN_NEEDED = [
   '@electric-sql/pglite',
   '@react-email/components',
@@ -7,7 +10,7 @@ export const LOADED_WHEN_NEEDED = [
   'fontkit',
   'nodemailer',
   'pdfkit',
-  'read-excel-file',
+  'sax',
   'sharp',
   'stripe',
   'supercluster',

@@ -7,8 +7,8 @@ export const OWN_NODE = inRoot('node_modules/node/bin/node');
 const runningMajor = Number(process.versions.node.split('.')[0]);
 
 /**
- * Returns the path of the Node.js that runs the registry: the installed package's, else the running one if it is new enough. Throws Stop
- * when neither is available.
+ * Returns the path of the Node.js that runs the registry: the installed package's, else the running one if it
+ * is new enough. Throws Stop when neither is available.
  */
 export function node24() {
   if (existsSync(OWN_NODE)) return OWN_NODE;

@@ -18,8 +18,9 @@ function finished(child, event = 'exit') {
 }
 
 /**
- * Runs a long-lived program as `run` does and forwards signals to it. A terminal sends Ctrl+C to the child itself, so SIGINT is not
- * forwarded there. Calls `onSignal` when a signal arrives and `onMessage` with the child's IPC messages.
+ * Runs a long-lived program as `run` does and forwards signals to it. A terminal sends Ctrl+C to the child
+ * itself, so SIGINT is not forwarded there. Calls `onSignal` when a signal arrives and `onMessage` with the
+ * child's IPC messages.
  */
 export async function runForeground(program, args, { onSignal, onMessage, ...options } = {}) {
   const stdio = onMessage === undefined ? 'inherit' : ['inherit', 'inherit', 'inherit', 'ipc'];
@@ -39,7 +40,10 @@ export async function runForeground(program, args, { onSignal, onMessage, ...opt
   }
 }
 
-/** Runs a program without showing its output; returns its exit code, its standard output, and all that it printed. */
+/**
+ * Runs a program without showing its output; returns its exit code, its standard output, and all that it
+ * printed.
+ */
 export async function capture(program, args, options = {}) {
   const child = spawn(program, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], ...options });
   let [stdout, output] = ['', ''];

@@ -55,8 +55,9 @@ async function endProcesses(folder) {
 }
 
 /**
- * Runs `work` with its own folder for temporary files; afterwards removes the folder and ends every process of it, also when interrupted by
- * Ctrl+C or by a signal to this process alone. `work` gets a function that reports whether it was interrupted.
+ * Runs `work` with its own folder for temporary files; afterwards removes the folder and ends every process
+ * of it, also when interrupted by Ctrl+C or by a signal to this process alone. `work` gets a function that
+ * reports whether it was interrupted.
  */
 export async function withCleanup(work) {
   const folder = mkdtempSync(join(tmpdir(), 'registry-run-'));

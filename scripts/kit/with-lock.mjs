@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import {
+  closeSync,
   mkdirSync,
   openSync,
   readFileSync,
@@ -6,9 +8,7 @@ import {
   rmSync,
   statSync,
   writeFileSync,
-  closeSync,
 } from 'node:fs';
-import { randomUUID } from 'node:crypto';
 import { inRoot } from './root.mjs';
 
 const SETUP = inRoot('.cache/setup.lock');
@@ -54,8 +54,9 @@ function olderThan(path, seconds) {
 }
 
 /**
- * Takes the lock of a dead owner. Only one process can create the claim file for that owner's lock, and it checks the lock again after
- * creating it, so two processes that see the same dead owner never both take over.
+ * Takes the lock of a dead owner. Only one process can create the claim file for that owner's lock, and it
+ * checks the lock again after creating it, so two processes that see the same dead owner never both take
+ * over.
  */
 function takeOver(lock, dead, own) {
   const claim = `${lock}.${dead.split(' ')[1] ?? 'unnamed'}`;
@@ -82,8 +83,9 @@ async function acquire(lock, own) {
 }
 
 /**
- * Runs `work` under a lock that all processes of this folder share: the file `lock`, in a folder that exists. Without it, the one under
- * which a command prepares what all commands need; only that one says what it waits for.
+ * Runs `work` under a lock that all processes of this folder share: the file `lock`, in a folder that exists.
+ * Without it, the one under which a command prepares what all commands need; only that one says what it waits
+ * for.
  */
 export async function withLock(work, lock = SETUP) {
   mkdirSync(inRoot('.cache'), { recursive: true });

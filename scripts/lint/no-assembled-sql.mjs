@@ -5,7 +5,10 @@ const isAssembled = (node) =>
   (node?.type === 'TemplateLiteral' && node.expressions.length > 0) ||
   (node?.type === 'BinaryExpression' && node.operator === '+');
 
-/** Lint rule: SQL text must not be built from values. Values go through the query builder or Kysely's `sql` tag, which bind them. */
+/**
+ * Lint rule: SQL text must not be built from values. Values go through the query builder or Kysely's `sql`
+ * tag, which bind them.
+ */
 export const noAssembledSql = {
   create: (context) => ({
     CallExpression(node) {

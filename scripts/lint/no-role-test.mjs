@@ -4,7 +4,10 @@ const MESSAGE =
 const isServerCode = (file) => file.includes('/src/server/') && !file.endsWith('.test.ts');
 const mayTestRoles = (file) => /\/src\/server\/(auth\/|kernel\/admit\.ts$)/.test(file);
 
-/** Lint rule: the server reads `isAdministrator` only where it identifies and admits callers; all else asks the domain what they may do. */
+/**
+ * Lint rule: the server reads `isAdministrator` only where it identifies and admits callers; all else asks
+ * the domain what they may do.
+ */
 export const noRoleTest = {
   create: (context) => {
     const file = context.filename.replaceAll('\\', '/');

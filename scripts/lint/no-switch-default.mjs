@@ -1,4 +1,7 @@
-/** Lint rule: no `default:` in a switch, so that the compiler reports every switch that lacks a newly added case. */
+/**
+ * Lint rule: no `default:` in a switch, so that the compiler reports every switch that lacks a newly added
+ * case.
+ */
 export const noSwitchDefault = {
   create: (context) => ({
     SwitchCase(node) {

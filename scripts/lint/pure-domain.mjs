@@ -6,7 +6,10 @@ const ASYNC = 'The domain is synchronous: wait in the use case.';
 const isNamed = (node, object, property) =>
   node.type === 'MemberExpression' && node.object.name === object && node.property.name === property;
 
-/** Lint rule: functions of the domain depend on their arguments alone, so no clock, no random numbers and nothing asynchronous. */
+/**
+ * Lint rule: functions of the domain depend on their arguments alone, so no clock, no random numbers and
+ * nothing asynchronous.
+ */
 export const pureDomain = {
   create: (context) => {
     if (!isDomain(context.filename.replaceAll('\\', '/'))) return {};

@@ -6,8 +6,9 @@ const mayWrite = (file) => /\/src\/server\/(kernel|migrations)\/|-store\.ts$/.te
 const mayRead = (file) => mayWrite(file) || file.endsWith('-queries.ts');
 
 /**
- * Lint rule: stores write and take the transaction (Tx), queries read and take the database (Db), no other server file uses SQL. The
- * dependency rules check who imports the query builder; this rule checks who uses it.
+ * Lint rule: stores write and take the transaction (Tx), queries read and take the database (Db), no other
+ * server file uses SQL. The dependency rules check who imports the query builder; this rule checks who uses
+ * it.
  */
 export const sqlInItsPlace = {
   create: (context) => {

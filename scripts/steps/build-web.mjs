@@ -27,5 +27,8 @@ const WEB = {
   },
 };
 
-/** Builds the web app for browsers and for server rendering into dist/web, if something of it has changed or `afresh`. */
+/**
+ * Builds the web app for browsers and for server rendering into dist/web, if something of it has changed or
+ * `afresh`.
+ */
 export const buildWeb = (options) => buildFolder(WEB, options);

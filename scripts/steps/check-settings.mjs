@@ -16,8 +16,9 @@ function nearestFolder(path) {
 }
 
 /**
- * Checks the port and the data folder, the two settings that most often prevent a start, with the server's own error messages. A first
- * start takes a minute before the server itself can check them. The server reports everything else. Throws Stop.
+ * Checks the port and the data folder, the two settings that most often prevent a start, with the server's
+ * own error messages. A first start takes a minute before the server itself can check them. The server
+ * reports everything else. Throws Stop.
  */
 export async function checkSettings() {
   const { PORT: port = '3000', HOST: host = '127.0.0.1' } = process.env;

@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import { fingerprint, isUpToDate, writeStamp } from '../kit/fingerprint.mjs';
 import { node24 } from '../kit/node24.mjs';
-import { withLock } from '../kit/with-lock.mjs';
 import { inRoot } from '../kit/root.mjs';
 import { run } from '../kit/run.mjs';
 import { Stop } from '../kit/stop.mjs';
+import { withLock } from '../kit/with-lock.mjs';
 
 const INPUTS = [
   'messages',
@@ -17,9 +17,22 @@ const INPUTS = [
 const STAMP = inRoot('src/messages/.made-of');
 const COMPILER = inRoot('node_modules/@inlang/paraglide-js/bin/run.js');
 const SHORTENER = inRoot('scripts/steps/shorten-messages.mjs');
+const WORDS_STAMP = inRoot('src/messages/.words-made-of');
+const WORDS = inRoot('scripts/steps/write-words.mjs');
+/** What decides which words there are. */
+const WORDS_INPUTS = [
+  ...INPUTS,
+  'scripts/steps/word-sets.mjs',
+  'scripts/steps/write-words.mjs',
+  'src/domain',
+  'src/contract',
+];
 const STRATEGY = ['cookie', 'preferredLanguage', 'baseLocale'];
 
-/** For the type checker, and shortened for Node.js: a few files. Thousands take the server longer to load, and more memory. */
+/**
+ * For the type checker, and shortened for Node.js: a few files. Thousands take the server longer to load, and
+ * more memory.
+ */
 const JOINED = ['--outdir', './src/messages/joined', '--output-structure', 'locale-modules'];
 /** For the web app (`vite.config.ts`): a file for each text, so that each page loads only its own. */
 const SPLIT = ['--outdir', './src/messages/split', '--output-structure', 'message-modules'];
@@ -29,18 +42,28 @@ function compile(output) {
   return run(node24(), [COMPILER, 'compile', ...options, '--strategy', ...STRATEGY]);
 }
 
-/** Compiles messages/*.json to the typed functions of src/messages, in three forms, when a text or the compiler has changed. */
+/**
+ * Compiles messages/*.json to the typed functions of src/messages, in three forms, when a text or the
+ * compiler has changed, and the sets of words also when the domain or the contract has.
+ */
 export async function compileMessages() {
-  if (isUpToDate(STAMP, fingerprint(INPUTS))) return;
+  // One after the other: on its first run the compiler writes files of project.inlang.
+  const texts = [() => compile(JOINED), () => compile(SPLIT), () => run(node24(), [SHORTENER])];
+  await make(STAMP, INPUTS, texts);
+  await make(WORDS_STAMP, WORDS_INPUTS, [() => run(node24(), [WORDS])]);
+}
+
+/** Runs the steps if an input has changed since they last ran. */
+async function make(stamp, inputs, steps) {
+  if (isUpToDate(stamp, fingerprint(inputs))) return;
   await withLock(async () => {
-    const print = fingerprint(INPUTS);
-    if (isUpToDate(STAMP, print)) return;
-    rmSync(STAMP, { force: true });
-    // One after the other: on its first run the compiler writes files of project.inlang.
-    for (const step of [() => compile(JOINED), () => compile(SPLIT), () => run(node24(), [SHORTENER])]) {
+    const print = fingerprint(inputs);
+    if (isUpToDate(stamp, print)) return;
+    rmSync(stamp, { force: true });
+    for (const step of steps) {
       if ((await step()) !== 0)
         throw new Stop('The texts in messages/ could not be compiled: see the errors above.');
     }
-    writeStamp(STAMP, print);
+    writeStamp(stamp, print);
   });
 }

@@ -12,8 +12,9 @@ const TEXTS = /\.(?:js|css|svg)$/;
 const MIN_BYTES = 1024;
 
 /**
- * Writes each script, style and drawing of a folder a second time, with Brotli at its highest quality, as `<name>.br`. The server sends that
- * file to browsers that accept it: a tenth fewer bytes than it could make of each request in time.
+ * Writes each script, style and drawing of a folder a second time, with Brotli at its highest quality, as
+ * `<name>.br`. The server sends that file to browsers that accept it: a tenth fewer bytes than it could make
+ * of each request in time.
  */
 export async function compressAssets(folder) {
   const names = (await readdir(folder)).filter((name) => TEXTS.test(name));

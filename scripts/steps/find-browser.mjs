@@ -3,7 +3,10 @@ import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { run } from '../kit/run.mjs';
 
-/** Debian's packages, in order of preference: the headless shell is smaller and faster, but older releases do not have it. */
+/**
+ * Debian's packages, in order of preference: the headless shell is smaller and faster, but older releases do
+ * not have it.
+ */
 const PACKAGES = ['chromium-headless-shell', 'chromium'];
 const NAMES = [...PACKAGES, 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const MAC_APPLICATIONS = [
@@ -55,7 +58,10 @@ async function install() {
 export const HOW_TO_GET_A_BROWSER =
   'The browser tests could not run: install Chromium or Google Chrome (on Debian: sudo apt-get install chromium-headless-shell), or set CHROMIUM_PATH to its program.';
 
-/** Returns the path of Chrome or Chromium, or null when none is installed and the user declines to install one. */
+/**
+ * Returns the path of Chrome or Chromium, or null when none is installed and the user declines to install
+ * one.
+ */
 export async function findBrowser() {
   const present = findInstalled();
   if (present !== null || process.env.CHROMIUM_PATH !== undefined || !canInstall()) return present;

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { delimiter, dirname, sep } from 'node:path';
 import { isInstalled, lockedVersion } from '../kit/installed.mjs';
 import { canDoWithoutOwnNode } from '../kit/node24.mjs';
-import { withLock } from '../kit/with-lock.mjs';
 import { inRoot, ROOT } from '../kit/root.mjs';
 import { run } from '../kit/run.mjs';
 import { Stop } from '../kit/stop.mjs';
+import { withLock } from '../kit/with-lock.mjs';
 import { fetchInstaller, forgetInstaller } from './node-for-npm.mjs';
 
 const OPTIONS = ['--include=dev', '--include=optional', '--loglevel=error', '--no-audit', '--no-fund'];
@@ -16,7 +16,10 @@ const OUTER_SETTINGS =
 
 const isOurs = (path) => path === inRoot('node_modules') || path.startsWith(inRoot('node_modules') + sep);
 
-/** Returns the npm that was called, on a Node.js outside node_modules, which `npm ci` replaces; else the npm in PATH. */
+/**
+ * Returns the npm that was called, on a Node.js outside node_modules, which `npm ci` replaces; else the npm
+ * in PATH.
+ */
 function outerNpm() {
   const { npm_execpath: script, npm_node_execpath: node = process.execPath } = process.env;
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !isOurs(folder));

@@ -5,8 +5,9 @@ const FIRST_PAUSE_MS = 1000;
 const MAX_PAUSE_MS = 30_000;
 
 /**
- * Runs the server until it is stopped; returns its exit code. A server that ends with an error after it was ready, for example because it
- * lost its database, is restarted; one that was never ready has printed what to fix.
+ * Runs the server until it is stopped; returns its exit code. A server that ends with an error after it was
+ * ready, for example because it lost its database, is restarted; one that was never ready has printed what to
+ * fix.
  */
 export async function keepRunning(program, args, options) {
   const stopping = new AbortController();

@@ -4,7 +4,7 @@ import { Stop } from '../kit/stop.mjs';
 
 /** The test files of each suite. */
 const SUITES = {
-  inProcess: /^(src|tests\/(api|scripts))\/.*\.test\.tsx?$/,
+  inProcess: /^(src|tests\/(api|scripts|screens))\/.*\.test\.tsx?$/,
   journeys: /^tests\/journeys\/.*\.spec\.ts$/,
   postgres: /^tests\/postgres\/.*\.test\.ts$/,
   real: /^tests\/real\/.*\.test\.ts$/,
@@ -14,8 +14,8 @@ const filesBelow = (folder) =>
   readdirSync(inRoot(folder), { recursive: true }).map((name) => `${folder}/${name.replaceAll('\\', '/')}`);
 
 /**
- * Returns the test files whose path contains one of these names, by suite, without empty suites. Throws Stop for a name that matches no
- * file.
+ * Returns the test files whose path contains one of these names, by suite, without empty suites. Throws Stop
+ * for a name that matches no file.
  */
 export function namedTests(names) {
   const isTest = (file) => Object.values(SUITES).some((pattern) => pattern.test(file));

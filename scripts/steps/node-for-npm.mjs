@@ -6,7 +6,10 @@ import { run } from '../kit/run.mjs';
 const FOLDER = inRoot('.cache/installer');
 const NPM_VERSION = '11.19.1';
 
-/** The package with Node.js for this platform, without install scripts; it has another prefix on Macs with Apple silicon. */
+/**
+ * The package with Node.js for this platform, without install scripts; it has another prefix on Macs with
+ * Apple silicon.
+ */
 function platformPackage() {
   const { platform, arch } = process;
   const prefix = platform === 'darwin' && arch === 'arm64' ? 'node-bin' : 'node';
@@ -14,8 +17,9 @@ function platformPackage() {
 }
 
 /**
- * Installs the Node.js and npm to install the packages with, for machines with an older Node.js: npm silently skips optional packages that
- * do not support the Node.js it runs on, and the tools' native parts are such packages. Returns null when they cannot be installed.
+ * Installs the Node.js and npm to install the packages with, for machines with an older Node.js: npm silently
+ * skips optional packages that do not support the Node.js it runs on, and the tools' native parts are such
+ * packages. Returns null when they cannot be installed.
  */
 export async function fetchInstaller(nodeVersion, npm) {
   const program = inRoot('.cache/installer/node_modules', platformPackage(), 'bin/node');

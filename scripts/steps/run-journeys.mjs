@@ -9,10 +9,19 @@ const REPORT = inRoot('.cache/test-results/journeys.json');
 /** Playwright takes files as regular expressions. */
 const patternOf = (file) => `${file.replaceAll(/[.\\/]/g, '\\$&')}$`;
 
-/** Runs the journeys in tests/journeys, or only those in `files`, in a browser against real servers; returns the counts. */
+/**
+ * Runs the journeys in tests/journeys, or only those in `files`, in a browser against real servers; returns
+ * the counts. Without `files` it leaves out the rare ones of playwright.config.ts, unless JOURNEYS is `all`.
+ */
 export async function runJourneys(browser, { files = [], options = [] } = {}) {
   rmSync(REPORT, { force: true });
-  const env = { ...process.env, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: REPORT };
+  const which = files.length > 0 ? 'all' : (process.env.JOURNEYS ?? 'usual');
+  const env = {
+    ...process.env,
+    CHROMIUM_PATH: browser,
+    JOURNEYS: which,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: REPORT,
+  };
   const [program, args] = tool('playwright', 'test', ...files.map(patternOf), ...options);
   return playwrightCounts(REPORT, await run(program, args, { env }));
 }

@@ -1,8 +1,13 @@
 import { runVitest } from './run-vitest.mjs';
 import { withPostgres } from './with-postgres.mjs';
 
-/** Runs the tests listed in tests/postgres/also-on-postgres.ts, or those of them in `files`, on a fresh PostgreSQL server. */
+const SUITES = ['server', 'api', 'postgres'];
+
+/**
+ * Runs the tests that tests/postgres/tagged-files.ts describes, or those of them in `files`, on a fresh
+ * PostgreSQL server.
+ */
 export const runOnPostgres = (files = []) =>
   withPostgres((url) =>
-    runVitest('postgres', ['server', 'api', 'postgres'], { env: { TEST_DATABASE_URL: url }, files }),
+    runVitest('postgres', SUITES, { env: { TEST_DATABASE_URL: url }, files, tag: 'postgres' }),
   );

@@ -1,4 +1,6 @@
 import { sum } from '../kit/counts.mjs';
+import { node24 } from '../kit/node24.mjs';
+import { run } from '../kit/run.mjs';
 import { Stop } from '../kit/stop.mjs';
 import { buildAll } from './build-all.mjs';
 import { compileMessages } from './compile-messages.mjs';
@@ -9,7 +11,7 @@ import { runOnPostgres } from './run-on-postgres.mjs';
 import { runReal } from './run-real.mjs';
 import { runVitest } from './run-vitest.mjs';
 
-const IN_PROCESS = ['unit', 'server', 'api', 'scripts'];
+const IN_PROCESS = ['unit', 'server', 'api', 'screens', 'scripts'];
 
 const shuffledFiles = (seed) =>
   seed === null ? [] : ['--sequence.shuffle.tests', `--sequence.seed=${seed}`];
@@ -27,18 +29,22 @@ async function attempt(work) {
 }
 
 /**
- * Prepares what these suites need; returns a function that runs them once and returns the counts. A suite's value is the list of its files
- * to run; an empty list means all. A seed shuffles their order, the same way for the same seed.
+ * Prepares what these suites need; returns a function that runs them once and returns the counts. A suite's
+ * value is the list of its files to run; an empty list means all. A seed shuffles their order, the same way
+ * for the same seed.
  */
 export async function prepareTests({ inProcess, journeys, postgres, real }) {
   // Ask now, while the user is still at the terminal.
   const browser = journeys === undefined ? null : await findBrowser();
   await installPackages();
   await compileMessages();
+  const preparing = journeys && run(node24(), ['tests/support/prepare-registries.ts']);
   const building = await attempt(buildAll);
-  const walkJourneys = (seed) => {
+  const walkJourneys = async (seed) => {
     if (building?.failed > 0) return building;
     if (browser === null) throw new Stop(HOW_TO_GET_A_BROWSER);
+    // The tests in the process leave time enough; what could not be made here fails again in the journeys.
+    await preparing;
     return runJourneys(browser, { files: journeys, options: shuffledJourneys(seed) });
   };
   const suites = [

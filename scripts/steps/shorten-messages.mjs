@@ -7,7 +7,10 @@ import { inRoot } from '../kit/root.mjs';
 const FROM = inRoot('src/messages/joined');
 const TO = inRoot('src/messages/short');
 
-/** Writes the files of src/messages/joined without comments and with short names to src/messages/short. Needs Node.js 24, as Vite does. */
+/**
+ * Writes the files of src/messages/joined without comments and with short names to src/messages/short. Needs
+ * Node.js 24, as Vite does.
+ */
 rmSync(TO, { recursive: true, force: true });
 const names = readdirSync(FROM, { recursive: true, encoding: 'utf8' });
 for (const name of names.filter((file) => file.endsWith('.js'))) {

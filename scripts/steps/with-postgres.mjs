@@ -25,7 +25,10 @@ const NOT_DURABLE = ['fsync', 'synchronous_commit', 'full_page_writes'].flatMap(
   `${name}=off`,
 ]);
 
-/** Returns the folder of initdb and postgres, the newest version when there are several. Throws Stop when there is none. */
+/**
+ * Returns the folder of initdb and postgres, the newest version when there are several. Throws Stop when
+ * there is none.
+ */
 function programs() {
   const versions = existsSync(DEBIAN)
     ? readdirSync(DEBIAN).sort((one, other) => Number(other) - Number(one))
@@ -38,7 +41,10 @@ function programs() {
   return found;
 }
 
-/** Returns the uid and gid to run PostgreSQL as: it refuses to run as root, so there it runs as the user `postgres`. */
+/**
+ * Returns the uid and gid to run PostgreSQL as: it refuses to run as root, so there it runs as the user
+ * `postgres`.
+ */
 function serverUser() {
   if (process.getuid?.() !== 0) return {};
   const line = readFileSync('/etc/passwd', 'utf8')
@@ -112,7 +118,10 @@ function connectionsOf(server) {
   }
 }
 
-/** Ends the server with a signal, and waits for its connections: they notice a killed server a moment later, and answer until then. */
+/**
+ * Ends the server with a signal, and waits for its connections: they notice a killed server a moment later,
+ * and answer until then.
+ */
 async function endWith(server, signal) {
   const connections = connectionsOf(server);
   server.kill(signal);
@@ -123,8 +132,9 @@ async function endWith(server, signal) {
 }
 
 /**
- * Starts a PostgreSQL server in a temporary folder. Returns its URL and functions to end it for good, to end it with a signal, and to start
- * it again at the same address. With `durable`, acknowledged writes survive a kill; without it the server is faster.
+ * Starts a PostgreSQL server in a temporary folder. Returns its URL and functions to end it for good, to end
+ * it with a signal, and to start it again at the same address. With `durable`, acknowledged writes survive a
+ * kill; without it the server is faster.
  */
 export async function openPostgres({ durable = false } = {}) {
   const bin = programs();
@@ -150,7 +160,10 @@ export async function openPostgres({ durable = false } = {}) {
   }
 }
 
-/** Runs `work` with the URL of a temporary PostgreSQL server, with options as `openPostgres`. Call it inside `withCleanup`. */
+/**
+ * Runs `work` with the URL of a temporary PostgreSQL server, with options as `openPostgres`. Call it inside
+ * `withCleanup`.
+ */
 export async function withPostgres(work, options) {
   const { url, end } = await openPostgres(options);
   try {

@@ -6,7 +6,7 @@ import {
   rejectRequestById,
 } from './account-requests.ts';
 import { changeName, readProfile, requestAccount, resetContact, updateProfile } from './accounts.ts';
-import { askPasswordReset, changePassword, resendPasswordReset, resetPassword } from './passwords.ts';
+import type { Endpoint } from './endpoint.ts';
 import {
   acceptInvitation,
   changeMemberRole,
@@ -18,22 +18,35 @@ import {
   resendInvitation,
   withdrawInvitation,
 } from './members.ts';
+import {
+  endEmails,
+  listNotifications,
+  markNotificationSeen,
+  markNotificationsSeen,
+  readBell,
+  readEmailChoices,
+  updateEmailChoices,
+} from './notifications.ts';
 import { readOwnerHome } from './owner-home.ts';
+import { askPasswordReset, changePassword, resendPasswordReset, resetPassword } from './passwords.ts';
+import { openSandbox } from './sandbox.ts';
 import {
   beginSecondFactor,
-  proveSecondFactor,
-  readSecondFactor,
-  removeSecondFactor,
   endOtherSessions,
   endSession,
   listSessions,
+  proveSecondFactor,
+  readSecondFactor,
+  removeSecondFactor,
   renewSession,
   signIn,
   signOut,
 } from './session.ts';
-import type { Endpoint } from './endpoint.ts';
 
-/** The endpoints of accounts: sign-in, registration, profile, people of the organization, passwords and account requests. */
+/**
+ * The endpoints of accounts: sign-in, registration, profile, people of the organization, passwords and
+ * account requests.
+ */
 export const accountCalls: readonly Endpoint[] = [
   signIn,
   renewSession,
@@ -46,8 +59,16 @@ export const accountCalls: readonly Endpoint[] = [
   proveSecondFactor,
   removeSecondFactor,
   requestAccount,
+  openSandbox,
   readProfile,
   readOwnerHome,
+  readBell,
+  listNotifications,
+  markNotificationSeen,
+  markNotificationsSeen,
+  readEmailChoices,
+  updateEmailChoices,
+  endEmails,
   updateProfile,
   changeName,
   resetContact,

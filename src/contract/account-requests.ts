@@ -1,6 +1,6 @@
-import { defaultTokens, MAX_TOKENS } from '#domain/account/tokens.ts';
 import { z } from 'zod';
-import { done, endpoint } from './endpoint.ts';
+import { defaultTokens, MAX_TOKENS } from '#domain/account/tokens.ts';
+import { done, endpoint, reference } from './endpoint.ts';
 
 const tokens = z.int().min(0).max(MAX_TOKENS);
 
@@ -46,11 +46,11 @@ const decision = {
   refusals: [401, 403, 404, 409],
 } as const;
 
-const params = z.strictObject({ id: z.string() });
+const params = z.strictObject({ id: reference() });
 
 /**
- * Approves an account request: the organization gets its serial and its tokens, and the requester an email. Approving again changes
- * nothing.
+ * Approves an account request: the organization gets its serial and its tokens, and the requester an email.
+ * Approving again changes nothing.
  */
 export const approveRequest = endpoint({
   ...decision,
@@ -74,7 +74,7 @@ export const approveRequestById = endpoint({
   ...decision,
   path: '/admin/requests/approve',
   summary: 'Approve an account request (id in the body)',
-  body: grantedTokens.extend({ id: z.string() }),
+  body: grantedTokens.extend({ id: reference() }),
 });
 
 /** Does the same as `rejectRequest`, with the id in the body. */
@@ -82,5 +82,5 @@ export const rejectRequestById = endpoint({
   ...decision,
   path: '/admin/requests/reject',
   summary: 'Reject an account request (id in the body)',
-  body: z.strictObject({ id: z.string() }),
+  body: z.strictObject({ id: reference() }),
 });

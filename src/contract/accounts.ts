@@ -1,8 +1,8 @@
+import { z } from 'zod';
 import { memberRoles, roles } from '#domain/account/role.ts';
 import { MAX_TONNES } from '#domain/tonnes.ts';
-import { z } from 'zod';
-import { done, endpoint, emailAddress, lineOfText, linesOfText } from './endpoint.ts';
 import { captchaField } from './captcha.ts';
+import { done, emailAddress, endpoint, lineOfText, linesOfText, reference } from './endpoint.ts';
 import { typedPassword } from './session.ts';
 
 /** Most projects that an account request may plan. */
@@ -12,10 +12,14 @@ const organizationName = lineOfText(200);
 const personName = lineOfText(200);
 const telephone = lineOfText(40);
 
-/** Requests an account (specification §7). An email address that already has an account gets the same response, and an email. */
+/**
+ * Requests an account (specification §7). An email address that already has an account gets the same
+ * response, and an email.
+ */
 export const requestAccount = endpoint({
   method: 'POST',
   path: '/users/registerWithInfo',
+  takesKey: true,
   summary: 'Request an account for an organization',
   body: z.strictObject({
     organization: organizationName.describe('Name of the organization, as the public will see it'),
@@ -83,8 +87,8 @@ export const readProfile = endpoint({
 });
 
 /**
- * Changes the profile. The body may be the reply of the GET: other fields are ignored, and an attempt to change a protected field is
- * logged.
+ * Changes the profile. The body may be the reply of the GET: other fields are ignored, and an attempt to
+ * change a protected field is logged.
  */
 export const updateProfile = endpoint({
   method: 'PUT',
@@ -97,9 +101,9 @@ export const updateProfile = endpoint({
     organization: organizationName,
     contactTel: telephone,
     mailingAddress: linesOfText(500),
-    logo: z.string().max(200).nullable().optional().describe('URL of an uploaded picture'),
+    logo: reference().nullable().optional().describe('URL of an uploaded picture'),
     description: linesOfText(1000).or(z.literal('')).nullable().optional(),
-    website: z.string().trim().max(200).nullable().optional().describe('An https address'),
+    website: lineOfText(200).or(z.literal('')).nullable().optional().describe('An https address'),
   }),
   reply: done,
   refusals: [401, 403],
@@ -124,7 +128,7 @@ export const resetContact = endpoint({
   summary: 'Reset contact name and telephone, by organization serial',
   access: 'owners',
   deniedWhileImpersonating: true,
-  params: z.strictObject({ id: z.string() }),
+  params: z.strictObject({ id: reference() }),
   body: z.looseObject({
     contactName: personName.nullable().optional(),
     contactTel: telephone.nullable().optional(),

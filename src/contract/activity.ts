@@ -11,9 +11,9 @@ import {
   serialMin,
   vintageYear,
 } from './described.ts';
-import { endpoint, longListQuery } from './endpoint.ts';
+import { endpoint, longListQuery, reference } from './endpoint.ts';
 
-/** The public acts on units, as filters and lists order them. */
+/** The public operations on units, as filters and lists order them. */
 export const activityTypes = ['issued', 'transferred', 'retired', 'cancelled', 'corrected'] as const;
 
 export type ActivityType = (typeof activityTypes)[number];
@@ -24,7 +24,7 @@ const organization = z.object({
   slug: z.string().nullable().describe('Slug of its public page; null without one'),
 });
 
-/** An act on units of a public project. The actor is an organization, never a person. */
+/** An operation on units of a public project. The actor is an organization, never a person. */
 const activityEvent = z.object({
   index: z.int().min(0).describe('Index of the event in the public log'),
   type: z.enum(activityTypes).describe('What was done with the units'),
@@ -63,12 +63,10 @@ function isPossible(text: string): boolean {
 /** Filters of the activity, the same for the list, its files and its feed. */
 export const activityFilters = z.strictObject({
   type: z.enum(activityTypes).optional().describe('What was done'),
-  organization: z
-    .string()
-    .max(200)
+  organization: reference()
     .optional()
     .describe('Slug or serial of an organization that acted or received units'),
-  project: z.string().max(40).optional().describe('Project serial'),
+  project: reference(40).optional().describe('Project serial'),
   year: queriedYear.optional().describe('Vintage year'),
   from: day.optional().describe('First day, at the registry (America/Vancouver)'),
   to: day.optional().describe('Last day, at the registry (America/Vancouver)'),
@@ -77,8 +75,8 @@ export const activityFilters = z.strictObject({
 export type ActivityFilters = z.output<typeof activityFilters>;
 
 /**
- * Lists acts on units of public projects, newest first: a page of them, by default the first 100; or all as CSV or Excel file. Acts of a
- * project appear while the project is public.
+ * Lists operations on units of public projects, newest first: a page of them, by default the first 100; or all as
+ * CSV or Excel file. Operations of a project appear while the project is public.
  */
 export const listActivity = endpoint({
   method: 'GET',
@@ -91,5 +89,20 @@ export const listActivity = endpoint({
   reply: z.array(activityEvent),
   fileTypes: ['text/csv; charset=utf-8', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
   paged: true,
+  shared: true,
+});
+
+/** How many retirements `listLatestRetirements` lists at most. */
+export const RETIREMENTS_SHOWN = 8;
+
+/**
+ * Lists the latest retirements of units of public projects, newest first, without those that were corrected as a
+ * whole. Costs the same however many there are.
+ */
+export const listLatestRetirements = endpoint({
+  method: 'GET',
+  path: '/activity/retirements',
+  summary: 'List the eight latest retirements of public projects',
+  reply: z.array(activityEvent),
   shared: true,
 });

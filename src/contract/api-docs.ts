@@ -1,5 +1,5 @@
-import { type Access, endpoint } from './endpoint.ts';
 import { z } from 'zod';
+import { type Access, endpoint } from './endpoint.ts';
 
 /** The groups of the API documentation, in its order: those open to everyone first. */
 export const callGroups = [
@@ -22,7 +22,10 @@ export const publicGroups: readonly CallGroup[] = ['projects', 'units', 'organiz
 
 type Rule = { readonly group: CallGroup; readonly begins: readonly string[]; readonly isOpen?: boolean };
 
-/** The first rule that a call's path fits decides; `isOpen` limits a rule to calls for everyone, or to all others. */
+/**
+ * The first rule that a call's path fits decides; `isOpen` limits a rule to calls for everyone, or to all
+ * others.
+ */
 const rules: readonly Rule[] = [
   {
     group: 'sign-in',
@@ -35,19 +38,38 @@ const rules: readonly Rule[] = [
       '/users/registerWithInfo',
       '/users/forgot',
       '/users/resetPassword',
+      '/sandboxes',
       '/captcha',
       '/invitations',
+      '/emails',
     ],
   },
   { group: 'projects', begins: ['/projects', '/places'], isOpen: true },
-  { group: 'units', begins: ['/serials', '/certificates', '/activity', '/examples'], isOpen: true },
+  {
+    group: 'units',
+    begins: ['/serials', '/certificates', '/statements', '/activity', '/examples'],
+    isOpen: true,
+  },
   { group: 'organizations', begins: ['/organizations', '/overview', '/inventory'], isOpen: true },
   {
     group: 'payments',
     begins: ['/payments', '/paymentForm', '/users/payment', '/tokens'],
   },
   { group: 'own-overview', begins: ['/overview', '/inventory/overview'] },
-  { group: 'entries', begins: ['/projects', '/upload', '/import', '/inventories', '/transfers', '/files'] },
+  {
+    group: 'entries',
+    begins: [
+      '/projects',
+      '/upload',
+      '/import',
+      '/users/current/units',
+      '/retirements',
+      '/transfers',
+      '/cancellations',
+      '/inventories',
+      '/files',
+    ],
+  },
 ];
 
 const fallbacks: Readonly<Record<Access, CallGroup>> = {
@@ -61,7 +83,10 @@ const fallbacks: Readonly<Record<Access, CallGroup>> = {
 
 type Call = { readonly path: string; readonly access: Access };
 
-/** Returns the group of a call, from its path (relative to `/api`) and who may make it. A call that fits no rule is grouped by access. */
+/**
+ * Returns the group of a call, from its path (relative to `/api`) and who may make it. A call that fits no
+ * rule is grouped by access.
+ */
 export function groupOf({ path, access }: Call): CallGroup {
   if (access === 'administrators') return 'administration';
   const isOpen = access === 'everyone' || access === 'optional';
@@ -70,7 +95,10 @@ export function groupOf({ path, access }: Call): CallGroup {
   return rules.find(fits)?.group ?? fallbacks[access];
 }
 
-/** Returns values that other public calls accept, all of one public project with units; a retired unit's where there is one. */
+/**
+ * Returns values that other public calls accept, all of one public project with units; a retired unit's where
+ * there is one.
+ */
 export const readExamples = endpoint({
   method: 'GET',
   path: '/examples',

@@ -1,58 +1,33 @@
 import { accountCalls } from './account-calls.ts';
-import { listActivity } from './activity.ts';
+import { listActivity, listLatestRetirements } from './activity.ts';
+import { readExamples } from './api-docs.ts';
 import { listAudit } from './audit.ts';
+import { readCaptcha } from './captcha.ts';
+import { previewCertificate, readCertificate } from './certificates.ts';
+import { compareProjects } from './compare-projects.ts';
 import { sendContactMessage } from './contact.ts';
-import { listInventoryOptions, searchReceivers } from './unit-acts.ts';
 import {
-  requestCorrection,
   confirmCorrection,
   declineCorrection,
   listCorrections,
   previewCorrection,
+  requestCorrection,
 } from './corrections.ts';
-import { reportCsp, readPricing, readSettings, updateSettings, readApiKey, readFigures } from './site.ts';
-import { readExamples } from './api-docs.ts';
-import { readCaptcha } from './captcha.ts';
+import { readDashboard } from './dashboard.ts';
+import type { Endpoint } from './endpoint.ts';
 import { importDrafts, importFile } from './imports.ts';
+import { listInventoryOptions, searchReceivers } from './operation-choices.ts';
 import { listOrganizations, readOrganization } from './organizations.ts';
 import { listOverviewUnits, listOwnOverviewUnits, listOwnRemainingUnits } from './overview-units.ts';
 import {
-  readOverviewYear,
-  readOwnOverviewYear,
   readInventoryOverview,
   readOverview,
+  readOverviewYear,
   readOwnInventoryOverview,
   readOwnOverview,
+  readOwnOverviewYear,
 } from './overviews.ts';
-import {
-  actOnProject,
-  readAdminProject,
-  readHistory,
-  approveProject,
-  archiveProject,
-  deleteProject,
-  featureProject,
-  rejectProject,
-  reopenProject,
-  submitProject,
-  updateEmissions,
-} from './project-transitions.ts';
-import { copyProject, createProject, listDrafts, listProjects, saveProject } from './held-projects.ts';
-import { readMapNames, searchPlaces } from './places.ts';
-import {
-  addComment,
-  askForChanges,
-  listComments,
-  resolveComment,
-  readChecklist,
-  readProjectChecklist,
-  tickChecklistItem,
-  updateChecklist,
-} from './project-review.ts';
-import { listSuggestions } from './suggestions.ts';
-import { countProjectFacets, listPublicProjects } from './projects.ts';
-import { listMilestones, listProjectUnits, readProject } from './read-project.ts';
-import { readProjectsMap } from './projects-map.ts';
+import { copyProject, createProject, listDrafts, listProjects, saveProject } from './owned-projects.ts';
 import {
   checkPayments,
   listReviewedPayments,
@@ -72,10 +47,40 @@ import {
   receivePaymentEvent,
   sendPaymentForm,
 } from './payments.ts';
-import { listAllTokenEntries, listTokenEntries } from './tokens.ts';
+import { readMapNames, searchPlaces } from './places.ts';
+import {
+  addComment,
+  askForChanges,
+  listComments,
+  readChecklist,
+  readProjectChecklist,
+  resolveComment,
+  tickChecklistItem,
+  updateChecklist,
+} from './project-review.ts';
+import {
+  actionOnProject,
+  approveProject,
+  archiveProject,
+  deleteProject,
+  featureProject,
+  plainCalls,
+  readAdminProject,
+  readHistory,
+  rejectProject,
+  submitProject,
+  updateEmissions,
+} from './project-transitions.ts';
+import { countProjectFacets, listPublicProjects } from './projects.ts';
+import { readProjectsMap } from './projects-map.ts';
+import { listMilestones, listProjectUnits, readProject } from './read-project.ts';
 import { lookUpSerial, searchSerials } from './serials.ts';
+import { readApiKey, readFigures, readPricing, readSettings, reportCsp, updateSettings } from './site.ts';
+import { readStatement } from './statements.ts';
+import { listSuggestions } from './suggestions.ts';
+import { listAllTokenMovements, listTokenMovements } from './tokens.ts';
+import { cancelUnits, listOwnedUnits, retireUnits, transferUnits } from './unit-operations.ts';
 import { readFileLink, uploadFile, uploadImage } from './uploads.ts';
-import { readCertificate } from './certificates.ts';
 import {
   activateUser,
   deleteUser,
@@ -92,13 +97,14 @@ import {
   updateProjectTokens,
   updateRole,
 } from './users.ts';
-import type { Endpoint } from './endpoint.ts';
 
 /** All endpoints of the registry, in the order of the API documentation. */
 export const calls: readonly Endpoint[] = [
   listPublicProjects,
   countProjectFacets,
+  compareProjects,
   listActivity,
+  listLatestRetirements,
   listProjectUnits,
   listMilestones,
   listProjects,
@@ -115,7 +121,7 @@ export const calls: readonly Endpoint[] = [
   submitProject,
   approveProject,
   rejectProject,
-  reopenProject,
+  ...Object.values(plainCalls),
   deleteProject,
   featureProject,
   archiveProject,
@@ -128,11 +134,17 @@ export const calls: readonly Endpoint[] = [
   tickChecklistItem,
   readHistory,
   readAdminProject,
-  actOnProject,
+  actionOnProject,
   lookUpSerial,
   searchSerials,
   readCertificate,
+  previewCertificate,
+  readStatement,
   readExamples,
+  listOwnedUnits,
+  retireUnits,
+  transferUnits,
+  cancelUnits,
   listInventoryOptions,
   searchReceivers,
   listOrganizations,
@@ -164,7 +176,7 @@ export const calls: readonly Endpoint[] = [
   listPayments,
   readPaymentDocument,
   receivePaymentEvent,
-  listTokenEntries,
+  listTokenMovements,
   listReviewedPayments,
   pricePayment,
   recordPayment,
@@ -176,7 +188,7 @@ export const calls: readonly Endpoint[] = [
   updateSeller,
   readChecklist,
   updateChecklist,
-  listAllTokenEntries,
+  listAllTokenMovements,
   listUsers,
   readUser,
   activateUser,
@@ -192,6 +204,7 @@ export const calls: readonly Endpoint[] = [
   deleteUser,
   impersonateUser,
   listAudit,
+  readDashboard,
   previewCorrection,
   listCorrections,
   requestCorrection,

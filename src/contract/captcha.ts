@@ -1,7 +1,11 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { beyondSpecification } from './described.ts';
+import { endpoint, reference } from './endpoint.ts';
 
-/** Returns a proof-of-work challenge that costs a browser about a second, for endpoints with the field `captcha`. */
+/**
+ * Returns a proof-of-work challenge that costs a browser about a second, for endpoints with the field
+ * `captcha`.
+ */
 export const readCaptcha = endpoint({
   method: 'GET',
   path: '/captcha',
@@ -23,9 +27,12 @@ export const readCaptcha = endpoint({
 
 const MAX_CHARACTERS = 4000;
 
-/** The field `captcha`: base64 of `{ challenge, solution }`. Each challenge is accepted once, until it expires. */
-export const captchaField = z
-  .string()
-  .min(1)
-  .max(MAX_CHARACTERS)
-  .describe('Base64 of the JSON {challenge, solution} for a challenge from GET /captcha');
+/**
+ * The field `captcha`: base64 of `{ challenge, solution }`. Each challenge is accepted once, until it
+ * expires.
+ */
+export const captchaField = beyondSpecification(
+  reference(MAX_CHARACTERS).min(1),
+  'Base64 of the JSON {challenge, solution} for a challenge from GET /captcha',
+  'The call is open to everyone: the human verification that its page asks for keeps programs from flooding it.',
+);

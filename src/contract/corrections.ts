@@ -1,13 +1,13 @@
-import { correctionStatuses } from '#domain/ledger/correction-abilities.ts';
 import { z } from 'zod';
+import { correctionStatuses } from '#domain/ledger/correction-abilities.ts';
 import { certificate } from './certificates.ts';
 import { registeredRowStatus } from './emission-rows.ts';
-import { endpoint, pageQuery, linesOfText } from './endpoint.ts';
-import { typedPassword } from './session.ts';
+import { endpoint, linesOfText, pageQuery, reference } from './endpoint.ts';
+import { adminPassword } from './session.ts';
 
 const MAX_REASON_CHARACTERS = 1000;
 
-const serials = z.string().trim().min(1).max(200);
+const serials = reference().trim().min(1);
 
 const person = z.object({
   id: z.uuid(),
@@ -15,7 +15,10 @@ const person = z.object({
   email: z.string().describe('Empty if the account is archived'),
 });
 
-/** Contiguous units of a correction with the same facts: those that they have, or had when they were corrected. */
+/**
+ * Contiguous units of a correction with the same details: those that they have, or had when they were
+ * corrected.
+ */
 const correctedPart = z.object({
   serialMin: z.int().min(1),
   serialMax: z.int().min(1),
@@ -89,13 +92,13 @@ const correctionAction = {
 } as const;
 
 /** The administrator's own password: required unless confirmed within the last 15 minutes. */
-const confirmation = { adminPassword: typedPassword.optional() };
+const confirmation = { adminPassword };
 
 const params = z.strictObject({ id: z.coerce.number().int().min(1) });
 
 /**
- * Requests a correction that makes retired or cancelled units active again. It waits for another administrator where there is one, else it
- * takes effect at once (product decisions §4).
+ * Requests a correction that makes retired or cancelled units active again. It waits for another
+ * administrator where there is one, else it takes effect at once (product decisions §4).
  */
 export const requestCorrection = endpoint({
   ...correctionAction,

@@ -1,7 +1,37 @@
 import { z } from 'zod';
+import { BEYOND_SPECIFICATION } from './beyond-specification.ts';
+
+/**
+ * Describes a field that specification §7 does not name for its call: what it means, and in a sentence why
+ * the call takes it. The API documentation marks it.
+ */
+export function beyondSpecification<Schema extends z.ZodType>(
+  schema: Schema,
+  description: string,
+  reason: string,
+): Schema {
+  return schema.meta({ description, [BEYOND_SPECIFICATION]: reason });
+}
+
+/** When the version that the caller read was saved: the `updatedAt` of a project's reply. */
+export const readAt = beyondSpecification(
+  z.iso.datetime().nullish(),
+  'The `updatedAt` of the version that was read',
+  'A project that changed since then gets 409 and stays as it is, so that nobody’s work is overwritten.',
+);
 
 /** Serial of an organization. */
 export const organizationSerial = z.string().describe('Serial of the organization, such as `CA000042`');
+
+/**
+ * Whether a save, submission or approval takes the mark of the organization's tracked inventory from another
+ * one.
+ */
+export const moveTracking = beyondSpecification(
+  z.boolean().optional(),
+  '`true` moves the mark of the tracked inventory to this one; the other one becomes `Hidden` at once',
+  'An organization has one tracked inventory: without it, a second one gets 400 under `overviewTracking`.',
+);
 
 /** Name of an organization. */
 export const organizationName = z.string().describe('Name of the organization');
@@ -63,4 +93,4 @@ export const organizationSlug = z
 export const organizationLogo = z
   .string()
   .nullable()
-  .describe('Address of its logo on this site; append `/300` or `/600` for a JPEG of that width');
+  .describe('Address of its logo on this site; append `/300`, `/600` or `/1200` for a JPEG of that width');

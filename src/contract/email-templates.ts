@@ -40,11 +40,13 @@ export const emailTemplateNames = [
   'payment-voided',
   'correction-waiting',
   'units-corrected',
+  'digest',
 ] as const;
 export type EmailTemplateName = (typeof emailTemplateNames)[number];
 
 /**
- * Paths where developers preview emails with sample contents, outside production only. They accept `?name=`, `?language=` and `?form=text`.
+ * Paths where developers preview emails with sample contents, outside production only. They accept `?name=`,
+ * `?language=` and `?form=text`.
  */
 export const emailPreviewPaths = {
   template: '/api/test/dev/email',

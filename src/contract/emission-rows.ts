@@ -1,13 +1,37 @@
+import { z } from 'zod';
 import { type Sector, sectors } from '#domain/inventory/inventory-years.ts';
 import { MAX_TONNES } from '#domain/tonnes.ts';
-import { z } from 'zod';
 import { sentYear, serialMax, serialMin } from './described.ts';
-import { lineOfText } from './endpoint.ts';
+import { reference, storedText } from './endpoint.ts';
 
 const year = sentYear.describe('Year of the reduction or of the inventory');
 
-/** What only the editor of the form uses. */
-const ofEditor = z.boolean().describe('For the editor of the form');
+/**
+ * Marks that an editor of rows puts on those that are changed and not sent yet (specification §3 and §4).
+ * Requests may carry them; they are not stored, so no row of a reply is marked (product decisions §4).
+ */
+const marks = {
+  isSumEmpty: 'The editor’s field of the tonnes is empty; always false in replies',
+  isCountEmpty: 'The editor’s field of the number of units is empty; always false in replies',
+  edited: 'Changed in the editor and not sent yet; always false in replies',
+  isOpen: 'Opened in the editor by a change of a projected row; always false in replies',
+} as const;
+
+type Mark = keyof typeof marks;
+
+function unmarked<const Name extends Mark>(...names: readonly Name[]) {
+  return Object.fromEntries(names.map((name) => [name, z.literal(false).describe(marks[name])])) as Record<
+    Name,
+    z.ZodLiteral<false>
+  >;
+}
+
+/** The marks of rows in a request, which are accepted and ignored. */
+export function sentMarks<const Name extends Mark>(...names: readonly Name[]) {
+  return Object.fromEntries(
+    names.map((name) => [name, z.boolean().optional().describe(marks[name])]),
+  ) as Record<Name, z.ZodOptional<z.ZodBoolean>>;
+}
 
 /** The statuses of rows without serials (specification §4). */
 const draftRowStatus = z
@@ -39,14 +63,16 @@ const retirementAndTransfer = {
   transferredTo: z.string().nullable().describe('Organization serial of the receiver'),
 };
 
-/** The same details in a request, with the texts of a retirement's certificate. Empty texts count as absent. */
-export const sentActDetails = {
-  retiredAgainst: z.union([z.literal(''), lineOfText(MAX_NOTE_CHARACTERS)]).nullish(),
-  inventoryProject: z.string().max(64).nullish(),
+/**
+ * The same details in a request, with the texts of a retirement's certificate. Empty texts count as absent.
+ */
+export const sentOperationDetails = {
+  retiredAgainst: z.union([z.literal(''), storedText('line', MAX_NOTE_CHARACTERS)]).nullish(),
+  inventoryProject: reference(64).nullish(),
   inventoryYear: year.nullish(),
-  transferredTo: z.string().max(64).nullish(),
-  beneficiary: z.union([z.literal(''), lineOfText(MAX_CERTIFICATE_CHARACTERS)]).nullish(),
-  purpose: z.union([z.literal(''), lineOfText(MAX_CERTIFICATE_CHARACTERS)]).nullish(),
+  transferredTo: reference(64).nullish(),
+  beneficiary: z.union([z.literal(''), storedText('line', MAX_CERTIFICATE_CHARACTERS)]).nullish(),
+  purpose: z.union([z.literal(''), storedText('line', MAX_CERTIFICATE_CHARACTERS)]).nullish(),
   isBeneficiaryPrivate: z.boolean().nullish(),
 };
 
@@ -79,8 +105,7 @@ export const draftRow = z.object({
     .describe(
       'Breakdown of an inventory’s year by GPC sector, in t CO₂e; adds up to `quantity` once submitted',
     ),
-  isSumEmpty: ofEditor,
-  isOpen: ofEditor,
+  ...unmarked('isSumEmpty', 'isOpen'),
 });
 
 /** A row of units with serials; its quantity is serialMax − serialMin + 1. */
@@ -92,10 +117,7 @@ export const registeredRow = z.object({
   serialProject: z.string().describe('Serial of the project that issued the units'),
   ...retirementAndTransfer,
   certificate: z.string().nullable().describe('Id of the certificate of their retirement'),
-  isSumEmpty: ofEditor,
-  isCountEmpty: ofEditor,
-  edited: ofEditor,
-  isOpen: ofEditor,
+  ...unmarked('isSumEmpty', 'isCountEmpty', 'edited', 'isOpen'),
 });
 
 export const emissionReductions = z.object({ draft: z.array(draftRow), registered: z.array(registeredRow) });

@@ -1,20 +1,23 @@
 import { z } from 'zod';
 import { EMAIL_ADDRESS, MAX_EMAIL_CHARACTERS } from '#domain/text/email-address.ts';
+import { isMisleadingAddress } from '#domain/text/look-alikes.ts';
+import { refusedCharacter, type TextForm, tidyText, withoutRefused } from '#domain/text/written-text.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * Who may call an endpoint: `everyone` gets the same reply; `optional` is also open to everyone, but signed-in callers may get more;
- * `signed-in` needs a session; `editors` the session of an owner or editor of an organization; `owners` of an owner; `administrators` an
- * administrator's. Administrators count as owners of their organization.
+ * Who may call an endpoint: `everyone` gets the same reply; `optional` is also open to everyone, but
+ * signed-in callers may get more; `signed-in` needs a session; `editors` the session of an owner or editor of
+ * an organization; `owners` of an owner; `administrators` an administrator's. Administrators count as owners
+ * of their organization.
  */
 export type Access = 'everyone' | 'optional' | 'signed-in' | 'editors' | 'owners' | 'administrators';
 
 type Shape = z.ZodObject;
 
 /**
- * An endpoint of the API. Server-side validation, the shape of the reply, the client's types and the OpenAPI description are all derived
- * from it. `path` is relative to `/api`, with `{name}` for each parameter.
+ * An endpoint of the API. Server-side validation, the shape of the reply, the client's types and the OpenAPI
+ * description are all derived from it. `path` is relative to `/api`, with `{name}` for each parameter.
  */
 export type Endpoint<
   Params extends Shape = Shape,
@@ -37,6 +40,8 @@ export type Endpoint<
   readonly takesFile: boolean;
   /** Other fields of that form: name to description. */
   readonly formFields: Readonly<Record<string, string>>;
+  /** `If-Match` may name the version that the caller read; elsewhere the header is ignored. */
+  readonly takesVersion: boolean;
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
@@ -49,6 +54,11 @@ export type Endpoint<
   readonly paged: boolean;
   /** The endpoint's own response headers: name to description. */
   readonly headers: Readonly<Record<string, string>>;
+  /**
+   * A write that may carry `Idempotency-Key` (product decisions §2). False where the reply has a secret, which is
+   * not kept, and where a repetition cannot do anything twice.
+   */
+  readonly takesKey: boolean;
   /** All visitors get the same reply until public data changes: it is cached and sent with an `ETag`. */
   readonly shared: boolean;
 };
@@ -73,7 +83,10 @@ export const pageQuery = z.strictObject({
     .describe('Items on a page, 1 to 100; 12 if only `page` is given'),
 });
 
-/** Pagination of lists that grow without end and are never sent whole: 100 items on a page, unless `pageSize` says otherwise. */
+/**
+ * Pagination of lists that grow without end and are never sent whole: 100 items on a page, unless `pageSize`
+ * says otherwise.
+ */
 export const longListQuery = pageQuery.extend({
   page: pageQuery.shape.page.describe('Page, from 1; the first if it is not given'),
   pageSize: pageQuery.shape.pageSize.default(100).describe('Items on a page, 1 to 100'),
@@ -96,6 +109,7 @@ export function endpoint<
   readonly bodyTypes?: readonly string[];
   readonly takesFile?: boolean;
   readonly formFields?: Readonly<Record<string, string>>;
+  readonly takesVersion?: boolean;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
@@ -104,26 +118,39 @@ export function endpoint<
   readonly refusals?: readonly number[];
   readonly paged?: boolean;
   readonly headers?: Readonly<Record<string, string>>;
+  readonly takesKey?: boolean;
   readonly shared?: boolean;
 }): Endpoint<Params, Query, Body, Reply, Caller> {
-  const { refusals = [], paged = false, shared = false, headers = {}, formFields = {} } = definition;
-  const { bodyTypes = ['application/json'], fileTypes = [] } = definition;
-  const { deniedWhileImpersonating = false, isAlwaysOpen = false, takesFile = false } = definition;
+  const {
+    refusals = [],
+    paged = false,
+    shared = false,
+    takesFile = false,
+    takesVersion = false,
+  } = definition;
+  const { bodyTypes = ['application/json'], fileTypes = [], headers = {}, formFields = {} } = definition;
+  const { deniedWhileImpersonating = false, isAlwaysOpen = false } = definition;
+  const access = definition.access ?? ('everyone' as Caller);
+  const isSignedInWrite = definition.method !== 'GET' && access !== 'everyone' && !takesFile;
+  const takesKey = definition.takesKey ?? isSignedInWrite;
   return {
     ...definition,
-    access: definition.access ?? ('everyone' as Caller),
+    access,
     deniedWhileImpersonating,
     isAlwaysOpen,
     bodyTypes,
     fileTypes,
     takesFile,
     formFields,
+    takesVersion,
     params: definition.params ?? (noParameters as unknown as Params),
     query: definition.query ?? (noParameters as unknown as Query),
     body: definition.body ?? (z.undefined() as unknown as Body),
-    refusals,
+    // A key that was used for another request.
+    refusals: takesKey ? [...new Set([...refusals, 409])] : refusals,
     paged,
     headers,
+    takesKey,
     shared,
   };
 }
@@ -135,8 +162,8 @@ export type BodyOf<E extends Endpoint> = z.output<E['body']>;
 export type ReplyOf<E extends Endpoint> = z.output<E['reply']>;
 
 /**
- * The body of an error response: a message, and the error of each field by field name. Project endpoints put field errors in `fields`; all
- * others put them beside the message (product decisions §2).
+ * The body of an error response: a message, and the error of each field by field name. Project endpoints put
+ * field errors in `fields`; all others put them beside the message (product decisions §2).
  */
 export const problem = z.looseObject({
   message: z.string().describe('What happened and what to do, in the caller’s language'),
@@ -146,42 +173,93 @@ export const problem = z.looseObject({
 export type Problem = z.output<typeof problem>;
 
 /**
- * Returns a schema for one line of text without control characters, at most `max` characters, trimmed. Tabs, as between cells
- * pasted from a spreadsheet, become spaces.
+ * What a text in a request is. `written`: stored and shown, so it has no refused character. `stored`: the same,
+ * but what is stored already may come back as it is; whoever saves it checks what changed. `search`: words to
+ * search for, read without refused characters. `reference`: names something and is only compared. `secret`: a
+ * password or a code, taken as it was typed.
+ */
+type TextUse = 'written' | 'stored' | 'search' | 'reference' | 'secret';
+
+/** The use of each text in a request. A text without one fails the tests of the contract. */
+export const textUses = z.registry<{ readonly use: TextUse }>();
+
+/**
+ * Returns a schema for one line of text that is stored: at most `max` characters, tidied, without refused
+ * characters.
  */
 export function lineOfText(max: number) {
-  return z
-    .string()
-    .overwrite((text) => text.replaceAll(/\t+/g, ' '))
-    .trim()
-    .min(1)
-    .max(max)
-    .regex(/^\P{Cc}*$/u);
+  return writtenText('line', max);
 }
 
-/** Returns a schema for text of several lines, at most `max` characters, trimmed, with line feeds alone between its lines. */
+/** Returns a schema for text of several lines that is stored, with line feeds alone between its lines. */
 export function linesOfText(max: number) {
+  return writtenText('lines', max);
+}
+
+function writtenText(form: TextForm, max: number) {
+  return tidied(form, max).superRefine(refuseCharacters(form)).register(textUses, { use: 'written' });
+}
+
+/**
+ * Returns a schema for a text that may be stored already and come back as it is. Whoever saves it refuses
+ * `refusedCharacter` in what changed.
+ */
+export function storedText(form: TextForm, max: number) {
+  return tidied(form, max).register(textUses, { use: 'stored' });
+}
+
+function tidied(form: TextForm, max: number) {
   return z
     .string()
-    .overwrite((text) => text.replaceAll(/\r\n?/g, '\n'))
-    .trim()
+    .overwrite((text) => tidyText(text, form))
     .min(1)
-    .max(max)
-    .regex(/^[\P{Cc}\n\r\t]*$/u);
+    .max(max);
 }
+
+function refuseCharacters(form: TextForm) {
+  return (text: string, context: z.RefinementCtx<string>) => {
+    const character = refusedCharacter(text, form);
+    if (character !== null) context.addIssue({ code: 'custom', params: { character }, input: text });
+  };
+}
+
+/** Returns a schema for words to search for; invisible characters that a paste brings are ignored. */
+export function wordsToFind(max: number) {
+  return z
+    .string()
+    .max(max)
+    .overwrite((text) => withoutRefused(text, 'line'))
+    .register(textUses, { use: 'search' });
+}
+
+/** Returns a schema for a serial, an id, an address or a value that names something and is only compared. */
+export function reference(max = 200) {
+  return z.string().max(max).register(textUses, { use: 'reference' });
+}
+
+/** Returns a schema for a code that was emailed or is shown by an app: trimmed, otherwise as typed. */
+export function secretCode(max: number) {
+  return z.string().trim().min(1).max(max).register(textUses, { use: 'secret' });
+}
+
+/** An email address that mail servers accept. */
+export const emailAddress = z
+  .string()
+  .overwrite((text) => tidyText(text, 'line'))
+  .min(1)
+  .max(MAX_EMAIL_CHARACTERS)
+  .superRefine(refuseCharacters('line'))
+  .register(textUses, { use: 'written' })
+  .pipe(z.email({ pattern: EMAIL_ADDRESS }))
+  .superRefine((text, context) => {
+    if (isMisleadingAddress(text))
+      context.addIssue({ code: 'custom', params: { isMisleading: true }, input: text });
+  });
 
 /** The reply of endpoints that only report success. */
 export const done = z.object({
   message: z.string().describe('What was done, as a sentence in the caller’s language'),
 });
-
-/** An email address that mail servers accept. */
-export const emailAddress = z
-  .string()
-  .trim()
-  .min(1)
-  .max(MAX_EMAIL_CHARACTERS)
-  .pipe(z.email({ pattern: EMAIL_ADDRESS }));
 
 /** A day in ISO 8601, such as 2021-03-31. Refuses the year 0000, which PostgreSQL cannot store. */
 export const calendarDay = z.iso.date().refine((day) => !day.startsWith('0000'));

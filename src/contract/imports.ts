@@ -1,10 +1,13 @@
-import { importKinds } from '#domain/import/import-columns.ts';
 import { z } from 'zod';
+import { importKinds } from '#domain/import/import-columns.ts';
 import { endpoint } from './endpoint.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** Maximum size of an imported file in bytes, and of rows in it: for the registry and for an organization's own entries. */
+/**
+ * Maximum size of an imported file in bytes, and of rows in it: for the registry and for an organization's
+ * own entries.
+ */
 export const MAX_IMPORT_BYTES = 25 * MEGABYTE;
 export const MAX_IMPORT_ROWS = { registry: 50_000, organization: 2000 } as const;
 
@@ -72,6 +75,7 @@ export type ImportResult = z.output<typeof importResult>;
 const importAction = {
   method: 'POST',
   takesFile: true,
+  takesKey: true,
   query: z.strictObject({
     plan: z
       .string()
@@ -85,8 +89,9 @@ const importAction = {
 } as const;
 
 /**
- * Imports a file of projects, vintages or inventories of any organization, as `registry import` does. Without `plan` it reports row by row
- * what would happen. With the plan of that report it imports: 409 if the registry has changed so that the report would be another.
+ * Imports a file of projects, vintages or inventories of any organization, as `registry import` does. Without
+ * `plan` it reports row by row what would happen. With the plan of that report it imports: 409 if the
+ * registry has changed so that the report would be another.
  */
 export const importFile = endpoint({
   ...importAction,
@@ -95,10 +100,14 @@ export const importFile = endpoint({
   access: 'administrators',
 });
 
-/** Imports a file of the caller's own projects or inventories as drafts. Each project spends a token: all are saved, or none. */
+/**
+ * Imports a file of the caller's own projects or inventories as drafts. Each project spends a token: all are
+ * saved, or none.
+ */
 export const importDrafts = endpoint({
   ...importAction,
   path: '/projects/import',
   summary: 'Check or import a CSV or XLSX file of your own projects or inventories as drafts, at most 25 MB',
   access: 'editors',
+  deniedWhileImpersonating: true,
 });

@@ -1,6 +1,6 @@
-import { memberRoles } from '#domain/account/role.ts';
 import { z } from 'zod';
-import { done, endpoint, emailAddress, lineOfText } from './endpoint.ts';
+import { memberRoles } from '#domain/account/role.ts';
+import { done, emailAddress, endpoint, lineOfText, reference, secretCode } from './endpoint.ts';
 import { typedPassword } from './session.ts';
 
 const role = z.enum(memberRoles);
@@ -33,7 +33,10 @@ const invitation = z.object({
 
 export type Invitation = z.output<typeof invitation>;
 
-/** Lists the people of the caller's organization; for its owners also the invitations that were not accepted yet. */
+/**
+ * Lists the people of the caller's organization; for its owners also the invitations that were not accepted
+ * yet.
+ */
 export const listMembers = endpoint({
   method: 'GET',
   path: '/members',
@@ -49,11 +52,11 @@ const owners = {
   reply: done,
 } as const;
 
-const id = z.strictObject({ id: z.string() });
+const id = z.strictObject({ id: reference() });
 
 /**
- * Invites a person by email. Inviting an address again replaces its invitation. An address that already has an account gets the same
- * response, and another email.
+ * Invites a person by email. Inviting an address again replaces its invitation. An address that already has
+ * an account gets the same response, and another email.
  */
 export const inviteMember = endpoint({
   ...owners,
@@ -120,7 +123,7 @@ export const leaveOrganization = endpoint({
   refusals: [401, 403, 409],
 });
 
-const code = z.string().trim().min(1).max(200).describe('Code of the emailed link; works once, for 7 days');
+const code = secretCode(200).describe('Code of the emailed link; works once, for 7 days');
 
 /** Returns what an invitation says, before it is accepted. */
 export const readInvitation = endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { organizationLogo, organizationName, organizationSerial, organizationSlug } from './described.ts';
-import { endpoint, pageQuery } from './endpoint.ts';
+import { endpoint, pageQuery, reference, wordsToFind } from './endpoint.ts';
 import { projectSummary } from './projects.ts';
 
 /** A participating organization: one with at least one public project. */
@@ -17,19 +17,25 @@ export const participatingOrganization = z.object({
 
 export type ParticipatingOrganization = z.output<typeof participatingOrganization>;
 
-/** Lists participating organizations, or those whose name or serial contains a text: those with a logo first, then by number of public projects. */
+/**
+ * Lists participating organizations, or those whose name or serial contains a text: those with a logo first,
+ * then by number of public projects.
+ */
 export const listOrganizations = endpoint({
   method: 'GET',
   path: '/organizations',
   summary: 'List participating organizations',
   query: pageQuery.extend({
-    search: z
-      .string()
-      .max(200)
+    search: wordsToFind(200)
       .optional()
       .describe('Part of the name, in any letter case and without accents, or of the serial'),
+    format: z
+      .enum(['csv', 'xlsx'])
+      .optional()
+      .describe('The whole list as a file in place of JSON, whatever the page'),
   }),
   reply: z.array(participatingOrganization),
+  fileTypes: ['text/csv; charset=utf-8', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
   paged: true,
   shared: true,
 });
@@ -42,6 +48,10 @@ export const organizationPage = z.object({
   logo: organizationLogo,
   description: z.string().nullable().describe('What the organization says of itself'),
   website: z.string().nullable().describe('An https address'),
+  place: z
+    .string()
+    .nullable()
+    .describe('Place that at least half of the projects on the page name; null without one'),
   hasMap: z.boolean().describe('Whether the page has a map'),
   projectCount: z.int().min(0).describe('Number of projects on the page, over all pages of the list'),
   registeredTonnes: z
@@ -61,13 +71,16 @@ export const organizationPage = z.object({
 
 export type OrganizationPage = z.output<typeof organizationPage>;
 
-/** Returns an organization with its public projects that are not inventories (specification §2, organization page). */
+/**
+ * Returns an organization with its public projects that are not inventories (specification §2, organization
+ * page).
+ */
 export const readOrganization = endpoint({
   method: 'GET',
   path: '/organizations/{organization}',
   summary: 'Get an organization by slug or serial, with its public projects, featured first, then newest',
   params: z.strictObject({
-    organization: z.string().describe('Its serial, such as `CA000042`, or the address of its page'),
+    organization: reference(500).describe('Its serial, such as `CA000042`, or the address of its page'),
   }),
   query: pageQuery,
   reply: organizationPage,

@@ -20,7 +20,10 @@ export const reductions = {
   remaining: tonnes.describe('registered − retired'),
 };
 
-/** The entry that a part of a sum comes from; null for the sum of the entries that are not shown to the caller. */
+/**
+ * The entry that a part of a sum comes from; null for the sum of the entries that are not shown to the
+ * caller.
+ */
 const projectSerial = z
   .string()
   .nullable()
@@ -76,6 +79,15 @@ export const namedEntries = z
       projectSerial: entrySerial,
       title: z.string().describe('Title of the entry'),
       isPublic: z.boolean().describe('Whether visitors can open its page'),
+      waits: z.boolean().describe('Whether its update waits for a review; its version in force counts'),
+      purchase: z
+        .object({
+          offsetProvider: z.string().nullable().describe('Who sold them'),
+          offsetRegistry: z.string().nullable().describe('Source registry'),
+          offsetSerials: z.string().nullable().describe('Serials in the source registry'),
+        })
+        .optional()
+        .describe('Of purchased offsets: where they were bought'),
     }),
   )
-  .describe('The entries that the parts name');
+  .describe('The entries that the parts name. Private purchased offsets are named to everyone');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { certificateId, retiredAgainst, vintageYear } from './described.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, reference } from './endpoint.ts';
 import { source, tonnes } from './overview-parts.ts';
 import { organization, yearOfOverview } from './overviews.ts';
 
@@ -41,7 +41,7 @@ export type OverviewUnits = z.output<typeof overviewUnits>;
 const figure = z.strictObject({
   year: yearOfOverview,
   figure: z.enum(overviewFigures).describe('The figure of the overview whose units are listed'),
-  project: z.string().max(64).optional().describe('Only units of this entry'),
+  project: reference(64).optional().describe('Only units of this entry'),
 });
 
 /** Lists the serials behind a figure of the caller's overview. */
@@ -55,7 +55,10 @@ export const listOwnOverviewUnits = endpoint({
   refusals: [401],
 });
 
-/** Lists the serials behind a figure of an organization's public overview; those of entries that are not public only as a sum. */
+/**
+ * Lists the serials behind a figure of an organization's public overview; those of entries that are not
+ * public only as a sum.
+ */
 export const listOverviewUnits = endpoint({
   method: 'GET',
   path: '/overview/{organization}/units',

@@ -1,10 +1,40 @@
 import { z } from 'zod';
-import { organizationName, organizationSerial, organizationSlug, queriedYear } from './described.ts';
-import { endpoint } from './endpoint.ts';
+import {
+  projectSerial as entrySerial,
+  organizationName,
+  organizationSerial,
+  organizationSlug,
+  queriedYear,
+} from './described.ts';
+import { endpoint, reference } from './endpoint.ts';
 import { namedEntries, reductions, tonnes, yearParts } from './overview-parts.ts';
 
 /** A year whose figures are asked for. */
 export const yearOfOverview = queriedYear.describe('Year of the overview, such as 2023');
+
+const ofWhich = tonnes.describe('t CO₂e of this figure that wait for a review');
+
+/** The figures of a year that come from entries whose update waits for a review. */
+const waiting = z
+  .object({
+    issued: ofWhich,
+    registered: ofWhich,
+    retired: ofWhich,
+    projected: ofWhich,
+    cancelled: ofWhich,
+    transferred: ofWhich,
+    remaining: ofWhich,
+    purchased: ofWhich,
+    received: ofWhich,
+    inventory: ofWhich,
+    projectedInventory: ofWhich,
+    offsets: ofWhich,
+    offsetsBySource: z.object({ own: ofWhich, purchased: ofWhich, received: ofWhich }).describe('By source'),
+  })
+  .nullable()
+  .describe(
+    'How much of the figures comes from entries whose update waits for a review: they count as last approved. Null if nothing waits',
+  );
 
 const overviewYear = z.object({
   year: z.int().describe('Vintage of the units, and year of the inventory'),
@@ -21,7 +51,10 @@ const overviewYear = z.object({
       received: tonnes.describe('t CO₂e received from other organizations'),
     })
     .describe('The same by where the units come from'),
-  unretiredInventory: tonnes.nullable().describe('inventory − offsets; null without an inventory'),
+  unretiredInventory: tonnes
+    .nullable()
+    .describe('inventory − everything retired against it; null without an inventory'),
+  waiting,
   neutrality: z
     .string()
     .nullable()
@@ -38,6 +71,33 @@ export type OverviewYear = z.output<typeof overviewYear>;
 
 const wholeYear = overviewYear.extend(z.object(yearParts).partial().shape);
 
+/** Why an approved entry of the caller's organization does not count now. */
+export const notCountedReasons = [
+  'reopened',
+  'changes-asked',
+  'rejected',
+  'archived',
+  'not-tracked',
+] as const;
+
+export type NotCountedReason = (typeof notCountedReasons)[number];
+
+const notCounted = z
+  .array(
+    z.object({
+      projectSerial: entrySerial,
+      title: z.string().describe('Title of the entry'),
+      reason: z
+        .enum(notCountedReasons)
+        .describe(
+          'reopened, rejected, archived: its status; changes-asked: an administrator asked for changes; not-tracked: an inventory beside the tracked one',
+        ),
+    }),
+  )
+  .describe(
+    'For callers of this organization: entries that were approved and do not count now, with why; else empty',
+  );
+
 const overview = z.object({
   organization: z.object({
     serial: organizationSerial,
@@ -47,6 +107,7 @@ const overview = z.object({
   }),
   isOwn: z.boolean().describe('True for callers of this organization, who see every entry by name'),
   notShown: z.int().min(0).describe('Number of entries that count but are not named to the caller'),
+  notCounted,
   entries: namedEntries.optional(),
   years: z
     .array(wholeYear)
@@ -75,10 +136,13 @@ const fileTypes = [
 
 /** The organization of a public overview: its serial, slug or name. */
 export const organization = z.strictObject({
-  organization: z.string().max(64).describe('Its serial, such as `CA000042`, or the address of its page'),
+  organization: reference(64).describe('Its serial, such as `CA000042`, or the address of its page'),
 });
 
-/** Reads the overview of the caller's organization: reductions by vintage, inventories, offsets and neutrality by year. */
+/**
+ * Reads the overview of the caller's organization: reductions by vintage, inventories, offsets and neutrality
+ * by year.
+ */
 export const readOwnOverview = endpoint({
   method: 'GET',
   path: '/overview',
@@ -90,7 +154,10 @@ export const readOwnOverview = endpoint({
   refusals: [401],
 });
 
-/** Reads an organization's public overview: every tracked entry counts, those that are not public without their names. */
+/**
+ * Reads an organization's public overview: every tracked entry counts that is approved, or whose update waits
+ * for a review. Those that are not public have no name here, except for purchased offsets.
+ */
 export const readOverview = endpoint({
   method: 'GET',
   path: '/overview/{organization}',

@@ -5,15 +5,21 @@ export const pagePaths = {
   home: '/',
   homeFile: '/index.html',
   projects: '/projects',
+  projectsCompare: '/projects/compare',
   project: '/projects/:projectSerial',
   projectEmbed: '/projects/:projectSerial/embed',
   serial: '/serial',
   activity: '/activity',
   organizations: '/organizations',
   certificate: '/certificates/:certificateId',
+  statement: '/statements/:statementId',
   seekingFunding: '/seeking-funding',
   about: '/about',
   howItWorks: '/howitworks',
+  guides: '/guides',
+  ownersGuide: '/guides/owners',
+  reviewersGuide: '/guides/reviewers',
+  administratorsGuide: '/guides/administrators',
   faq: '/faq',
   terms: '/terms-and-conditions',
   emissionsTest: '/test',
@@ -26,8 +32,10 @@ export const pagePaths = {
   forgotPassword: '/login/forgot-password',
   resetPassword: '/reset-password',
   invitation: '/invitation',
+  unsubscribe: '/emails/unsubscribe',
   register: '/register',
   registerComplete: '/register/complete',
+  sandbox: '/sandbox',
   myProjects: '/myprojects',
   profile: '/profile',
   profileEdit: '/profile/edit',
@@ -36,6 +44,8 @@ export const pagePaths = {
   profileCard: '/profile/card',
   profileTokens: '/profile/tokens',
   profileMembers: '/profile/members',
+  profileEmails: '/profile/emails',
+  notifications: '/profile/notifications',
   drafts: '/profile/drafts',
   inventories: '/inventory/projects',
   offsets: '/offsets/projects',
@@ -54,6 +64,10 @@ export const pagePaths = {
   admin: '/admin',
   adminRequests: '/admin/requests',
   adminUsers: '/admin/users',
+  adminUser: '/admin/users/:userId',
+  adminUserTokens: '/admin/users/:userId/tokens',
+  adminUserEntries: '/admin/users/:userId/entries',
+  adminUserSecurity: '/admin/users/:userId/security',
   adminPayments: '/admin/payments',
   adminSettings: '/admin/settings',
   adminCorrections: '/admin/corrections',
@@ -64,8 +78,17 @@ export const pagePaths = {
   organization: '/:organization',
 } as const;
 
-/** Search of an entry's address (`draft`) that opens it at its emissions, ready to change, retire, transfer or cancel tonnes. */
+/**
+ * Search of an entry's address (`draft`) that opens it at its emissions, ready to change, retire, transfer or
+ * cancel tonnes.
+ */
 export const UPDATE = '?update';
+
+/**
+ * Search of a project's address (`draft`, `adminProject`) at which administrators change what its owner
+ * cannot.
+ */
+export const EDIT = '?edit';
 
 /** Address that a search is sent to without scripts: it redirects to the page that was asked for. */
 export const SEARCH_PATH = '/search';
@@ -80,6 +103,7 @@ export type Guard = 'signed-in' | 'administrators' | 'visitors';
 export const pageGuards: Partial<Record<keyof typeof pagePaths, Guard>> = {
   login: 'visitors',
   register: 'visitors',
+  sandbox: 'visitors',
   myProjects: 'signed-in',
   profile: 'signed-in',
   profileEdit: 'signed-in',
@@ -88,6 +112,8 @@ export const pageGuards: Partial<Record<keyof typeof pagePaths, Guard>> = {
   profileCard: 'signed-in',
   profileTokens: 'signed-in',
   profileMembers: 'signed-in',
+  profileEmails: 'signed-in',
+  notifications: 'signed-in',
   drafts: 'signed-in',
   inventories: 'signed-in',
   offsets: 'signed-in',
@@ -104,6 +130,10 @@ export const pageGuards: Partial<Record<keyof typeof pagePaths, Guard>> = {
   admin: 'administrators',
   adminRequests: 'administrators',
   adminUsers: 'administrators',
+  adminUser: 'administrators',
+  adminUserTokens: 'administrators',
+  adminUserEntries: 'administrators',
+  adminUserSecurity: 'administrators',
   adminPayments: 'administrators',
   adminSettings: 'administrators',
   adminCorrections: 'administrators',
@@ -129,5 +159,7 @@ export const pageRights: Partial<Record<keyof typeof pagePaths, Exclude<MemberRi
 export const PROJECTS_FEED = '/feed.atom';
 /** Path of the feed of a view of the project list; its query is that of the list. */
 export const VIEW_FEED = '/projects.atom';
-/** Path of the feed of acts on units; its query is that of the activity's page. */
+/** Path of the feed of operations on units; its query is that of the activity's page. */
 export const ACTIVITY_FEED = '/activity.atom';
+/** Address of the picture of all tonnes by vintage year, as an SVG file. */
+export const TONNES_PICTURE = '/tonnes-by-year.svg';

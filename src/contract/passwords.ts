@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, endpoint, emailAddress } from './endpoint.ts';
+import { done, emailAddress, endpoint, secretCode } from './endpoint.ts';
 import { typedPassword } from './session.ts';
 
 const resetRequest = {
@@ -8,7 +8,10 @@ const resetRequest = {
   refusals: [429],
 };
 
-/** Emails a link to choose a new password (specification §7). An address without an account gets the same response, equally fast. */
+/**
+ * Emails a link to choose a new password (specification §7). An address without an account gets the same
+ * response, equally fast.
+ */
 export const askPasswordReset = endpoint({
   method: 'POST',
   path: '/users/forgotPassword',
@@ -31,7 +34,7 @@ export const resetPassword = endpoint({
   summary: 'Set a new password with an emailed code',
   body: z.strictObject({
     email: emailAddress.describe('Email address of the account'),
-    code: z.string().trim().min(1).max(200).describe('Code of the emailed link; works once, for 30 minutes'),
+    code: secretCode(200).describe('Code of the emailed link; works once, for 30 minutes'),
     password: typedPassword.describe('12 to 128 characters; common ones are refused'),
     confirmPassword: typedPassword.describe('The password again'),
   }),

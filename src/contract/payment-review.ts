@@ -1,11 +1,11 @@
+import { z } from 'zod';
+import { defaultTokens, MAX_TOKENS, tokenKinds } from '#domain/account/tokens.ts';
 import { isGstNumber } from '#domain/payment/payment.ts';
 import { differenceTypes } from '#domain/payment/payment-check.ts';
-import { defaultTokens, MAX_TOKENS, tokenKinds } from '#domain/account/tokens.ts';
 import { MAX_ACCESS_FEE } from '#domain/payment/payment-request.ts';
-import { z } from 'zod';
-import { done, endpoint, pageQuery, emailAddress, lineOfText, linesOfText } from './endpoint.ts';
+import { done, emailAddress, endpoint, lineOfText, linesOfText, pageQuery } from './endpoint.ts';
 import { payment } from './payments.ts';
-import { typedPassword } from './session.ts';
+import { adminPassword } from './session.ts';
 
 const MAX_REASON_CHARACTERS = 1000;
 const MAX_REFERENCE_CHARACTERS = 100;
@@ -85,7 +85,7 @@ export const recordPayment = endpoint({
 
 const withReason = z.strictObject({
   reason: linesOfText(MAX_REASON_CHARACTERS),
-  adminPassword: typedPassword.optional(),
+  adminPassword,
 });
 
 /** Voids an unpaid request; a credit note takes back an invoice that was issued. */
@@ -97,7 +97,10 @@ export const voidPayment = endpoint({
   body: withReason.pick({ reason: true }),
 });
 
-/** Refunds a payment, takes its tokens back and issues a credit note. Refused with 409 when the tokens are already spent. */
+/**
+ * Refunds a payment, takes its tokens back and issues a credit note. Refused with 409 when the tokens are
+ * already spent.
+ */
 export const refundPayment = endpoint({
   ...onePayment,
   method: 'POST',
@@ -140,14 +143,17 @@ export const readSeller = endpoint({
   refusals: [401, 403],
 });
 
-/** Sets who issues the documents from now on; documents issued before keep theirs. A stale `version` is refused. */
+/**
+ * Sets who issues the documents from now on; documents issued before keep theirs. A stale `version` is
+ * refused.
+ */
 export const updateSeller = endpoint({
   method: 'PUT',
   path: '/admin/seller',
   summary: 'Set who issues the invoices',
   access: 'administrators',
   deniedWhileImpersonating: true,
-  body: seller.extend({ version: z.int().min(0), adminPassword: typedPassword.optional() }),
+  body: seller.extend({ version: z.int().min(0), adminPassword }),
   reply: currentSeller,
   refusals: [401, 403, 409, 429, 503],
 });

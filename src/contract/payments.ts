@@ -1,8 +1,9 @@
+import { z } from 'zod';
 import { documentTypes, paymentMethods, paymentStates } from '#domain/payment/payment.ts';
 import { MAX_CARD_CENTS, MAX_FEE, MAX_PROJECTS } from '#domain/payment/payment-request.ts';
 import { MAX_TONNES } from '#domain/tonnes.ts';
-import { z } from 'zod';
-import { done, endpoint, pageQuery, linesOfText } from './endpoint.ts';
+import { beyondSpecification } from './described.ts';
+import { done, endpoint, linesOfText, pageQuery, reference } from './endpoint.ts';
 
 const MAX_NOTE_CHARACTERS = 2000;
 
@@ -15,20 +16,26 @@ export const sendPaymentForm = endpoint({
   deniedWhileImpersonating: true,
   body: z.strictObject({
     note: linesOfText(MAX_NOTE_CHARACTERS).or(z.literal('')).nullish(),
-    count: z.int().min(1).max(MAX_PROJECTS).nullish().describe('Number of project tokens'),
-    tonnes: z
-      .int()
-      .min(1)
-      .max(MAX_TONNES)
-      .nullish()
-      .describe('Emissions of the latest inventory, t CO₂e; requests access'),
-    fee: z
-      .int()
-      .min(1)
-      .max(MAX_FEE)
-      .nullish()
-      .describe('Whole CAD per project, at least the low price; defaults to the low price'),
-    terms: z.boolean().describe('Must be true: the terms are accepted'),
+    count: beyondSpecification(
+      z.int().min(1).max(MAX_PROJECTS).nullish(),
+      'Number of project tokens',
+      'The invoice needs it: the number is not read from the note.',
+    ),
+    tonnes: beyondSpecification(
+      z.int().min(1).max(MAX_TONNES).nullish(),
+      'Emissions of the latest inventory, t CO₂e; requests access',
+      'The price of the access depends on it.',
+    ),
+    fee: beyondSpecification(
+      z.int().min(1).max(MAX_FEE).nullish(),
+      'Whole CAD per project, at least the low price; defaults to the low price',
+      'The invoice states the fee that was chosen.',
+    ),
+    terms: beyondSpecification(
+      z.boolean(),
+      'Must be true: the terms are accepted',
+      'The request is binding only once the terms are accepted, as on the page.',
+    ),
   }),
   reply: done,
   refusals: [401, 403, 409, 429],
@@ -54,8 +61,8 @@ const cardPayment = z.object({
 export type CardPayment = z.output<typeof cardPayment>;
 
 /**
- * Pays for project tokens by card (specification §7). Repeating the request with the same `Idempotency-Key` charges once and gets the
- * payment's present state; a card token that was used before gets 409.
+ * Pays for project tokens by card (specification §7). Repeating the request with the same `Idempotency-Key`
+ * charges once and gets the payment's present state, and the first reply once it is paid; a card token that was used before gets 409.
  */
 export const payByCard = endpoint({
   method: 'POST',
@@ -81,7 +88,9 @@ export const payByCard = endpoint({
   refusals: [401, 403, 404, 409, 429, 503],
 });
 
-/** Asks the provider what became of the caller's card payment, after the bank's confirmation or a lost answer. */
+/**
+ * Asks the provider what became of the caller's card payment, after the bank's confirmation or a lost answer.
+ */
 export const checkCardPayment = endpoint({
   method: 'POST',
   path: '/payments/{id}/check',
@@ -132,7 +141,10 @@ export const listPayments = endpoint({
   refusals: [401, 403],
 });
 
-/** Gets a document of the caller's payment as PDF, in the reader's language; administrators get every organization's. */
+/**
+ * Gets a document of the caller's payment as PDF, in the reader's language; administrators get every
+ * organization's.
+ */
 export const readPaymentDocument = endpoint({
   method: 'GET',
   path: '/payments/{id}/{document}',
@@ -143,7 +155,7 @@ export const readPaymentDocument = endpoint({
     document: z.enum(['invoice.pdf', 'receipt.pdf', 'credit-note.pdf']),
   }),
   query: z.strictObject({
-    language: z.string().max(10).optional().describe('A language of the registry, such as fr'),
+    language: reference(10).optional().describe('A language of the registry, such as fr'),
   }),
   reply: z.unknown(),
   fileTypes: ['application/pdf'],

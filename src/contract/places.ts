@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { factDescriptions } from './project-fields.ts';
+import { fields } from '#domain/project/fields.ts';
+import { endpoint, reference, wordsToFind } from './endpoint.ts';
 import { boxText } from './project-narrowing.ts';
 
 /** Searches the built-in list of places by name, to find a position without an external service. */
@@ -9,14 +9,14 @@ export const searchPlaces = endpoint({
   path: '/places',
   summary: 'Search places whose names contain the given words or begin with them',
   query: z.strictObject({
-    search: z.string().max(200).describe('Words or beginnings of words of the name, with or without accents'),
-    locale: z.string().max(10).optional().describe('Language of the names, such as `fr`; English without it'),
+    search: wordsToFind(200).describe('Words or beginnings of words of the name, with or without accents'),
+    locale: reference(10).optional().describe('Language of the names, such as `fr`; English without it'),
   }),
   reply: z.array(
     z.object({
       name: z.string().describe('Name of the place, with its province or country'),
-      latitude: z.number().describe(factDescriptions.latitude),
-      longitude: z.number().describe(factDescriptions.longitude),
+      latitude: z.number().describe(fields.latitude.meaning),
+      longitude: z.number().describe(fields.longitude.meaning),
     }),
   ),
   shared: true,
@@ -31,8 +31,8 @@ const mapName = z.object({
   kind: z.enum(placeKinds).describe('Kind of place; `land` is an island or a range of mountains'),
   name: z.string().describe('English name, or the local one if there is none'),
   names: z.record(z.string(), z.string()).optional().describe('Names in other languages, such as `fr`'),
-  latitude: z.number().describe(factDescriptions.latitude),
-  longitude: z.number().describe(factDescriptions.longitude),
+  latitude: z.number().describe(fields.latitude.meaning),
+  longitude: z.number().describe(fields.longitude.meaning),
 });
 
 export type MapName = z.output<typeof mapName>;

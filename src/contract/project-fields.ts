@@ -1,69 +1,47 @@
-import {
-  type Fact,
-  type EntryFacts,
-  facts,
-  factsWith,
-  type Fields,
-  type FilledValue,
-  namedFacts,
-} from '#domain/project/facts.ts';
+import { z } from 'zod';
 import type { FieldDeclaration } from '#domain/project/field-declaration.ts';
 import { fields } from '#domain/project/fields.ts';
-import { z } from 'zod';
-import { calendarDay, emailAddress, lineOfText, linesOfText } from './endpoint.ts';
+import {
+  type DetailKey,
+  detailKeysWith,
+  details,
+  type Fields,
+  type FilledValue,
+  namedDetails,
+  type ProjectDetails,
+} from '#domain/project/project-details.ts';
 import { MAX_TONNES } from '#domain/tonnes.ts';
-import { draftRow, registeredRow, sentActDetails, sentSectors } from './emission-rows.ts';
-
-/** What the single values of an entry mean, for the API documentation. */
-export const factDescriptions: Readonly<Record<Fact, string>> = {
-  title: 'Title of the project, inventory or purchase, as its owner wrote it',
-  description: 'What is done and why, in plain text of several lines',
-  programType: 'Program or standard; `Inventory` and `Offsets` mark entries of those kinds',
-  projectType: 'What kind of project it is; null for inventories',
-  stage: 'Project stage; `Proposed` means it seeks funding',
-  offsetProvider: 'Who sold the purchased offsets',
-  offsetRegistry: 'Source registry of purchased offsets',
-  offsetProject: 'Project in the source registry that purchased offsets come from',
-  offsetSerials: 'Serials of purchased offsets in the source registry',
-  visibility: 'Only `Public` entries are shown to visitors',
-  overviewTracking: 'Whether the organization’s overview counts the entry (`Tracked`) or not (`Hidden`)',
-  programOfActivities: 'One project, or a program of several activities',
-  funding: 'Amount and purpose of the funding that a proposed project seeks',
-  startDate: 'First day of the project',
-  endDate: 'Last day of the project',
-  address: 'Street address or name of the place',
-  latitude: 'Degrees north of the equator (WGS 84)',
-  longitude: 'Degrees east of Greenwich (WGS 84); negative in Canada',
-  contactName: 'Contact person; never shown to visitors',
-  contactJobTitle: 'Job title of the contact person; never shown to visitors',
-  contactEmail: 'Email address of the contact person; never shown to visitors',
-  contactTel: 'Telephone number of the contact person; never shown to visitors',
-};
+import { moveTracking, readAt } from './described.ts';
+import { draftRow, registeredRow, sentMarks, sentOperationDetails, sentSectors } from './emission-rows.ts';
+import { calendarDay, emailAddress, reference, storedText } from './endpoint.ts';
 
 /** What a request may send for a single value: null clears it, except for a choice that is never empty. */
 type SentValue<Declaration> = Declaration extends { readonly kind: 'choice'; readonly initial: string }
   ? FilledValue<Declaration>
   : FilledValue<Declaration> | null;
 
-type SentSchemas = { readonly [Key in Fact]: z.ZodOptional<z.ZodType<SentValue<Fields[Key]>>> };
-type ShownSchemas = { readonly [Key in Fact]: z.ZodType<EntryFacts[Key]> };
-
-/** Schemas of the single values in requests, named as in the API. Absent values change nothing; blank text counts as null. */
-const sentFacts = namedFacts(byFact(sentSchema) as unknown as SentSchemas, facts);
-
-const shown = byFact(shownSchema) as unknown as ShownSchemas;
+type SentSchemas = { readonly [Key in DetailKey]: z.ZodOptional<z.ZodType<SentValue<Fields[Key]>>> };
+type ShownSchemas = { readonly [Key in DetailKey]: z.ZodType<ProjectDetails[Key]> };
 
 /**
- * Returns the schemas of the single values that a reply shows. `lists`: in lists. `page`: also on the project's page. `desk`: also to its owner
- * and the administrators.
+ * Schemas of the single values in requests, named as in the API. Absent values change nothing; blank text
+ * counts as null.
  */
-export function shownFacts<const Audience extends FieldDeclaration['shownIn']>(audience: Audience) {
-  return namedFacts(shown, factsWith('shownIn', audience));
+const sentFacts = namedDetails(byDetail(sentSchema) as unknown as SentSchemas, details);
+
+const shown = byDetail(shownSchema) as unknown as ShownSchemas;
+
+/**
+ * Returns the schemas of the single values that a reply shows. `lists`: in lists. `page`: also on the
+ * project's page. `form`: also to its owner and the administrators.
+ */
+export function shownDetails<const Audience extends FieldDeclaration['shownIn']>(audience: Audience) {
+  return namedDetails(shown, detailKeysWith('shownIn', audience));
 }
 
-function byFact(schemaOf: (field: FieldDeclaration) => z.ZodType) {
+function byDetail(schemaOf: (field: FieldDeclaration) => z.ZodType) {
   return Object.fromEntries(
-    facts.map((fact) => [fact, schemaOf(fields[fact]).describe(factDescriptions[fact])]),
+    details.map((detail) => [detail, schemaOf(fields[detail]).describe(fields[detail].meaning)]),
   );
 }
 
@@ -88,9 +66,9 @@ function shownSchema(field: FieldDeclaration): z.ZodType {
 function valueSchema(field: FieldDeclaration): z.ZodType {
   switch (field.kind) {
     case 'line':
-      return lineOfText(field.max);
+      return storedText('line', field.max);
     case 'lines':
-      return linesOfText(field.max);
+      return storedText('lines', field.max);
     case 'choice':
       return z.enum(field.choices);
     case 'date':
@@ -111,16 +89,17 @@ const month = z.int().min(1).max(12).nullable().optional();
 
 /** A file by its URL in the registry, with or without the signature of an expiring link. */
 const sentFile = z
-  .looseObject({ url: z.string().max(300), filename: z.string().max(300).optional() })
+  .looseObject({ url: reference(300), filename: reference(300).optional() })
   .nullable()
   .optional();
 
-/** A row without serials in a request; fields that only the editor uses are accepted and ignored. */
+/** A row without serials in a request. */
 const sentDraftRow = draftRow.partial().extend({
   year: draftRow.shape.year,
   status: draftRow.shape.status,
   quantity: z.int().min(0).max(MAX_TONNES),
-  ...sentActDetails,
+  ...sentOperationDetails,
+  ...sentMarks('isSumEmpty', 'isOpen'),
   sectors: sentSectors.nullish(),
 });
 
@@ -130,7 +109,10 @@ const sentRegisteredRow = registeredRow.partial().extend({
   serialMin: registeredRow.shape.serialMin,
   /** A row that ends before it begins counts as absent. */
   serialMax: z.int().min(0),
-  ...sentActDetails,
+  serialProject: reference(64).optional(),
+  certificate: reference(64).nullish(),
+  ...sentOperationDetails,
+  ...sentMarks('isSumEmpty', 'isCountEmpty', 'edited', 'isOpen'),
 });
 
 /** Emission reductions in a request: rows without serials, and rows with serials as they should become. */
@@ -140,16 +122,16 @@ export const sentEmissionReductions = z.looseObject({
 });
 
 /** Document slot to file; absent changes nothing, null removes. */
-export const sentDocuments = z.record(z.string().max(40), sentFile);
+export const sentDocuments = z.record(reference(40), sentFile);
 
-const { timeline, location, contact, ...ungroupedFacts } = sentFacts;
+const { timeline, location, contact, ...ungroupedDetails } = sentFacts;
 
 /**
- * The writable fields of a project (specification §3, product decisions §5). The body may be the reply of a GET: unknown fields are
- * ignored. In a PUT an absent field changes nothing and null removes the value.
+ * The writable fields of a project (specification §3, product decisions §5). The body may be the reply of a
+ * GET: unknown fields are ignored. In a PUT an absent field changes nothing and null removes the value.
  */
 export const projectBody = z.looseObject({
-  ...ungroupedFacts,
+  ...ungroupedDetails,
   timeline: z
     .looseObject({ ...timeline, startYear: year, startMonth: month, finishYear: year, finishMonth: month })
     .nullable()
@@ -159,7 +141,8 @@ export const projectBody = z.looseObject({
   pictures: z.looseObject({}).catchall(sentFile).nullable().optional(),
   documents: sentDocuments.nullable().optional(),
   emissionReductions: sentEmissionReductions.nullable().optional(),
-  updatedAt: z.iso.datetime().nullable().optional().describe('The `updatedAt` of the version that was read'),
+  updatedAt: readAt,
+  moveTracking,
 });
 
 export type ProjectBody = z.output<typeof projectBody>;
@@ -172,7 +155,10 @@ const formFields: Readonly<Record<string, string>> = {
   EndDate: 'timeline.endDate',
 };
 
-/** Returns the field of the project form for a path in a body, such as `timeline.startDate` for `timeline.startYear`. */
+/**
+ * Returns the field of the project form for a path in a body, such as `timeline.startDate` for
+ * `timeline.startYear`.
+ */
 export function projectFieldOf(path: string): string {
   const inBody = path.replace(/^data\./, '');
   if (/^emissionReductions\b/i.test(inBody)) return 'emissionReductions';

@@ -1,13 +1,17 @@
-import { inEachLanguage } from '#domain/languages.ts';
 import { z } from 'zod';
-import { endpoint, linesOfText, lineOfText } from './endpoint.ts';
-import { heldProject } from './held-projects.ts';
-import { typedPassword } from './session.ts';
+import { inEachLanguage } from '#domain/languages.ts';
+import { endpoint, lineOfText, linesOfText, reference } from './endpoint.ts';
+import { ownedProject } from './owned-projects.ts';
+import { adminPassword } from './session.ts';
 
 const instant = z.iso.datetime();
 const text = linesOfText(5000);
-const params = z.strictObject({ projectSerial: z.string().max(64) });
+const params = z.strictObject({ projectSerial: reference(64) });
 const refusals = [401, 403, 404, 409];
+
+const isForOwner = z
+  .boolean()
+  .describe('True if an administrator wrote it while signed in as the owner; `by` is then owner');
 
 /** A comment on a project or one of its fields, with its answers. */
 export const projectComment = z.object({
@@ -15,10 +19,17 @@ export const projectComment = z.object({
   field: z.string().nullable().describe('The field it is about; null for the whole project'),
   text: z.string(),
   by: z.enum(['owner', 'administrator']),
+  isForOwner,
   at: instant,
   isResolved: z.boolean(),
   answers: z.array(
-    z.object({ id: z.int(), text: z.string(), by: z.enum(['owner', 'administrator']), at: instant }),
+    z.object({
+      id: z.int(),
+      text: z.string(),
+      by: z.enum(['owner', 'administrator']),
+      isForOwner,
+      at: instant,
+    }),
   ),
 });
 
@@ -46,7 +57,7 @@ export const addComment = endpoint({
   params,
   body: z.strictObject({
     text,
-    field: z.string().max(60).nullable().optional(),
+    field: reference(60).nullable().optional(),
     answers: z.int().min(1).nullable().optional().describe('Id of the comment this answers'),
   }),
   reply: comments,
@@ -59,7 +70,7 @@ export const resolveComment = endpoint({
   path: '/projects/{projectSerial}/comments/{comment}',
   summary: 'Resolve or re-open a comment',
   access: 'editors',
-  params: z.strictObject({ projectSerial: z.string().max(64), comment: z.coerce.number().int().min(1) }),
+  params: z.strictObject({ projectSerial: reference(64), comment: z.coerce.number().int().min(1) }),
   body: z.strictObject({ isResolved: z.boolean() }),
   reply: comments,
   refusals,
@@ -74,11 +85,11 @@ export const askForChanges = endpoint({
   params,
   body: z.strictObject({
     comments: z
-      .array(z.strictObject({ text, field: z.string().max(60).nullable().optional() }))
+      .array(z.strictObject({ text, field: reference(60).nullable().optional() }))
       .max(100)
       .describe('May be empty while a comment of an administrator is open'),
   }),
-  reply: heldProject,
+  reply: ownedProject,
   refusals,
 });
 
@@ -106,8 +117,8 @@ export const readChecklist = endpoint({
 });
 
 /**
- * Sets what reviewers check. An item keeps its id, and with it what was ticked, until it is left out; one without an id is new. A stale
- * `version` is refused.
+ * Sets what reviewers check. An item keeps its id, and with it what was ticked, until it is left out; one
+ * without an id is new. A stale `version` is refused.
  */
 export const updateChecklist = endpoint({
   method: 'PUT',
@@ -118,7 +129,7 @@ export const updateChecklist = endpoint({
   body: z.strictObject({
     version: z.int().min(0),
     items: z.array(z.strictObject({ id: id.nullish(), ...inEachLanguage(() => sentence) })).max(MAX_ITEMS),
-    adminPassword: typedPassword.optional(),
+    adminPassword,
   }),
   reply: checklist,
   refusals: [401, 403, 409, 429, 503],

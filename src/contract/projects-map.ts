@@ -1,8 +1,8 @@
-import { programTypes, projectTypes, stages } from '#domain/project/project-terms.ts';
 import { z } from 'zod';
+import { fields } from '#domain/project/fields.ts';
+import { programTypes, projectTypes, stages } from '#domain/project/project-terms.ts';
 import { projectSerial } from './described.ts';
-import { endpoint } from './endpoint.ts';
-import { factDescriptions } from './project-fields.ts';
+import { endpoint, reference } from './endpoint.ts';
 import { boxText, organizationsNarrowing, typesNarrowing } from './project-narrowing.ts';
 
 const point = z.object({
@@ -13,14 +13,19 @@ const point = z.object({
 /** A project on the map. */
 export const mapProject = z.object({
   projectSerial,
-  title: z.string().describe(factDescriptions.title),
-  programType: z.enum(programTypes).describe(factDescriptions.programType),
-  projectType: z.enum(projectTypes).nullable().describe(factDescriptions.projectType),
+  title: z.string().describe(fields.title.meaning),
+  programType: z.enum(programTypes).describe(fields.programType.meaning),
+  projectType: z.enum(projectTypes).nullable().describe(fields.projectType.meaning),
+  tonnes: z.int().min(0).describe('t CO₂e issued, or recorded for offsets, whatever happened to them since'),
 });
 
 const mapCluster = z.object({
   cluster: z.literal(true),
   count: z.int().min(2).describe('Number of projects in the cluster'),
+  tonnes: z.int().min(0).describe('t CO₂e of its projects, as for each'),
+  types: z
+    .partialRecord(z.enum(projectTypes), z.int().min(1))
+    .describe('Project type to number of projects; Others includes projects without a type'),
   expansionZoom: z.int().describe('The first zoom level at which the cluster splits; 17 if it never does'),
   projects: z
     .array(mapProject)
@@ -39,7 +44,10 @@ export type MapProject = z.output<typeof mapProject>;
 export type MapCluster = z.output<typeof mapCluster>;
 export type MapFeature = z.output<typeof mapFeature>;
 
-/** Returns the markers in a box at a zoom level (specification §2, Home): public projects that have a position. */
+/**
+ * Returns the markers in a box at a zoom level (specification §2, Home): public projects that have a
+ * position.
+ */
 export const readProjectsMap = endpoint({
   method: 'GET',
   path: '/projects/map',
@@ -52,9 +60,7 @@ export const readProjectsMap = endpoint({
     organization: organizationsNarrowing.describe(
       'Comma-separated organization serials; leaves out inventories, as on the organizations’ pages',
     ),
-    list: z
-      .string()
-      .max(12_000)
+    list: reference(12_000)
       .optional()
       .describe(
         'Filters of the public list as a query string, such as `search=gas&vintage=2022`: exactly the projects of that list',

@@ -1,18 +1,19 @@
-import { programTypes, projectStatuses } from '#domain/project/project-terms.ts';
 import { z } from 'zod';
+import { fields } from '#domain/project/fields.ts';
+import { programTypes, projectStatuses } from '#domain/project/project-terms.ts';
 import { organizationLogo, organizationName, organizationSerial, projectSerial } from './described.ts';
 import { emissionReductions } from './emission-rows.ts';
-import { endpoint, pageQuery } from './endpoint.ts';
-import { factDescriptions, shownFacts } from './project-fields.ts';
+import { endpoint, pageQuery, reference } from './endpoint.ts';
+import { shownDetails } from './project-fields.ts';
 import { projectFilters } from './project-narrowing.ts';
 import { SEARCH_CORRECTED_HEADER } from './search-corrections.ts';
 
-/** A link to a stored file. For pictures, append `/300` or `/600` for a JPEG of that width. */
+/** A link to a stored file. For pictures, append `/300`, `/600` or `/1200` for a JPEG of that width. */
 export const fileLink = z.object({
   url: z
     .string()
     .describe(
-      'Address of the file on this site; of a picture, append `/300` or `/600` for a JPEG of that width',
+      'Address of the file on this site; of a picture, append `/300`, `/600` or `/1200` for a JPEG of that width',
     ),
   filename: z.string().describe('Name that the file was uploaded with'),
 });
@@ -33,7 +34,7 @@ const pictures = z.object({
   mapOfActivities: fileLink.nullable(),
 });
 
-const { timeline: days, location: place, ...listed } = shownFacts('lists');
+const { timeline: days, location: place, ...listed } = shownDetails('lists');
 
 const timeline = z.object({
   ...days,
@@ -53,7 +54,7 @@ const summaryFields = {
   _id: z.string().describe('Permanent id, for clients that store references; the serial is the public name'),
   projectSerial,
   ...listed,
-  programType: z.enum(programTypes).describe(factDescriptions.programType),
+  programType: z.enum(programTypes).describe(fields.programType.meaning),
   status: z.enum(projectStatuses).describe('Review status; what visitors see is Approved or Received'),
   date: z.iso.datetime().describe('When the project was registered'),
   pictures,
@@ -66,8 +67,16 @@ const summaryFields = {
   organizationSite: z.string().describe('Slug of the organization’s page'),
   isFeatured: z.boolean().describe('Featured projects come first in lists'),
   isArchived: z.boolean().describe('Archived projects are not shown to visitors'),
+  issuedTonnes: z
+    .int()
+    .min(0)
+    .describe(
+      't CO₂e: all units issued here, or recorded for offsets: registered, transferred and cancelled',
+    ),
   registeredTonnes: z.int().min(0).describe('t CO₂e: issued minus cancelled and transferred'),
   retiredTonnes: z.int().min(0).describe('t CO₂e: retired by the organization itself'),
+  transferredTonnes: z.int().min(0).describe('t CO₂e: transferred to other organizations'),
+  cancelledTonnes: z.int().min(0).describe('t CO₂e: cancelled'),
   projectedTonnes: z.int().min(0).describe('t CO₂e: planned in the version in force, over all years'),
 };
 
@@ -77,7 +86,7 @@ export const projectSummary = z.object(summaryFields);
 /** A project's public page: without the contact person, drafts and internal history. */
 export const publicProject = z.object({
   ...summaryFields,
-  ...shownFacts('page'),
+  ...shownDetails('page'),
   documents: z
     .record(z.string(), documentLink)
     .describe('Document slot to file; slots of yearly inventory documents are named like `inventory2022`'),
@@ -104,7 +113,10 @@ export type DocumentLink = z.output<typeof documentLink>;
 export type ProjectSummary = z.output<typeof projectSummary>;
 export type PublicProject = z.output<typeof publicProject>;
 
-/** Sort orders of the public list, with a dash for descending; without one, featured projects come first, then newest. */
+/**
+ * Sort orders of the public list, with a dash for descending; without one, featured projects come first, then
+ * newest.
+ */
 export const projectSorts = [
   'title',
   '-title',
@@ -118,6 +130,8 @@ export const projectSorts = [
   '-stage',
   'registered',
   '-registered',
+  'issued',
+  '-issued',
   'tonnes',
   '-tonnes',
   'retired',
@@ -127,6 +141,33 @@ export type ProjectSort = (typeof projectSorts)[number];
 
 /** Most projects that one file holds. */
 export const MAX_FILE_PROJECTS = 20_000;
+
+/** Columns of a file of the public list, in their order. */
+export const projectFileColumns = [
+  'serial',
+  'title',
+  'organization',
+  'organizationSerial',
+  'program',
+  'type',
+  'stage',
+  'place',
+  'latitude',
+  'longitude',
+  'start',
+  'end',
+  'issued',
+  'held',
+  'registered',
+  'retired',
+  'transferred',
+  'cancelled',
+  'planned',
+  'date',
+] as const;
+/** Enough for every column. */
+const MAX_COLUMNS_CHARACTERS = 300;
+export type ProjectFileColumn = (typeof projectFileColumns)[number];
 
 /** Lists public projects (specification §2, `/projects`). */
 export const listPublicProjects = endpoint({
@@ -146,6 +187,11 @@ export const listPublicProjects = endpoint({
       .optional()
       .describe(
         `The whole list as a file in place of JSON, whatever the page; 400 for more than ${MAX_FILE_PROJECTS.toLocaleString('en')} projects`,
+      ),
+    columns: reference(MAX_COLUMNS_CHARACTERS)
+      .optional()
+      .describe(
+        `Comma-separated columns of the file, of ${projectFileColumns.join(', ')}; all of them without it. They keep this order`,
       ),
   }),
   reply: z.array(projectSummary),

@@ -1,13 +1,12 @@
 import { z } from 'zod';
-import { projectSerial } from './described.ts';
 import { registeredRow } from './emission-rows.ts';
-import { endpoint } from './endpoint.ts';
-import { heldProject } from './held-projects.ts';
+import { endpoint, reference } from './endpoint.ts';
+import { ownedProject } from './owned-projects.ts';
 import { publicProject } from './projects.ts';
 
 /**
- * Returns one project (specification §2, `/projects/{id}`): its public data to visitors, all of it to its own people and to administrators
- * who send their token.
+ * Returns one project (specification §2, `/projects/{id}`): its public data to visitors, all of it to its own
+ * people and to administrators who send their token.
  */
 export const readProject = endpoint({
   method: 'GET',
@@ -15,9 +14,9 @@ export const readProject = endpoint({
   summary: 'Get a project by its serial or permanent id',
   access: 'optional',
   params: z.strictObject({
-    projectSerial: z.string().describe('Serial of the project, such as `CA000042-003`, or its `_id`'),
+    projectSerial: reference(500).describe('Serial of the project, such as `CA000042-003`, or its `_id`'),
   }),
-  reply: z.union([heldProject, publicProject]),
+  reply: z.union([ownedProject, publicProject]),
   refusals: [401, 404],
   shared: true,
 });
@@ -33,12 +32,17 @@ export const readPublicProject = endpoint({
   shared: true,
 });
 
-/** Lists the units of a public project as its page shows them: ranges alike in everything; or as CSV or Excel file. */
+/**
+ * Lists the units of a public project as its page shows them: ranges alike in everything; or as CSV or Excel
+ * file.
+ */
 export const listProjectUnits = endpoint({
   method: 'GET',
   path: '/projects/{projectSerial}/units',
   summary: 'List the units of a public project, by year and serial',
-  params: z.strictObject({ projectSerial }),
+  params: z.strictObject({
+    projectSerial: reference(500).describe('Serial of the project, such as `CA000042-003`'),
+  }),
   query: z.strictObject({
     format: z.enum(['json', 'csv', 'xlsx']).optional().describe('A file in place of JSON'),
   }),
@@ -48,12 +52,17 @@ export const listProjectUnits = endpoint({
   shared: true,
 });
 
-/** Lists when a public project was registered, and when the registry approved it and later changes; oldest first. */
+/**
+ * Lists when a public project was registered, and when the registry approved it and later changes; oldest
+ * first.
+ */
 export const listMilestones = endpoint({
   method: 'GET',
   path: '/projects/{projectSerial}/milestones',
   summary: 'List when a public project was registered and approved, and when changes were approved',
-  params: z.strictObject({ projectSerial }),
+  params: z.strictObject({
+    projectSerial: reference(500).describe('Serial of the project, such as `CA000042-003`'),
+  }),
   reply: z.array(
     z.object({
       type: z.enum(['registered', 'approved', 'updated']).describe('What happened'),

@@ -29,7 +29,10 @@ export type RenderedPage = {
   readonly description: string;
   /** The canonical address, from the site's root. */
   readonly canonical: string;
-  /** Path and query to redirect to when the page was requested at another spelling of its address; otherwise null. */
+  /**
+   * Path and query to redirect to when the page was requested at another spelling of its address; otherwise
+   * null.
+   */
   readonly movedTo: string | null;
   /** The preview picture for links to the page, from the site's root; null if it has none of its own. */
   readonly picture: string | null;
@@ -59,19 +62,27 @@ export type OpenRenderer = (fetchReply: Ask) => RenderPage;
 /** The id of the element that holds the replies. */
 export const PAGE_REPLIES_ELEMENT = 'page-replies';
 
-/** The event that the app dispatches on `window` when it begins to take over the page. From then on it handles each click on a button. */
+/**
+ * The event that the app dispatches on `window` when it begins to take over the page. From then on it handles
+ * each click on a button.
+ */
 export const APP_STARTING = 'registry-starting';
+
+/** Attribute of the page's style element: the addresses of the style files that are in it, with spaces between. */
+export const INLINED_FILES = 'data-files';
 
 /** The event that the app dispatches on `window` once it has taken over the page. */
 export const APP_STARTED = 'registry-started';
 
 /**
- * Inline script of each rendered page. It records which buttons are clicked until `APP_STARTING`, and changes of selects, checkboxes and radio
- * buttons until `APP_STARTED`, then marks that time and repeats them one by one. A button counts once: a second click because nothing happened
- * must not close its menu again. So a click that the app handles between the two makes the recorded one void. Changes that the app has already
- * seen are applied again with the same value. Links and forms with an `action` work without the app; submit buttons are disabled until it has
- * started, and then Enter in a field does nothing: it becomes a click on the button, which React has enabled a moment after `APP_STARTED` unless
- * the form needs more. A checkbox is set back before its click is repeated, because a click toggles it.
+ * Inline script of each rendered page. It records which buttons are clicked until `APP_STARTING`, and changes
+ * of selects, checkboxes and radio buttons until `APP_STARTED`, then marks that time and repeats them one by
+ * one. A button counts once: a second click because nothing happened must not close its menu again. So a
+ * click that the app handles between the two makes the recorded one void. Changes that the app has already
+ * seen are applied again with the same value. Links and forms with an `action` work without the app; submit
+ * buttons are disabled until it has started, and then Enter in a field does nothing: it becomes a click on
+ * the button, which React has enabled a moment after `APP_STARTED` unless the form needs more. A checkbox is
+ * set back before its click is repeated, because a click toggles it.
  */
 export const EARLY_CLICKS = `(()=>{
 const kept=new Set(),pressed=new Map();

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_PASTED_CHARACTERS } from '#domain/ledger/read-serial.ts';
 import {
   certificateId,
   namedOrganization,
@@ -10,7 +11,7 @@ import {
   vintageYear,
 } from './described.ts';
 import { registeredRowStatus } from './emission-rows.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, reference } from './endpoint.ts';
 
 /** Blocks and events in a reply; of a range with more, the first of each. */
 export const MAX_SERIAL_ROWS = 200;
@@ -23,7 +24,7 @@ const status = registeredRowStatus.describe(
   'Registered: can be used; Retired: used for good, against a note or an inventory (RetiredInventory); Transferred: held by a receiver',
 );
 
-/** Contiguous units with the same facts, as shown by a look-up. */
+/** Contiguous units with the same details, as shown by a look-up. */
 const serialBlock = z.object({
   serialMin,
   serialMax,
@@ -62,8 +63,9 @@ const serialEvent = z.object({
 });
 
 /**
- * Details of a unit or a range. If it is a single block, its facts are repeated at the top level. Of a range with more than 200 blocks or
- * events a reply has the first 200 of each; looking up the serials after the last block returns the next ones.
+ * Details of a unit or a range. If it is a single block, its details are repeated at the top level. Of a range
+ * with more than 200 blocks or events a reply has the first 200 of each; looking up the serials after the
+ * last block returns the next ones.
  */
 export const serialDetails = z.object({
   serial: z.string().describe('The serial as the registry prints it'),
@@ -85,12 +87,9 @@ export const serialDetails = z.object({
 
 export type SerialDetails = z.output<typeof serialDetails>;
 
-const serial = z
-  .string()
-  .max(200)
-  .describe(
-    'A unit, such as `CA000042-003-000123`, or a range, such as `CA000042-003-000001..000500`; zeros may be left out',
-  );
+const serial = reference(MAX_PASTED_CHARACTERS).describe(
+  'A unit, such as `CA000042-003-000123`, or a range, such as `CA000042-003-000001..000500`; zeros may be left out, and quotes or words be around it',
+);
 
 /** Looks up a serial (specification §2, `/serial`): one unit, or a range `…-000001..000500`. */
 export const lookUpSerial = endpoint({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { done, endpoint, emailAddress } from './endpoint.ts';
+import { beyondSpecification } from './described.ts';
+import { done, emailAddress, endpoint, reference, secretCode, textUses } from './endpoint.ts';
 
 /** The header that requests a session bound to a cookie of this browser, on https. */
 export const SESSION_BIND_HEADER = 'X-Session-Bind';
@@ -11,13 +12,24 @@ export const typedPassword = z
   .string()
   .min(1)
   .max(MAX_PASSWORD_CHARACTERS)
+  .register(textUses, { use: 'secret' })
   .describe('As typed: spaces at either end count');
+
+/** The administrator's own password, required unless it was given within the last 15 minutes. */
+export const adminPassword = beyondSpecification(
+  typedPassword.optional(),
+  'Your own password; left out while it was given, by signing in or so, within the last 15 minutes',
+  'Later than 15 minutes after it was last given, the call gets 403 without it: an open session alone must not do what cannot be undone.',
+);
 
 const token = z.object({
   token: z.string().describe('Send as `Authorization: Bearer …`; only the web app uses its claims'),
 });
 
-/** Signs in (specification §7). All wrong credentials get the same response, which does not say what was wrong. */
+/**
+ * Signs in (specification §7). All wrong credentials get the same response, which does not say what was
+ * wrong.
+ */
 export const signIn = endpoint({
   method: 'POST',
   path: '/users/login',
@@ -25,12 +37,11 @@ export const signIn = endpoint({
   body: z.strictObject({
     email: emailAddress.describe('Email address of the account'),
     password: typedPassword,
-    totp: z
-      .string()
-      .trim()
-      .max(40)
-      .optional()
-      .describe('Six digits or a recovery code, if the account has a second factor'),
+    totp: beyondSpecification(
+      secretCode(40).or(z.literal('')).optional(),
+      'Six digits or a recovery code, if the account has a second factor',
+      'An account with a second factor signs in with it; without it, 401 `{ totp }`.',
+    ),
   }),
   reply: token,
   refusals: [401, 429, 503],
@@ -40,6 +51,7 @@ export const signIn = endpoint({
 export const renewSession = endpoint({
   method: 'POST',
   path: '/users/sessionRenew',
+  takesKey: false,
   summary: 'Renew my session',
   access: 'signed-in',
   isAlwaysOpen: true,
@@ -52,6 +64,7 @@ export const renewSession = endpoint({
 export const signOut = endpoint({
   method: 'POST',
   path: '/users/logout',
+  takesKey: false,
   summary: 'Sign out',
   access: 'signed-in',
   isAlwaysOpen: true,
@@ -88,7 +101,7 @@ export const endSession = endpoint({
   summary: 'End one of my sessions',
   access: 'signed-in',
   deniedWhileImpersonating: true,
-  params: z.strictObject({ id: z.string() }),
+  params: z.strictObject({ id: reference() }),
   reply: done,
   refusals: [401, 403, 404],
 });
@@ -104,7 +117,7 @@ export const endOtherSessions = endpoint({
   refusals: [401, 403],
 });
 
-const typedCode = z.string().trim().min(1).max(40);
+const typedCode = secretCode(40);
 
 /** Returns whether the caller signs in with a second factor, and whether they must. */
 export const readSecondFactor = endpoint({
@@ -121,10 +134,14 @@ export const readSecondFactor = endpoint({
   refusals: [401],
 });
 
-/** Creates a secret for an authenticator app that generates six-digit codes. The second factor is on only once a code was confirmed. */
+/**
+ * Creates a secret for an authenticator app that generates six-digit codes. The second factor is on only once
+ * a code was confirmed.
+ */
 export const beginSecondFactor = endpoint({
   method: 'POST',
   path: '/users/secondFactor',
+  takesKey: false,
   summary: 'Start setting up my second factor',
   access: 'signed-in',
   deniedWhileImpersonating: true,
@@ -136,10 +153,14 @@ export const beginSecondFactor = endpoint({
   refusals: [401, 403, 409, 429],
 });
 
-/** Confirms a code from the app and turns the second factor on. The reply contains the recovery codes, only this once. */
+/**
+ * Confirms a code from the app and turns the second factor on. The reply contains the recovery codes, only
+ * this once.
+ */
 export const proveSecondFactor = endpoint({
   method: 'POST',
   path: '/users/secondFactor/prove',
+  takesKey: false,
   summary: 'Turn my second factor on',
   access: 'signed-in',
   deniedWhileImpersonating: true,
@@ -153,6 +174,7 @@ export const proveSecondFactor = endpoint({
 export const removeSecondFactor = endpoint({
   method: 'DELETE',
   path: '/users/secondFactor',
+  takesKey: false,
   summary: 'Turn my second factor off',
   access: 'signed-in',
   deniedWhileImpersonating: true,

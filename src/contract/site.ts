@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { typedPassword } from './session.ts';
+import { vintageYear } from './described.ts';
+import { endpoint, reference } from './endpoint.ts';
+import { adminPassword } from './session.ts';
 
 export const environments = ['test', 'dev', 'preview', 'production'] as const;
 export type Environment = (typeof environments)[number];
@@ -10,7 +11,10 @@ const version = {
   environment: z.enum(environments).describe('What the server is for; only `production` holds real units'),
 };
 
-/** Returns the server's version and environment, for the footer (specification §7). Contains no secret, despite its name. */
+/**
+ * Returns the server's version and environment, for the footer (specification §7). Contains no secret,
+ * despite its name.
+ */
 export const readApiKey = endpoint({
   method: 'GET',
   path: '/apikey',
@@ -18,7 +22,18 @@ export const readApiKey = endpoint({
   reply: z.object(version),
 });
 
-/** Returns the registry's figures for the front page. Tonnes count all units; projects and organizations count only public ones. */
+const vintageTonnes = z.object({
+  year: vintageYear,
+  held: z.int().min(0).describe('t CO₂e that the organization which reduced them holds'),
+  transferred: z.int().min(0).describe('t CO₂e that another organization holds and has not used'),
+  retired: z.int().min(0).describe('t CO₂e retired, by whomever'),
+  cancelled: z.int().min(0).describe('t CO₂e cancelled'),
+});
+
+/**
+ * Returns the registry's figures for the front page. Tonnes count all units, whatever became of their projects; projects and organizations count
+ * only public ones.
+ */
 export const readFigures = endpoint({
   method: 'GET',
   path: '/figures',
@@ -29,6 +44,9 @@ export const readFigures = endpoint({
     issuedTonnes: z.int().min(0).describe('t CO₂e: all units ever issued'),
     registeredTonnes: z.int().min(0).describe('t CO₂e: all units issued, without those cancelled'),
     retiredTonnes: z.int().min(0).describe('t CO₂e: all units that are retired'),
+    vintages: z
+      .array(vintageTonnes)
+      .describe('What became of the units of each vintage year, oldest first; together all units issued'),
     exampleSerial: z
       .string()
       .nullable()
@@ -38,9 +56,10 @@ export const readFigures = endpoint({
 });
 
 /**
- * The basemap: URL templates of raster tiles in the XYZ scheme with {z}, {x} and {y}, 256 px per tile. Only the built-in basemap has dark
- * tiles; its attribution is null, and the page shows it in the reader's language. Its tiles have no names, so the page shows them. The
- * attribution of any other basemap is plain text, empty when none is required; its tiles have names.
+ * The basemap: URL templates of raster tiles in the XYZ scheme with {z}, {x} and {y}, 256 px per tile. Only
+ * the built-in basemap has dark tiles; its attribution is null, and the page shows it in the reader's
+ * language. Its tiles have no names, so the page shows them. The attribution of any other basemap is plain
+ * text, empty when none is required; its tiles have names.
  */
 export const basemap = z.object({
   tiles: z.string(),
@@ -109,17 +128,20 @@ export const updateSettings = endpoint({
   access: 'administrators',
   deniedWhileImpersonating: true,
   body: z.strictObject({
-    id: z.string().max(100).nullable().optional(),
+    id: reference(100).nullable().optional(),
     low: price,
     mid: price,
     top: price,
-    adminPassword: typedPassword.optional(),
+    adminPassword,
   }),
   reply: settings,
   refusals: [401, 403, 409, 429, 503],
 });
 
-/** Accepts browsers' reports of content blocked by the content security policy. Reads what it can and never fails. */
+/**
+ * Accepts browsers' reports of content blocked by the content security policy. Reads what it can and never
+ * fails.
+ */
 export const reportCsp = endpoint({
   method: 'POST',
   path: '/csp-reports',

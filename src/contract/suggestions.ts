@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, reference, wordsToFind } from './endpoint.ts';
 
 const suggestion = z.object({
   kind: z.enum(['project', 'organization', 'place']).describe('What is suggested'),
@@ -15,14 +15,17 @@ const suggestion = z.object({
 
 export type Suggestion = z.output<typeof suggestion>;
 
-/** Suggests what the search box may mean while somebody types: public projects, organizations with a page, places with projects. */
+/**
+ * Suggests what the search box may mean while somebody types: public projects, organizations with a page,
+ * places with projects.
+ */
 export const listSuggestions = endpoint({
   method: 'GET',
   path: '/search/suggestions',
   summary: 'Suggest public projects, organizations and places for the beginning of a search',
   query: z.strictObject({
-    q: z.string().max(200).describe('What was typed so far; nothing is suggested for a single character'),
-    locale: z.string().max(10).optional().describe('Language of the names of places; English without it'),
+    q: wordsToFind(200).describe('What was typed so far; nothing is suggested for a single character'),
+    locale: reference(10).optional().describe('Language of the names of places; English without it'),
   }),
   reply: z.array(suggestion).max(8),
   shared: true,

@@ -1,5 +1,5 @@
-import { tokenEntryTypes, tokenKinds } from '#domain/account/tokens.ts';
 import { z } from 'zod';
+import { tokenKinds, tokenMovementTypes } from '#domain/account/tokens.ts';
 import { endpoint, pageQuery } from './endpoint.ts';
 
 const fileTypes = [
@@ -12,7 +12,7 @@ const tokenEntry = z.object({
   id: z.int(),
   at: z.iso.datetime(),
   kind: z.enum(tokenKinds),
-  type: z.enum(tokenEntryTypes),
+  type: z.enum(tokenMovementTypes),
   change: z.int(),
   balance: z.int().describe('After this entry, of its kind'),
   project: z.string().nullable().describe('The project that the token was spent on, or returned from'),
@@ -25,10 +25,10 @@ const tokenEntry = z.object({
     .describe('Who made the entry: the organization or “Administrator”; null for the registry itself'),
 });
 
-export type TokenEntry = z.output<typeof tokenEntry>;
+export type TokenMovement = z.output<typeof tokenEntry>;
 
 /** Gets the statement of the caller's tokens, newest first; or as CSV or Excel file, oldest first. */
-export const listTokenEntries = endpoint({
+export const listTokenMovements = endpoint({
   method: 'GET',
   path: '/tokens',
   summary: "Get the statement of the caller's tokens",
@@ -40,7 +40,7 @@ export const listTokenEntries = endpoint({
   refusals: [401, 403],
 });
 
-const anyTokenEntry = tokenEntry.extend({
+const anyTokenMovement = tokenEntry.extend({
   by: z
     .string()
     .nullable()
@@ -51,10 +51,10 @@ const anyTokenEntry = tokenEntry.extend({
   organization: z.string(),
 });
 
-export type AnyTokenEntry = z.output<typeof anyTokenEntry>;
+export type AnyTokenMovement = z.output<typeof anyTokenMovement>;
 
 /** Gets the entries of all organizations, or of one; newest first, or as a file, oldest first. */
-export const listAllTokenEntries = endpoint({
+export const listAllTokenMovements = endpoint({
   method: 'GET',
   path: '/admin/tokens',
   summary: 'Get the token entries of all organizations',
@@ -70,7 +70,7 @@ export const listAllTokenEntries = endpoint({
     format: fileFormat,
   }),
   paged: true,
-  reply: z.array(anyTokenEntry),
+  reply: z.array(anyTokenMovement),
   fileTypes,
   refusals: [401, 403],
 });

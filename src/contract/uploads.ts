@@ -8,8 +8,8 @@ export const MAX_PICTURE_BYTES = 5 * MEGABYTE;
 export const MAX_DOCUMENT_BYTES = 25 * MEGABYTE;
 
 /**
- * Uploads a picture in the form field `file`. It is re-encoded, which drops all metadata. The URL is valid for ten minutes, and permanently
- * once something public uses the picture; requests may use the URL as it is.
+ * Uploads a picture in the form field `file`. It is re-encoded, which drops all metadata. The URL is valid
+ * for ten minutes, and permanently once something public uses the picture; requests may use the URL as it is.
  */
 export const uploadImage = endpoint({
   method: 'POST',
@@ -35,7 +35,10 @@ export const uploadFile = endpoint({
   refusals: [401, 403, 408, 413, 415, 429, 503],
 });
 
-/** Returns a new link to a file of the caller's organization or of one of its projects; administrators get links to any file. */
+/**
+ * Returns a new link to a file of the caller's organization or of one of its projects; administrators get
+ * links to any file.
+ */
 export const readFileLink = endpoint({
   method: 'GET',
   path: '/upload/{id}',

@@ -1,10 +1,27 @@
-import { MAX_REASON_LENGTH, memberRoles, roles } from '#domain/account/role.ts';
 import { z } from 'zod';
-import { done, endpoint, pageQuery, emailAddress, lineOfText } from './endpoint.ts';
-import { typedPassword } from './session.ts';
+import { MAX_REASON_LENGTH, memberRoles, roles } from '#domain/account/role.ts';
+import { beyondSpecification } from './described.ts';
+import { done, emailAddress, endpoint, lineOfText, pageQuery, reference, wordsToFind } from './endpoint.ts';
+import { adminPassword, typedPassword } from './session.ts';
 
 /** The statuses of accounts in the list of users. */
 export const userStatuses = ['active', 'disabled', 'archived'] as const;
+
+/** The orders of the list of users; a leading minus is the opposite. */
+export const userSorts = [
+  'organization',
+  '-organization',
+  'person',
+  '-person',
+  'tokens',
+  '-tokens',
+  'entries',
+  '-entries',
+  'lastSignIn',
+  '-lastSignIn',
+] as const;
+
+export type UserSort = (typeof userSorts)[number];
 
 const summary = {
   id: z.uuid(),
@@ -19,6 +36,8 @@ const summary = {
   projectTokens: z.int(),
   inventoryTokens: z.int(),
   micrositeTokens: z.int(),
+  entries: z.int().describe('Projects, inventories and offsets of the organization, in every status'),
+  lastSignIn: z.iso.datetime().nullable(),
 };
 
 const userSummary = z.object(summary);
@@ -37,7 +56,6 @@ const userDetails = z.object({
   }),
   requested: z.iso.datetime(),
   decided: z.iso.datetime().nullable(),
-  lastSignIn: z.iso.datetime().nullable(),
   hasSecondFactor: z.boolean(),
   tokensVersion: z.int().describe('Send as If-Match when setting tokens'),
   projects: z.int().describe('Projects of the organization that were approved'),
@@ -58,15 +76,17 @@ export const listUsers = endpoint({
   summary: 'List users by organization',
   access: 'administrators',
   query: pageQuery.extend({
-    search: z.string().max(200).optional().describe('Words of the organization, person, email or serial'),
+    search: wordsToFind(200).optional().describe('Words of the organization, person, email or serial'),
     status: z.enum(userStatuses).optional(),
+    role: z.enum(roles).optional(),
+    sort: z.enum(userSorts).optional().describe('By organization, unless given'),
   }),
   paged: true,
   reply: z.array(userSummary),
   refusals: [401, 403],
 });
 
-const params = z.strictObject({ id: z.string().describe('Account id, or serial of its organization') });
+const params = z.strictObject({ id: reference().describe('Account id, or serial of its organization') });
 
 /** Returns one user with everything that administrators see. */
 export const readUser = endpoint({
@@ -90,11 +110,15 @@ const adminAction = {
 const confirmedAction = { ...adminAction, refusals: [401, 403, 404, 409, 429, 503] } as const;
 
 /** Why an administrator acts; empty for no reason. */
-const reasonText = lineOfText(MAX_REASON_LENGTH).or(z.literal('')).optional();
+const reasonText = beyondSpecification(
+  lineOfText(MAX_REASON_LENGTH).or(z.literal('')).optional(),
+  'Why, for the audit log',
+  'The audit log keeps it beside the act.',
+);
 
 /** The administrator's own password: required unless confirmed within the last 15 minutes. */
 const confirmation = {
-  adminPassword: typedPassword.optional(),
+  adminPassword,
   reason: reasonText,
 };
 
@@ -104,16 +128,19 @@ export const activateUser = endpoint({
   method: 'POST',
   path: '/admin/users/activate',
   summary: 'Activate a user',
-  body: z.strictObject({ id: z.string() }),
+  body: z.strictObject({ id: reference() }),
 });
 
-/** Ends an account's sessions and blocks signing in. Refused for the caller's own account and the last administrator's. */
+/**
+ * Ends an account's sessions and blocks signing in. Refused for the caller's own account and the last
+ * administrator's.
+ */
 export const disableUser = endpoint({
   ...adminAction,
   method: 'POST',
   path: '/admin/users/disable',
   summary: 'Disable a user',
-  body: z.strictObject({ id: z.string() }),
+  body: z.strictObject({ id: reference() }),
 });
 
 /** Sets a password that the person must change. Refused for other administrators. */
@@ -128,6 +155,7 @@ export const setUserPassword = endpoint({
 
 const setTokens = {
   ...adminAction,
+  takesVersion: true,
   method: 'POST',
   params,
   body: z.strictObject({
@@ -157,7 +185,10 @@ export const updateMicrositeTokens = endpoint({
   summary: 'Set a user’s microsite tokens',
 });
 
-/** Hands an account over to another person, with a new email address and name. Ends all sessions and emails both addresses. */
+/**
+ * Hands an account over to another person, with a new email address and name. Ends all sessions and emails
+ * both addresses.
+ */
 export const handOverUser = endpoint({
   ...confirmedAction,
   method: 'POST',
@@ -188,8 +219,8 @@ export const updateRole = endpoint({
 });
 
 /**
- * Archives an account and erases its personal data; the organization, its serials and its ledger remain. Of a person whose membership ended,
- * name and email are erased.
+ * Archives an account and erases its personal data; the organization, its serials and its ledger remain. Of a
+ * person whose membership ended, name and email are erased.
  */
 export const deleteUser = endpoint({
   ...confirmedAction,
@@ -197,8 +228,8 @@ export const deleteUser = endpoint({
   path: '/users/delete',
   summary: 'Delete a user',
   query: z.strictObject({
-    email: z.string().max(300),
-    userId: z.string().max(64).optional().describe('The account; needed for people who were removed'),
+    email: reference(300),
+    userId: reference(64).optional().describe('The account; needed for people who were removed'),
   }),
   body: z.strictObject(confirmation).optional(),
 });
@@ -207,21 +238,25 @@ export const deleteUser = endpoint({
 export const impersonateUser = endpoint({
   method: 'POST',
   path: '/users/impersonate',
+  takesKey: false,
   summary: 'Impersonate a user',
   access: 'administrators',
   deniedWhileImpersonating: true,
-  query: z.strictObject({ userId: z.string() }),
+  query: z.strictObject({ userId: reference() }),
   body: z.strictObject(confirmation).optional(),
   reply: z.object({ token: z.string() }),
   refusals: [401, 403, 404, 409, 429, 503],
 });
 
-/** Sets the organizations whose public projects the organization's page also shows: the full list of serials or slugs. */
+/**
+ * Sets the organizations whose public projects the organization's page also shows: the full list of serials
+ * or slugs.
+ */
 export const updateIncludedOrganizations = endpoint({
   ...adminAction,
   method: 'PUT',
   path: '/users/{id}/includedOrganizations',
   summary: 'Set the organizations that a user’s page includes',
   params,
-  body: z.strictObject({ organizations: z.array(z.string().min(1).max(200)).max(100) }),
+  body: z.strictObject({ organizations: z.array(reference().min(1)).max(100) }),
 });

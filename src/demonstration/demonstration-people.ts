@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import type { MemberRole, Role } from '#domain/account/role.ts';
 import { dictionary } from '@zxcvbn-ts/language-common';
+import type { MemberRole, Role } from '#domain/account/role.ts';
 import type { Keys } from '#server/kernel/keys.ts';
 import type { Locale } from '#server/kernel/locale.ts';
 import { registryOffice } from './content/organizations.ts';
@@ -20,7 +20,10 @@ type Person = {
   readonly locale: Locale;
 };
 
-/** The people who can sign in to the demonstration: an administrator, the owners of two organizations, and an editor of one. */
+/**
+ * The people who can sign in to the demonstration: an administrator, the owners of two organizations, and an
+ * editor of one.
+ */
 const people: readonly Person[] = [
   {
     email: 'administrator@registry.example',
@@ -62,7 +65,10 @@ const people: readonly Person[] = [
 
 export type DemonstrationPerson = Person & { readonly password: string };
 
-/** Returns the people with their passwords: five words each, derived from the registry's own key, so that they differ in every registry. */
+/**
+ * Returns the people with their passwords: five words each, derived from the registry's own key, so that they
+ * differ in every registry.
+ */
 export function demonstrationPeople(keys: Keys): readonly DemonstrationPerson[] {
   const key = keys('demonstration');
   return people.map((person) => {

@@ -1,28 +1,28 @@
 import { defaultTokens } from '#domain/account/tokens.ts';
 import { projectKind } from '#domain/project/project-terms.ts';
+import { hasAnyAccount, openAccount } from '#server/accounts/open-account.ts';
+import { requestAccount } from '#server/accounts/request-account.ts';
 import type { FileStore } from '#server/files/file-port.ts';
 import { recordUploads } from '#server/files/store-upload.ts';
 import type { Tx } from '#server/kernel/db.ts';
-import { renameInSearch } from '#server/projects/enter-projects.ts';
+import { randomId } from '#server/kernel/ids.ts';
+import type { CountRequest } from '#server/kernel/rate-limit.ts';
 import { changeInclusions } from '#server/organizations/change-inclusions.ts';
 import {
   enterOrganizations as insertOrganizations,
-  nameOrganization,
   lockOrganizationNames,
+  nameOrganization,
   setOrganizationContact,
 } from '#server/organizations/save-organization.ts';
+import { renameInSearch } from '#server/projects/enter-projects.ts';
 import { setTokens } from '#server/tokens/token-ledger.ts';
 import type { ComposedOrganization, Demonstration } from './compose/compose-demonstration.ts';
-import { inclusions, registryOffice, withMicrosite, organizations } from './content/organizations.ts';
-import type { StoredFiles } from './store-files.ts';
-import { hasAnyAccount, openAccount } from '#server/accounts/open-account.ts';
-import { requestAccount } from '#server/accounts/request-account.ts';
-import { randomId } from '#server/kernel/ids.ts';
-import type { CountRequest } from '#server/kernel/rate-limit.ts';
 import { composeRequests } from './compose/compose-requests.ts';
+import { inclusions, organizations, registryOffice, withMicrosite } from './content/organizations.ts';
 import type { DemonstrationPerson } from './demonstration-people.ts';
 import { enterPayments, type People } from './enter-payments.ts';
 import { noMail } from './no-mail.ts';
+import type { StoredFiles } from './store-files.ts';
 
 /** Number of unspent project tokens of a demonstration organization that someone can sign in to. */
 const PROJECT_TOKENS = 3;
@@ -31,8 +31,8 @@ const PROJECT_TOKENS = 3;
 const tokensReason = 'demonstration';
 
 /**
- * Enters the demonstration's organizations as an import does, without accounts, with their logos, pages and tokens. Returns a function from
- * an organization's key to its serial.
+ * Enters the demonstration's organizations as an import does, without accounts, with their logos, pages and
+ * tokens. Returns a function from an organization's key to its serial.
  */
 export async function enterOrganizations(
   tx: Tx,
@@ -74,8 +74,8 @@ async function giveTokens(
   { entries, calendar }: Demonstration,
 ): Promise<void> {
   const spent = entries.filter(
-    ({ organizationSerial, facts }) =>
-      organizationSerial === organization && projectKind(facts.programType) === 'project',
+    ({ organizationSerial, details }) =>
+      organizationSerial === organization && projectKind(details.programType) === 'project',
   );
   const tokens = {
     project: spent.length + PROJECT_TOKENS,
@@ -94,8 +94,8 @@ const noTokens = { project: 0, inventory: 0, microsite: 0 };
 export type NewPerson = Omit<DemonstrationPerson, 'password'> & { readonly passwordHash: string };
 
 /**
- * Creates accounts for the demonstration's people, with payments and tokens, and pending account requests. Does nothing if any account
- * exists.
+ * Creates accounts for the demonstration's people, with payments and tokens, and pending account requests.
+ * Does nothing if any account exists.
  */
 export async function enterPeople(tx: Tx, people: readonly NewPerson[], now: Date): Promise<void> {
   await enterAffairs(tx, await enterAccounts(tx, people, now), now);
@@ -106,17 +106,20 @@ export async function enterAccounts(tx: Tx, people: readonly NewPerson[], now: D
   const entered = new Map<string, { readonly account: string; readonly organization: string }>();
   await lockOrganizationNames(tx);
   if (await hasAnyAccount(tx)) return entered;
-  for (const { organization: key, contact, ...facts } of people) {
+  for (const { organization: key, contact, ...details } of people) {
     const organization = await enterOrganization(tx, key, now);
     if (contact !== null) await setOrganizationContact(tx, organization.serial, contact);
-    const account = await openAccount(tx, { ...facts, organization }, now);
-    if (account === null) throw new Error(`${facts.email} has an account already.`);
+    const account = await openAccount(tx, { ...details, organization }, now);
+    if (account === null) throw new Error(`${details.email} has an account already.`);
     if (!entered.has(key)) entered.set(key, { account, organization: organization.serial });
   }
   return entered;
 }
 
-/** Enters the payments and tokens of people with accounts, and pending account requests. Does nothing without accounts. */
+/**
+ * Enters the payments and tokens of people with accounts, and pending account requests. Does nothing without
+ * accounts.
+ */
 export async function enterAffairs(tx: Tx, people: People, now: Date): Promise<void> {
   const office = people.get(registryOffice.key);
   if (office === undefined) return;
@@ -133,7 +136,9 @@ export async function enterAffairs(tx: Tx, people: People, now: Date): Promise<v
   }
 }
 
-/** Enters a demonstration organization, unless it was entered with its projects. Returns its name and serial. */
+/**
+ * Enters a demonstration organization, unless it was entered with its projects. Returns its name and serial.
+ */
 async function enterOrganization(tx: Tx, key: string, now: Date) {
   const known = [...organizations, registryOffice];
   const name = known.find((organization) => organization.key === key)?.name ?? key;

@@ -1,20 +1,21 @@
 import type { FileStore } from '#server/files/file-port.ts';
 import type { Database, Tx } from '#server/kernel/db.ts';
-import { isRegistryEmpty } from '#server/site/site-queries.ts';
-import { composeDemonstration, type Demonstration } from './compose/compose-demonstration.ts';
-import { storeDemonstrationFiles, type StoredFiles } from './store-files.ts';
 import { applyTimedOperations } from '#server/ledger/apply-ledger-operations.ts';
 import { openLedger } from '#server/ledger/open-ledger.ts';
 import { claimEmptyRegistry } from '#server/site/claim-empty-registry.ts';
+import { isRegistryEmpty } from '#server/site/site-queries.ts';
+import { composeDemonstration, type Demonstration } from './compose/compose-demonstration.ts';
 import { composeSteps } from './compose/compose-steps.ts';
 import type { RetirementStep } from './compose/entry.ts';
 import { registryOffice } from './content/organizations.ts';
 import { enterAccounts, enterAffairs, enterOrganizations, type NewPerson } from './enter-organizations.ts';
-import { performStep, isUnitStep, performUnitStep } from './perform-step.ts';
+import { isUnitStep, performStep, performUnitStep } from './perform-step.ts';
+import { type StoredFiles, storeDemonstrationFiles } from './store-files.ts';
 
 /**
- * Loads the demonstration registry as of `now` into an empty registry, in one transaction. Does nothing if any organization was ever
- * entered. Pictures and documents are stored before any row refers to them. `people` get accounts, in whose names their organizations act.
+ * Loads the demonstration registry as of `now` into an empty registry, in one transaction. Does nothing if
+ * any organization was ever entered. Pictures and documents are stored before any row refers to them.
+ * `people` get accounts, in whose names their organizations act.
  */
 export async function loadDemonstration(
   database: Database,
@@ -28,12 +29,12 @@ export async function loadDemonstration(
   await database.transact(enterDemonstration, { demonstration, people }, files, store);
 }
 
-/** Acts that write to the ledger, whose events are in order of time. */
-const ledgerActs: ReadonlySet<string> = new Set(['approve', 'update-emissions']);
+/** Steps that write to the ledger, whose events are in order of time. */
+const ledgerSteps: ReadonlySet<string> = new Set(['approve', 'update-emissions']);
 
 /**
- * Enters the whole demonstration, or nothing if any organization was entered before: every step of owners and administrators at its past
- * time. A log that is still empty begins when the demonstration's registry opened.
+ * Enters the whole demonstration, or nothing if any organization was entered before: every step of owners and
+ * administrators at its past time. A log that is still empty begins when the demonstration's registry opened.
  */
 async function enterDemonstration(
   tx: Tx,
@@ -49,11 +50,11 @@ async function enterDemonstration(
   const context = { office: serialOf(registryOffice.key), accounts, files, store };
   let retirements: RetirementStep[] = [];
   for (const step of composeSteps(demonstration)) {
-    if (step.act === 'retire') {
+    if (step.action === 'retire') {
       retirements.push(step);
       continue;
     }
-    if (ledgerActs.has(step.act) || isUnitStep(step)) {
+    if (ledgerSteps.has(step.action) || isUnitStep(step)) {
       await retire(tx, retirements);
       retirements = [];
     }

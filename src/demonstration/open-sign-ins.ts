@@ -5,12 +5,13 @@ import { hashPassword, isPassword } from '#server/auth/passwords.ts';
 import { findAccountByEmail } from '#server/auth/session-queries.ts';
 import type { Database } from '#server/kernel/db.ts';
 import type { Keys } from '#server/kernel/keys.ts';
+import { isDemonstration } from '#server/site/site-queries.ts';
 import type { DemonstrationPerson } from './demonstration-people.ts';
 import type { NewPerson } from './enter-organizations.ts';
-import { isDemonstration } from '#server/site/site-queries.ts';
 
 /**
- * Returns the people to enter with a demonstration, with the hashes of their passwords; none where `openSignIns` opens no sign-ins.
+ * Returns the people to enter with a demonstration, with the hashes of their passwords; none where
+ * `openSignIns` opens no sign-ins.
  */
 export async function hashPeople(keys: Keys, settings: Settings): Promise<readonly NewPerson[]> {
   if (!mayOpen(settings)) return [];
@@ -23,7 +24,10 @@ async function hashPerson({ password, ...person }: DemonstrationPerson): Promise
   return { ...person, passwordHash: await hashPassword(password) };
 }
 
-/** Never in production, nor if the settings name an administrator: the sign-ins shown to the person starting the server must not open anything real. */
+/**
+ * Never in production, nor if the settings name an administrator: the sign-ins shown to the person starting
+ * the server must not open anything real.
+ */
 function mayOpen({ environment, firstAdministrator }: Settings): boolean {
   return environment !== 'production' && firstAdministrator === null;
 }
@@ -34,8 +38,8 @@ type SignIn = { readonly email: string; readonly password: string };
 type Settings = { readonly environment: Environment; readonly firstAdministrator: object | null };
 
 /**
- * Opens the demonstration's sign-ins, if it was loaded without, and returns those whose password is still the original one. None in
- * production, nor if the settings name an administrator.
+ * Opens the demonstration's sign-ins, if it was loaded without, and returns those whose password is still the
+ * original one. None in production, nor if the settings name an administrator.
  */
 export async function openSignIns(
   database: Database,

@@ -1,24 +1,25 @@
 import type { ProjectBody } from '#contract/project-fields.ts';
+import type { LedgerOperation } from '#domain/ledger/ledger-operation.ts';
+import { formatSerialRange } from '#domain/ledger/serial.ts';
 import { pictureSlots } from '#domain/project/project-terms.ts';
+import { requestCorrection } from '#server/corrections/correct-units.ts';
 import { fileAddress } from '#server/files/file-address.ts';
 import type { FileStore } from '#server/files/file-port.ts';
 import { recordUploads } from '#server/files/store-upload.ts';
 import type { Actor } from '#server/kernel/admit.ts';
 import type { Tx } from '#server/kernel/db.ts';
-import { createProject } from '#server/projects/entry/create-or-delete-project.ts';
-import { approveProject } from '#server/projects/life/approve-project.ts';
-import { submitProject } from '#server/projects/life/submit-project.ts';
+import { listUnitRows } from '#server/ledger/read-ledger.ts';
+import { findReceivedEntry } from '#server/projects/life/apply-to-ledger.ts';
+import { createProject } from '#server/projects/life/create-or-delete-project.ts';
 import { runTransition } from '#server/projects/life/run-transition.ts';
+import { runUnitTransition } from '#server/projects/life/run-unit-transition.ts';
+import { submitProject } from '#server/projects/life/submit-project.ts';
 import { updateEmissions } from '#server/projects/life/update-emissions.ts';
+import { approveProject } from '#server/projects/review/approve-project.ts';
 import { addComment, askForChanges } from '#server/projects/review/review-project.ts';
 import type { LifeStep, Step, UnitStep } from './compose/entry.ts';
 import { noMail } from './no-mail.ts';
 import type { StoredFiles } from './store-files.ts';
-import { formatSerialRange } from '#domain/ledger/serial.ts';
-import { requestCorrection } from '#server/corrections/correct-units.ts';
-import type { LedgerOperation } from '#domain/ledger/ledger-operation.ts';
-import { listUnitRows } from '#server/ledger/read-ledger.ts';
-import { findReceivedEntry } from '#server/projects/life/apply-to-ledger.ts';
 
 export type StepContext = {
   /** Serial of the registry office, which decides. */
@@ -29,28 +30,30 @@ export type StepContext = {
   readonly store: FileStore;
 };
 
-/** Performs a step at its time, with the use case that the request of an owner or administrator calls. Sends no emails. */
+/**
+ * Performs a step at its time, with the use case that the request of an owner or administrator calls. Sends
+ * no emails.
+ */
 export async function performStep(tx: Tx, step: LifeStep, context: StepContext): Promise<void> {
   const { entry, at: now } = step;
   const { serial: identity, comments } = entry;
   const owner = { caller: actorOf(entry.organizationSerial, context), now, mailbox: noMail };
   const office = { caller: actorOf(context.office, context), now, mailbox: noMail };
-  switch (step.act) {
+  switch (step.action) {
     case 'create': {
       const body = { ...bodyOf(step), ...(await uploadFiles(tx, step, context)) };
-      const serial = await createProject(tx, owner.caller, { body, idempotencyKey: null, now });
+      const serial = await createProject(tx, owner.caller, { body, now });
       if (serial !== identity) throw new Error(`${identity} of the demonstration became ${serial}.`);
       break;
     }
     case 'submit':
-      await submitProject(tx, owner, { identity, idempotencyKey: null });
+      await submitProject(tx, owner, { identity });
       break;
     case 'approve': {
       const approval = {
         identity,
         transition: 'approve',
         keepsComments: false,
-        idempotencyKey: null,
       } as const;
       await approveProject(tx, office, approval);
       break;
@@ -62,14 +65,13 @@ export async function performStep(tx: Tx, step: LifeStep, context: StepContext):
       await askForChanges(tx, office, { identity }, comments);
       break;
     case 'reject':
-      for (const comment of comments)
-        await addComment(tx, office.caller, comment, { identity, idempotencyKey: null, now });
-      await runTransition(tx, office, { identity, transition: 'reject' });
+      for (const comment of comments) await addComment(tx, office.caller, comment, { identity, now });
+      await runUnitTransition(tx, office, { identity, transition: 'reject' });
       break;
     case 'update-emissions': {
       const { documents } = await uploadFiles(tx, step, context);
       const body = { EmissionReductions: { draft: [...step.rows] }, documents };
-      await updateEmissions(tx, owner, { identity, body, ifMatch: undefined, idempotencyKey: null });
+      await updateEmissions(tx, owner, { identity, body, ifMatch: undefined });
       break;
     }
   }
@@ -86,7 +88,7 @@ function actorOf(organization: string, { office, accounts }: StepContext): Actor
   };
 }
 
-type SavingStep = LifeStep & { readonly act: 'create' | 'update-emissions' };
+type SavingStep = LifeStep & { readonly action: 'create' | 'update-emissions' };
 
 /** Records the uploads of a step's files. Returns their addresses by slot. */
 async function uploadFiles(tx: Tx, { entry, slots, at: now }: SavingStep, { files, store }: StepContext) {
@@ -112,65 +114,65 @@ async function uploadFiles(tx: Tx, { entry, slots, at: now }: SavingStep, { file
 
 const pictures: readonly string[] = pictureSlots;
 
-/** Returns the facts and rows of an entry as the body of its owner's request. */
-function bodyOf({ entry: { facts }, rows }: SavingStep): ProjectBody {
+/** Returns the details and rows of an entry as the body of its owner's request. */
+function bodyOf({ entry: { details }, rows }: SavingStep): ProjectBody {
   return {
-    title: facts.title,
-    description: facts.description,
-    programType: facts.programType,
-    projectType: facts.projectType,
-    projectStatus: facts.stage,
-    programOfActivities: facts.programOfActivities,
-    offsetProvider: facts.offsetProvider,
-    offsetRegistry: facts.offsetRegistry,
-    offsetProject: facts.offsetProject,
-    offsetSerials: facts.offsetSerials,
-    funding: facts.funding,
-    visibility: facts.visibility,
-    overviewTracking: facts.overviewTracking,
-    timeline: { startDate: facts.startDate, endDate: facts.endDate },
-    location: { address: facts.address, latitude: facts.latitude, longitude: facts.longitude },
+    title: details.title,
+    description: details.description,
+    programType: details.programType,
+    projectType: details.projectType,
+    projectStatus: details.stage,
+    programOfActivities: details.programOfActivities,
+    offsetProvider: details.offsetProvider,
+    offsetRegistry: details.offsetRegistry,
+    offsetProject: details.offsetProject,
+    offsetSerials: details.offsetSerials,
+    funding: details.funding,
+    visibility: details.visibility,
+    overviewTracking: details.overviewTracking,
+    timeline: { startDate: details.startDate, endDate: details.endDate },
+    location: { address: details.address, latitude: details.latitude, longitude: details.longitude },
     contact: {
-      fullName: facts.contactName,
-      jobTitle: facts.contactJobTitle,
-      email: facts.contactEmail,
-      tel: facts.contactTel,
+      fullName: details.contactName,
+      jobTitle: details.contactJobTitle,
+      email: details.contactEmail,
+      tel: details.contactTel,
     },
     emissionReductions: { draft: [...rows] },
   };
 }
 
-const unitActs: ReadonlySet<string> = new Set(['transfer', 'cancel', 'retire-received', 'correct']);
+const unitOperations: ReadonlySet<string> = new Set(['transfer', 'cancel', 'retire-received', 'correct']);
 
-/** Returns whether a step is an act on units. */
+/** Returns whether a step is an operation on units. */
 export function isUnitStep(step: Step): step is UnitStep {
-  return unitActs.has(step.act);
+  return unitOperations.has(step.action);
 }
 
 /**
- * Performs an act on units at its time: the administrator's correction, if the demonstration has an administrator, or the emissions update
- * of their holder. Sends no emails.
+ * Performs an operation on units at its time: the administrator's correction, if the demonstration has an
+ * administrator, or the emissions update of their holder. Sends no emails.
  */
 export async function performUnitStep(tx: Tx, step: UnitStep, context: StepContext): Promise<void> {
-  if (step.act === 'correct') return correct(tx, step, context);
+  if (step.action === 'correct') return correct(tx, step, context);
   const { entry, at: now } = step;
-  const isReceived = step.act === 'retire-received';
+  const isReceived = step.action === 'retire-received';
   const organization = isReceived ? step.receiver : entry.organizationSerial;
   const identity = isReceived ? await findReceivedEntry(tx, entry.serial, step.receiver) : entry.serial;
   const caller = actorOf(organization, context);
   const start = { identity, transition: 'updateEmissions' } as const;
-  await runTransition(tx, { caller, now, mailbox: noMail }, start, async () => {
+  await runUnitTransition(tx, { caller, now, mailbox: noMail }, start, async () => {
     return { operations: [await operationOf(tx, step, organization)] };
   });
 }
 
-type Correction = UnitStep & { readonly act: 'correct' };
+type Correction = UnitStep & { readonly action: 'correct' };
 
 async function correct(tx: Tx, step: Correction, context: StepContext): Promise<void> {
   const { account, ...office } = actorOf(context.office, context);
   if (account === null) return;
   const serial = { project: step.entry.serial, ...(await highestUnits(tx, step, step.receiver)) };
-  const input = { serials: formatSerialRange(serial), reason: step.reason, idempotencyKey: null };
+  const input = { serials: formatSerialRange(serial), reason: step.reason };
   await requestCorrection(tx, { caller: { ...office, account }, now: step.at, mailbox: noMail }, input);
 }
 
@@ -181,17 +183,20 @@ async function operationOf(
 ): Promise<LedgerOperation> {
   const { serial: project } = step.entry;
   const units = { organization, project, range: await highestUnits(tx, step, organization) };
-  if (step.act === 'cancel') return { type: 'cancel', ...units };
-  if (step.act === 'transfer') return { type: 'transfer', ...units, receiver: step.receiver };
+  if (step.action === 'cancel') return { type: 'cancel', ...units };
+  if (step.action === 'transfer') return { type: 'transfer', ...units, receiver: step.receiver };
   const certificate = { beneficiary: step.beneficiary, purpose: null, isBeneficiaryPrivate: false };
   return { type: 'retire', ...units, purpose: step.purpose, certificate };
 }
 
-/** Returns the highest active serials of the vintage that the organization holds; of a correction the highest retired ones. */
-async function highestUnits(tx: Tx, { act, entry, year, tonnes }: UnitStep, organization: string) {
+/**
+ * Returns the highest active serials of the vintage that the organization holds; of a correction the highest
+ * retired ones.
+ */
+async function highestUnits(tx: Tx, { action, entry, year, tonnes }: UnitStep, organization: string) {
   const rows = await listUnitRows(tx, { project: entry.serial, organization }, [year]);
   const held = rows.filter(({ status, transferredTo }) => {
-    return transferredTo === null && status === (act === 'correct' ? 'Retired' : 'Registered');
+    return transferredTo === null && status === (action === 'correct' ? 'Retired' : 'Registered');
   });
   const max = Math.max(...held.map((row) => row.max));
   return { min: max - tonnes + 1, max };

@@ -2,6 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { composeDemonstration } from './compose/compose-demonstration.ts';
+import { inListOrder, isListed } from './compose/part-pictures.ts';
 import { organizations, withLogo } from './content/organizations.ts';
 import { logoPath, pictureFor, pictureNames, picturePath } from './picture-catalogue.ts';
 
@@ -26,6 +27,15 @@ describe('the pictures of the demonstration', () => {
   it('feature in every entry but one that has just been begun', () => {
     const without = entries.filter(({ pictures }) => pictures.featured === undefined);
     expect(without.filter(({ standing }) => standing !== 'Draft')).toEqual([]);
+  });
+
+  it('are different for neighbouring cards of the public list', () => {
+    const listed = entries.filter(isListed).toSorted(inListOrder);
+    const shown = listed.map(({ pictures }) => pictures.featured);
+    const alike = listed.filter((_, index) => index > 0 && shown[index] === shown[index - 1]);
+    expect(alike.map(({ serial }) => serial)).toEqual([]);
+    const above = listed.filter((_, index) => index > 2 && shown[index] === shown[index - 3]);
+    expect(above.map(({ serial }) => serial)).toEqual([]);
   });
 
   it('are WebP files of the size that the site stores, of 4 MB together', async () => {

@@ -4,7 +4,10 @@ import type { Land } from './content/places.ts';
 /** A picture's land and light, as its file names them. */
 type View = `${Land}-${'day' | 'gold' | 'cloud' | 'dawn' | 'dusk'}`;
 
-/** The pictures of `pictures/`: each motif in the lands where it occurs. The file is named `<motif>-<land>-<light>.webp`. */
+/**
+ * The pictures of `pictures/`: each motif in the lands where it occurs. The file is named
+ * `<motif>-<land>-<light>.webp`.
+ */
 const views = {
   arena: ['dry-dusk'],
   batteries: ['coast-gold'],
@@ -68,6 +71,12 @@ export function pictureFor(motif: Motif, land: Land, turn: number): string {
   const all: readonly [View, ...View[]] = views[motif];
   const own = all.find((view) => view.startsWith(`${land}-`));
   return `${motif}-${own ?? all[turn % all.length] ?? all[0]}`;
+}
+
+/** Returns the pictures that show the motif of a picture in another land or light. */
+export function otherViews(name: string): readonly string[] {
+  const all = Object.entries(views).map(([motif, ofMotif]) => ofMotif.map((view) => `${motif}-${view}`));
+  return (all.find((names) => names.includes(name)) ?? []).filter((other) => other !== name);
 }
 
 /** Returns the path of a picture of a project. */

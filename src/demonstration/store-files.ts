@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { Readable } from 'node:stream';
-import { MAX_DOCUMENT_BYTES, MAX_PICTURE_BYTES } from '#contract/uploads.ts';
+import { MAX_DOCUMENT_BYTES } from '#contract/uploads.ts';
 import type { FileStore } from '#server/files/file-port.ts';
-import type { FileRecord } from '#server/files/keep-file.ts';
-import { readDocumentUpload, readPictureUpload } from '#server/files/read-upload.ts';
-import { type Received, withUploadedFile } from '#server/files/receive-form.ts';
-import type { Upload } from '#server/files/store-upload.ts';
+import { drawVariants, type FileRecord, keptAs, putDrawn } from '#server/files/keep-file.ts';
+import { readDocumentUpload } from '#server/files/read-upload.ts';
+import { withUploadedFile } from '#server/files/receive-form.ts';
 import { randomId } from '#server/kernel/ids.ts';
 import type { ComposedOrganization, Demonstration } from './compose/compose-demonstration.ts';
 import type { ComposedDocument, Entry } from './compose/entry.ts';
@@ -22,7 +21,7 @@ export type StoredFiles = {
 
 const MAX_CONCURRENT = 4;
 
-/** Checks and stores all pictures and documents as uploads. No database row refers to them yet. */
+/** Stores all pictures, and all documents as checked uploads. No database row refers to them yet. */
 export async function storeDemonstrationFiles(
   store: FileStore,
   { organizations, entries }: Demonstration,
@@ -48,13 +47,33 @@ export async function storeDemonstrationFiles(
   return { logos: new Map(logos), ofEntries: new Map(ofEntries) };
 }
 
+/** Stores the pictures and documents of entries of one organization. No database row refers to them yet. */
+export async function storeEntryFiles(
+  store: FileStore,
+  entries: readonly Entry[],
+  name: string,
+): Promise<StoredFiles['ofEntries']> {
+  const stored = await inParallel(entries, async (entry) => {
+    const files = await Promise.all([
+      ...Object.entries(entry.pictures).map(async ([slot, picture]) => {
+        return [slot, await storePicture(store, picturePath(picture))] as const;
+      }),
+      ...entry.documents.map(async (document) => {
+        return [document.slot, await storeDocument(store, entry, document, { name })] as const;
+      }),
+    ]);
+    return [entry.serial, Object.fromEntries(files)] as const;
+  });
+  return new Map(stored);
+}
+
 function hasLogo({ key }: ComposedOrganization): boolean {
   return withLogo.includes(key);
 }
 
 /**
- * Returns an entry's pictures. Entries can show the same picture, but each has its own file, because one entry may be public and another
- * not.
+ * Returns an entry's pictures. Entries can show the same picture, but each has its own file, because one
+ * entry may be public and another not.
  */
 function picturesOf(entry: Entry, stored: ReadonlyMap<string, FileRecord>): Record<string, FileRecord> {
   const files = Object.entries(entry.pictures).map(([slot, name]) => {
@@ -65,43 +84,37 @@ function picturesOf(entry: Entry, stored: ReadonlyMap<string, FileRecord>): Reco
   return Object.fromEntries(files);
 }
 
+/**
+ * Stores a picture of the demonstration as it is, with its smaller sizes: uploads are encoded again to remove
+ * what others wrote into them, which takes most of the time.
+ */
 async function storePicture(store: FileStore, path: string): Promise<FileRecord> {
-  const file = { bytes: await readFile(path), filename: basename(path), slot: null };
-  return upload(store, file, { maxBytes: MAX_PICTURE_BYTES, read: readPictureUpload });
+  const bytes = await readFile(path);
+  const variants = await drawVariants(bytes);
+  const picture = { bytes, mediaType: 'image/webp', filename: basename(path), variants };
+  await putDrawn(store, picture);
+  return keptAs(picture);
 }
 
+/** Draws a document, then receives, checks and stores it as the upload endpoint does; returns its record. */
 async function storeDocument(
   store: FileStore,
   entry: Entry,
   document: ComposedDocument,
-  owner: ComposedOrganization,
+  owner: { readonly name: string },
 ): Promise<FileRecord> {
   const { kind, slot } = document;
   const filename = `${wordsOf(entry).filenames[kind]}-${entry.serial}.pdf`;
-  const file = { bytes: await drawDocument(entry, document, owner), filename, slot };
-  return upload(store, file, { maxBytes: MAX_DOCUMENT_BYTES, read: readDocumentUpload });
-}
-
-type SentFile = { readonly bytes: Uint8Array; readonly filename: string; readonly slot: string | null };
-
-type UploadKind = {
-  readonly maxBytes: number;
-  readonly read: (received: Received, store: FileStore) => Promise<Upload>;
-};
-
-/** Receives, checks and stores a file as the upload endpoints do; returns its record. */
-async function upload(
-  store: FileStore,
-  { bytes, filename, slot }: SentFile,
-  { maxBytes, read }: UploadKind,
-): Promise<FileRecord> {
+  const bytes = await drawDocument(entry, document, owner);
   async function* parts() {
-    if (slot !== null) yield { type: 'field' as const, fieldname: 'slot', value: slot };
-    const file = Object.assign(Readable.from([bytes]), { truncated: bytes.length > maxBytes });
+    yield { type: 'field' as const, fieldname: 'slot', value: slot, valueTruncated: false };
+    const truncated = bytes.length > MAX_DOCUMENT_BYTES;
+    const file = Object.assign(Readable.from([bytes]), { truncated });
     yield { type: 'file' as const, fieldname: 'file', filename, file };
   }
-  return withUploadedFile(parts, { maxBytes, incoming: store.incoming }, async (received) => {
-    const { kept, put } = await read(received, store);
+  const limits = { maxBytes: MAX_DOCUMENT_BYTES, incoming: store.incoming };
+  return withUploadedFile(parts, limits, async (received) => {
+    const { kept, put } = await readDocumentUpload(received, store);
     await put();
     return kept;
   });

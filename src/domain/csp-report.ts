@@ -1,4 +1,6 @@
-/** The loggable part of a browser's CSP report: never a query, a fragment or a sample of the blocked content. */
+/**
+ * The loggable part of a browser's CSP report: never a query, a fragment or a sample of the blocked content.
+ */
 export type CspReport = {
   /** The violated directive, such as `script-src-elem`. */
   readonly directive: string;
@@ -15,7 +17,10 @@ const ORIGIN = /^([a-z][a-z\d+.-]{0,20}:\/\/[\w.:[\]-]{1,255})(?:[/?#]|$)/i;
 const SCHEME = /^([a-z][a-z\d+.-]{0,20}):/i;
 const PAGE = /^https?:\/\/[^/?#]{1,255}(\/[^?#]*)?/i;
 
-/** Returns the CSP reports in a request body, in the Reporting API's form or the legacy `report-uri` form. Skips anything else. */
+/**
+ * Returns the CSP reports in a request body, in the Reporting API's form or the legacy `report-uri` form.
+ * Skips anything else.
+ */
 export function readCspReports(body: unknown): readonly CspReport[] {
   const all: readonly unknown[] = Array.isArray(body) ? body : [body];
   return all.map(toReport).filter((report) => report !== null);

@@ -1,4 +1,7 @@
-/** The languages of the registry, the first one for readers of any other. The same as `locales` of `project.inlang/settings.json`. */
+/**
+ * The languages of the registry, the first one for readers of any other. The same as `locales` of
+ * `project.inlang/settings.json`.
+ */
 export const languages = ['en', 'fr'] as const;
 
 export type Language = (typeof languages)[number];

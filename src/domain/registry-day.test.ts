@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { registryDay, registryYear } from './registry-day.ts';
-import { momentOf } from './registry-day.ts';
+import { momentOf, registryDay, registryTimeZone, registryYear } from './registry-day.ts';
 
 describe('registryDay', () => {
   it.each([
@@ -8,6 +7,10 @@ describe('registryDay', () => {
     ['2026-04-01T05:00:00Z', '2026-03-31'],
     ['2026-01-01T07:59:59Z', '2025-12-31'],
     ['2026-01-01T08:00:00Z', '2026-01-01'],
+    // The clocks are not set back any more.
+    ['2026-11-19T06:59:59Z', '2026-11-18'],
+    ['2026-11-19T07:00:00Z', '2026-11-19'],
+    ['2027-01-01T07:00:00Z', '2027-01-01'],
   ])('%s is %s at the registry', (moment, day) => {
     expect(registryDay(new Date(moment))).toBe(day);
   });
@@ -30,5 +33,12 @@ describe('momentOf', () => {
     ['2026-01-01T08:00:00.000Z', '2026-01-01'],
   ])('of %s is on %s at the registry', (text, day) => {
     expect(registryDay(momentOf(text))).toBe(day);
+  });
+});
+
+describe('registryTimeZone', () => {
+  it('is one whose data nobody has changed', () => {
+    expect(registryTimeZone(new Date('2026-03-08T09:59:59Z'))).toBe('America/Vancouver');
+    expect(registryTimeZone(new Date('2026-03-08T10:00:00Z'))).toBe('Etc/GMT+7');
   });
 });

@@ -1,4 +1,7 @@
-/** A broken rule: its code and the values its message needs. The message itself comes from `messages/` where it is shown or sent. */
+/**
+ * A broken rule: its code and the values its message needs. The message itself comes from `messages/` where
+ * it is shown or sent.
+ */
 export type Refusal = {
   readonly code: RefusalCode;
   readonly values: Readonly<Record<string, string | number>>;
@@ -20,7 +23,12 @@ export type RefusalCode =
   | 'units-received'
   | 'units-final'
   | 'units-changed'
+  | 'units-too-few'
+  | 'units-not-held'
+  | 'units-chosen-twice'
+  | 'retired-against-both'
   | 'rows-not-covering'
+  | 'letters-not-printable'
   | 'retirement-without-note'
   | 'retirement-without-inventory'
   | 'transfer-without-receiver'
@@ -33,7 +41,7 @@ export type RefusalCode =
   | 'inventory-year-missing'
   | 'change-not-allowed'
   | 'year-in-use'
-  | 'year-tracked-twice'
+  | 'tracked-twice'
   | 'offset-serials-taken'
   | 'sectors-not-sum'
   | 'row-status-foreign'
@@ -43,6 +51,7 @@ export type RefusalCode =
   | 'row-without-tonnes'
   | 'row-not-paired'
   | 'field-missing'
+  | 'character-refused'
   | 'row-year-ahead'
   | 'timeline-missing'
   | 'timeline-backwards'
@@ -52,7 +61,9 @@ export type RefusalCode =
 export type Accepted<Value> = { readonly ok: true; readonly value: Value };
 export type Refused = { readonly ok: false; readonly refusal: Refusal };
 
-/** The result of a rule: a value, or a refusal that the caller must handle. Bugs throw; refusals are values. */
+/**
+ * The result of a rule: a value, or a refusal that the caller must handle. Bugs throw; refusals are values.
+ */
 export type Result<Value> = Accepted<Value> | Refused;
 
 /** Returns a successful result. */

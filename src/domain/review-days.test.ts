@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ACCOUNT_REVIEW_DAYS, afterBusinessDays } from './review-days.ts';
+import { ACCOUNT_REVIEW_DAYS, afterBusinessDays, businessDaysBetween } from './review-days.ts';
 
 describe('afterBusinessDays', () => {
   it.each([
@@ -17,5 +17,20 @@ describe('afterBusinessDays', () => {
   it('returns the same moment for zero days', () => {
     const moment = new Date('2026-03-07T00:00:00Z');
     expect(afterBusinessDays(moment, 0)).toEqual(moment);
+  });
+});
+
+describe('businessDaysBetween', () => {
+  it.each([
+    ['within a day', '2026-03-04T18:00:00Z', '2026-03-05T00:00:00Z', 0.25],
+    ['five days of a week and the weekend after it', '2026-03-16T17:00:00Z', '2026-03-23T17:00:00Z', 5],
+    ['within a weekend', '2026-03-14T17:00:00Z', '2026-03-15T17:00:00Z', 0],
+    ['from Friday noon to Monday noon', '2026-03-13T19:00:00Z', '2026-03-16T19:00:00Z', 1],
+    ['from Friday noon to Sunday', '2026-03-13T19:00:00Z', '2026-03-15T20:00:00Z', 0.5],
+    ['on a Friday evening at the registry in winter', '2026-02-07T05:00:00Z', '2026-02-07T08:00:00Z', 0.125],
+    ['from winter to summer', '2026-03-06T08:00:00Z', '2026-03-09T07:00:00Z', 23 / 24],
+    ['backwards', '2026-03-05T00:00:00Z', '2026-03-04T18:00:00Z', 0],
+  ])('leaves out weekends %s', (_, from, to, days) => {
+    expect(businessDaysBetween(new Date(from), new Date(to))).toBeCloseTo(days, 6);
   });
 });

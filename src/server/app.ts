@@ -1,9 +1,9 @@
-import { EARLY_CLICKS } from '#contract/rendered-page.ts';
-import { framedScreens, pagePaths } from '#contract/page-paths.ts';
 import fastify, { type FastifyInstance } from 'fastify';
+import { framedScreens, pagePaths } from '#contract/page-paths.ts';
+import { EARLY_CLICKS } from '#contract/rendered-page.ts';
+import { signInWatch } from './auth/failed-sign-ins.ts';
 import { openGate } from './auth/open-gate.ts';
 import { sessionTokens } from './auth/open-session.ts';
-import { signInWatch } from './auth/failed-sign-ins.ts';
 import { mountTiles } from './basemap/tile-routes.ts';
 import { mountCards } from './cards/card-routes.ts';
 import { mountCertificates } from './certificates/certificate-routes.ts';
@@ -11,21 +11,23 @@ import type { Config } from './config.ts';
 import { fileLinks } from './files/file-links.ts';
 import { mountFileLinks, mountFiles, mountUploads } from './files/file-routes.ts';
 import { mountImports } from './import/import-routes.ts';
-import { mountRequestLimits, defaultLimits } from './kernel/request-limits.ts';
-import { closeConnections, mountBodyTimeouts, defaultBodyTimeouts } from './kernel/close-connections.ts';
-import { serveFromCache } from './kernel/serve-from-cache.ts';
-import { mountHealth, mountMetrics } from './kernel/monitoring.ts';
+import { mountAllowedMethods } from './kernel/allowed-methods.ts';
+import { closeConnections, defaultBodyTimeouts, mountBodyTimeouts } from './kernel/close-connections.ts';
 import { requestIds } from './kernel/ids.ts';
-import { mountJsonBodies, mountTextCheck } from './kernel/request-bodies.ts';
-import { rateLimits } from './kernel/rate-limit.ts';
-import { answerNotFound, handleClientError, mountErrorHandler } from './kernel/problems.ts';
+import { keptReplies } from './kernel/kept-replies.ts';
 import { logResponses } from './kernel/log.ts';
+import { mountHealth, mountMetrics } from './kernel/monitoring.ts';
+import { answerNotFound, handleClientError, mountErrorHandler } from './kernel/problems.ts';
+import { rateLimits } from './kernel/rate-limit.ts';
+import { mountJsonBodies, mountTextCheck } from './kernel/request-bodies.ts';
+import { defaultLimits, mountRequestLimits } from './kernel/request-limits.ts';
 import { framedHeaders, headersWith, mountSecurityHeaders, originOf } from './kernel/security-headers.ts';
+import { serveFromCache } from './kernel/serve-from-cache.ts';
+import { type Deps, mountCalls } from './mount-calls.ts';
 import { mountPages } from './pages/page-routes.ts';
 import { cardOrigins } from './payments/stripe-settings.ts';
-import { mountSecurityContact, mountSiteDocuments } from './site/site-routes.ts';
 import { isDemonstration } from './site/site-queries.ts';
-import { type Deps, mountCalls } from './mount-calls.ts';
+import { mountSecurityContact, mountSiteDocuments } from './site/site-routes.ts';
 
 const MAX_BODY_BYTES = 1024 * 1024;
 /** Upper bound for a whole request, longer than any body may take (see `close-connections.ts`). */
@@ -56,8 +58,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   mountTextCheck(app);
   logResponses(app, log);
   mountErrorHandler(app, log, database.isUnavailable);
-  const counter = mountMetrics(app, config.metricsToken);
   await mountSecurityHeaders(app, siteHeaders(config));
+  mountAllowedMethods(app);
+  const counter = mountMetrics(app, config.metrics);
   mountHealth(app, log, [
     { name: 'database', check: database.check },
     { name: 'files', check: files.check },
@@ -66,16 +69,16 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const onError = (error: unknown) => log.warn({ err: error }, 'denials were not written down');
   const gate = openGate(database, tokens, { adminTotp: config.adminTotp, onFault: onError });
   app.addHook('onClose', gate.close);
-  const mounting = { app, cache, clock, gate };
+  const mounting = { app, cache, clock, gate, replies: keptReplies(database, deps.keys) };
   mountCalls(mounting, deps, { tokens, watch: signInWatch(counter, log) });
   mountSiteDocuments(mounting, database.db, config);
   mountSecurityContact(mounting, config);
-  mountCertificates(mounting, database.db, config);
+  const count = rateLimits(deps.keys, config);
+  mountCertificates(mounting, database, { site: config, count });
   mountCards(mounting, { db: database.db, files, site: config });
   const links = fileLinks(deps.keys);
-  mountFiles(mounting, database.db, { files, links });
+  mountFiles(mounting, database, { files, links });
   mountFileLinks(mounting, database.db, links);
-  const count = rateLimits(deps.keys, config);
   await mountUploads(mounting, database, { files, links, count, log });
   await mountImports(mounting, database, { incoming: files.incoming, count });
   mountTiles(app, config.dataDir, log);
@@ -85,14 +88,13 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     map: config.map,
   });
   app.setNotFoundHandler(answerNotFound);
-  const { baseUrl } = config;
   const cardHeaders =
     config.stripe === null
       ? []
       : [{ path: pagePaths.profileCard, headers: headersWith(cardOrigins, [EARLY_CLICKS]) }];
   const framed = framedScreens.map((name) => ({ path: pagePaths[name], headers: framedHeaders() }));
   const ownHeaders = [...cardHeaders, ...framed];
-  if (web !== null) await mountPages({ app, cache, log, baseUrl, state, ownHeaders }, web);
+  if (web !== null) await mountPages({ app, cache, log, baseUrl: config.baseUrl, state, ownHeaders }, web);
   return app;
 }
 

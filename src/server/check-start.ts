@@ -9,14 +9,14 @@ import { StartProblem } from './kernel/start-problem.ts';
 export const webFolder = fileURLToPath(new URL('../../dist/web', import.meta.url));
 
 /**
- * Reads the settings and checks the version of Node.js, the port, the data folder and the built web app, before the slow work of loading the
- * server.
- * Throws a `StartProblem` if the registry cannot start.
+ * Reads the settings and checks the version of Node.js, the port, the data folder and the built web app,
+ * before the slow work of loading the server. Throws a `StartProblem` if the registry cannot start.
  */
 export async function checkStart(environment: NodeJS.ProcessEnv): Promise<Config> {
   requireNode(process.versions.node);
   const config = readConfig(environment);
   await requireFreePort(config.host, config.port);
+  if (config.metrics.port !== null) await requireFreePort('127.0.0.1', config.metrics.port, 'METRICS_PORT');
   requireDataFolder(config.dataDir);
   if (!existsSync(join(webFolder, 'client', 'index.html'))) {
     throw new StartProblem(

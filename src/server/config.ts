@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { builtInBasemap, environments, type Basemap, type Environment } from '#contract/site.ts';
 import { z } from 'zod';
+import { type Basemap, builtInBasemap, type Environment, environments } from '#contract/site.ts';
 import type { FirstAdministrator } from './accounts/open-account.ts';
 import { type S3Place, s3Of, s3Settings } from './files/s3-settings.ts';
+import type { MetricsAccess } from './kernel/monitoring.ts';
 import { isTilesAddress } from './kernel/security-headers.ts';
 import { StartProblem } from './kernel/start-problem.ts';
 import type { MailSettings } from './mail/mailbox.ts';
@@ -30,7 +31,10 @@ function isOrigin(text: string): boolean {
 const NAMED_NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal']);
 const MAX_BITS = { 4: 32, 6: 128 } as const;
 
-/** Reports whether a text names proxies: an IP address, with or without the length of its network, or a named network. The whole internet (length 0) is none. */
+/**
+ * Reports whether a text names proxies: an IP address, with or without the length of its network, or a named
+ * network. The whole internet (length 0) is none.
+ */
 function isProxy(text: string): boolean {
   if (NAMED_NETWORKS.has(text)) return true;
   const [address = '', bits, ...more] = text.split('/');
@@ -39,7 +43,9 @@ function isProxy(text: string): boolean {
   return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= MAX_BITS[version]);
 }
 
-const MAIL_ADDRESS = /^[^\s<>@",;]{1,64}@[^\s<>@",;]{1,255}$/;
+/** An address in any script, without invisible characters. */
+const MAIL_ADDRESS =
+  /^[^\s<>@",;\p{C}\p{Default_Ignorable_Code_Point}]{1,64}@[^\s<>@",;\p{C}\p{Default_Ignorable_Code_Point}]{1,255}$/u;
 
 const settings = z.object({
   PORT: wholeNumber(0, 65535, 'PORT takes a number from 0 to 65535.').default(3000),
@@ -62,6 +68,7 @@ const settings = z.object({
     .default('Community Climate Registry'),
   DEMO: z.enum(['on', 'off'], 'DEMO takes on or off.').optional(),
   METRICS_TOKEN: z.string().min(16, 'METRICS_TOKEN takes at least 16 characters.').optional(),
+  METRICS_PORT: wholeNumber(1, 65535, 'METRICS_PORT takes a number from 1 to 65535.').optional(),
   TRUST_PROXY: z
     .string()
     .transform((text) => text.split(',').map((proxy) => proxy.trim()))
@@ -108,6 +115,7 @@ const settings = z.object({
     .max(128, 'ADMIN_PASSWORD takes at most 128 characters.')
     .optional(),
   ADMIN_TOTP: z.enum(['on', 'off'], 'ADMIN_TOTP takes on or off.').optional(),
+  CLOCK_CHECK: z.enum(['on', 'off'], 'CLOCK_CHECK takes on or off.').default('on'),
   CAPTCHA_DIFFICULTY: wholeNumber(
     1,
     100_000,
@@ -129,12 +137,14 @@ export type Config = {
   readonly databaseUrl: string | null;
   readonly productName: string;
   readonly demo: boolean;
-  readonly metricsToken: string | null;
+  readonly metrics: MetricsAccess;
   readonly trustProxy: readonly string[];
   readonly map: Basemap;
   readonly mail: MailSettings;
   /** Key material for signatures; null: this server creates its own in the data folder. */
   readonly secret: string | null;
+  /** False: events are dated even if the clock seems wrong. */
+  readonly checksClock: boolean;
   readonly captchaDifficulty: number;
   /** S3 bucket for files; null: the data folder. */
   readonly s3: S3Place | null;
@@ -160,6 +170,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const values = parsed.data;
   requireSharedSecret(values);
   requireBoth(values);
+  requireTwoPorts(values);
   return {
     version: packageFile.parse(
       JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')),
@@ -172,7 +183,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     databaseUrl: values.DATABASE_URL ?? null,
     productName: values.PRODUCT_NAME,
     demo: (values.DEMO ?? (values.ENVIRONMENT === 'production' ? 'off' : 'on')) === 'on',
-    metricsToken: values.METRICS_TOKEN ?? null,
+    metrics: { token: values.METRICS_TOKEN ?? null, port: values.METRICS_PORT ?? null },
     trustProxy: values.TRUST_PROXY ?? [],
     map: mapOf(values),
     mail: {
@@ -181,6 +192,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       admins: values.MAIL_ADMIN ?? null,
     },
     secret: values.SECRET ?? null,
+    checksClock: values.CLOCK_CHECK === 'on',
     captchaDifficulty: values.CAPTCHA_DIFFICULTY,
     s3: s3Of(values),
     stripe: stripeOf(values),
@@ -204,6 +216,11 @@ function requireSharedSecret({ ENVIRONMENT, DATABASE_URL, SECRET }: z.output<typ
 function requireBoth({ ADMIN_EMAIL, ADMIN_PASSWORD }: z.output<typeof settings>): void {
   if ((ADMIN_EMAIL === undefined) === (ADMIN_PASSWORD === undefined)) return;
   throw new StartProblem('ADMIN_EMAIL and ADMIN_PASSWORD are needed together, or neither.');
+}
+
+/** Throws if the metrics are to have the site's own port. */
+function requireTwoPorts({ PORT, METRICS_PORT }: z.output<typeof settings>): void {
+  if (METRICS_PORT === PORT) throw new StartProblem('METRICS_PORT takes another number than PORT.');
 }
 
 function mapOf({ MAP_TILES_URL, MAP_ATTRIBUTION }: z.output<typeof settings>): Basemap {

@@ -5,8 +5,8 @@ import type { Database } from './kernel/db.ts';
 import { openDatabase } from './kernel/open-database.ts';
 
 /**
- * Opens PostgreSQL if `databaseUrl` is set, otherwise the embedded database in the data folder. In production the server must keep what it
- * confirmed.
+ * Opens PostgreSQL if `databaseUrl` is set, otherwise the embedded database in the data folder. In production
+ * the server must keep what it confirmed.
  */
 export function openRegistryDatabase(
   { databaseUrl: url, dataDir, environment }: Pick<Config, 'databaseUrl' | 'dataDir' | 'environment'>,

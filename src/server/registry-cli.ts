@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
-import { readConfig } from './config.ts';
 import type { KeptHead } from './audit/check-audit-chain.ts';
+import { readConfig } from './config.ts';
 import type { Database } from './kernel/db.ts';
 import { exitOnFatal } from './kernel/exit-on-fatal.ts';
 import { ProblemError } from './kernel/problems.ts';
@@ -94,11 +94,18 @@ async function open(): Promise<Database> {
   const { requireDataFolder } = await import('./kernel/check-start.ts');
   const { openLedger } = await import('./ledger/open-ledger.ts');
   if (config.databaseUrl === null) requireDataFolder(config.dataDir);
-  const database = await openRegistryDatabase(config, {
+  const { watchClock, withClockWatch } = await import('./kernel/clock-watch.ts');
+  const opened = await openRegistryDatabase(config, {
     onUnavailable: (reason) => void process.stderr.write(`The database is unavailable: ${reason}\n`),
     onAvailable: () => undefined,
     onFatal: exitOnFatal,
   });
+  const database = config.checksClock
+    ? withClockWatch(
+        opened,
+        watchClock(() => undefined),
+      )
+    : opened;
   await database.transact(openLedger, new Date());
   return database;
 }

@@ -1,18 +1,22 @@
+import type { Logger } from 'pino';
 import { sealAuditLog } from './audit/seal-audit-log.ts';
 import { forgetSignIns } from './auth/sessions.ts';
 import { forgetContactMessages } from './contact/save-contact-message.ts';
-import { clearOrphans } from './files/store-upload.ts';
 import type { FileStore } from './files/file-port.ts';
+import { clearOrphans } from './files/store-upload.ts';
 import type { Database } from './kernel/db.ts';
+import { forgetIdempotencyKeys } from './kernel/idempotency.ts';
 import type { ScheduledJob } from './kernel/jobs.ts';
-import { forgetInvitations } from './members/invitations.ts';
 import type { Mailbox } from './mail/mailbox.ts';
-import type { Logger } from 'pino';
-import { checkPaymentsWhenDue } from './payments/check-payments.ts';
+import { forgetInvitations } from './members/invitations.ts';
+import { sendDigests } from './notifications/chosen-emails.ts';
+import { forgetNotifications } from './notifications/notifications.ts';
 import { type CardDeps, checkDuePayments } from './payments/card/advance-card-payment.ts';
+import { checkPaymentsWhenDue } from './payments/check-payments.ts';
 import { issueInvoices } from './payments/issue-document.ts';
 import { purgeDeletedProjects } from './projects/entry/purge-deleted-projects.ts';
-import { forgetIdempotencyKeys } from './kernel/idempotency.ts';
+import { rereadOffsetClaims } from './projects/entry/reread-offset-claims.ts';
+import { closeSandboxes } from './sandbox/sandboxes.ts';
 import { forgetHandovers } from './users/hand-over.ts';
 
 const SECOND = 1000;
@@ -31,7 +35,10 @@ type Deps = {
   readonly cards: CardDeps | null;
 };
 
-/** Returns the jobs that every server runs. Servers that share a database may run the same job at the same time. */
+/**
+ * Returns the jobs that every server runs. Servers that share a database may run the same job at the same
+ * time.
+ */
 export function scheduledJobs(deps: Deps): readonly ScheduledJob[] {
   const { database, files, clock, log, mailbox, cards } = deps;
   const listProviderPayments = cards?.provider.listPayments ?? null;
@@ -43,12 +50,25 @@ export function scheduledJobs(deps: Deps): readonly ScheduledJob[] {
       everyMs: 20 * SECOND,
       run: () => issueInvoices(database, { mailbox, productName, now: clock() }, log),
     },
+    {
+      // Finds something only after an update that reads serials by other rules.
+      name: 'read purchased serials again',
+      firstAfterMs: 10 * SECOND,
+      everyMs: DAY,
+      run: () => rereadOffsetClaims(database, log),
+    },
     { name: 'tidy', firstAfterMs: 10 * MINUTE, everyMs: DAY, run: database.tidy },
     {
       name: 'seal audit log',
       firstAfterMs: 2 * MINUTE,
       everyMs: HOUR,
       run: () => database.transact(sealAuditLog, clock()),
+    },
+    {
+      name: 'close sandboxes',
+      firstAfterMs: 3 * MINUTE,
+      everyMs: HOUR,
+      run: () => database.transact(closeSandboxes, clock()),
     },
     ...forgetJobs(deps),
     {
@@ -63,6 +83,13 @@ export function scheduledJobs(deps: Deps): readonly ScheduledJob[] {
       firstAfterMs: 4 * MINUTE,
       everyMs: HOUR,
       run: () => checkPaymentsWhenDue(database, { mailbox, listProviderPayments }, clock()),
+    },
+    {
+      // Once a day and a week: every quarter of an hour it finds out what is due.
+      name: 'send digests',
+      firstAfterMs: 2 * MINUTE,
+      everyMs: 15 * MINUTE,
+      run: () => sendDigests(database, mailbox, clock()),
     },
     ...(cards === null ? [] : [cardJob(cards, clock)]),
   ];
@@ -94,6 +121,12 @@ function forgetJobs({ database, clock }: Deps): readonly ScheduledJob[] {
       firstAfterMs: 2 * MINUTE,
       everyMs: DAY,
       run: () => database.transact(forgetContactMessages, clock()),
+    },
+    {
+      name: 'forget notifications',
+      firstAfterMs: 3 * MINUTE,
+      everyMs: DAY,
+      run: () => database.transact(forgetNotifications, clock()),
     },
     {
       name: 'forget sign-ins',

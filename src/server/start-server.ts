@@ -1,34 +1,38 @@
+import type { Logger } from 'pino';
 import { openFirstAdministrator } from './accounts/open-account.ts';
 import { buildApp } from './app.ts';
-import { cardsOf } from './payments/card/stripe-provider.ts';
 import { webFolder } from './check-start.ts';
 import type { Config } from './config.ts';
 import type { FileStore } from './files/file-port.ts';
 import { openFiles } from './files/open-files.ts';
+import { type ClockWatch, watchClock, withClockWatch } from './kernel/clock-watch.ts';
+import type { Database } from './kernel/db.ts';
 import { exitOnFatal } from './kernel/exit-on-fatal.ts';
 import { type JobQueue, openJobQueue, runScheduledJobs } from './kernel/jobs.ts';
-import { scheduledJobs } from './scheduled-jobs.ts';
-import type { Database } from './kernel/db.ts';
 import { type Keys, openKeys } from './kernel/keys.ts';
 import { openLog } from './kernel/log.ts';
 import { replyCache } from './kernel/reply-cache.ts';
-import { openMailbox } from './mail/mailbox.ts';
 import { openLedger } from './ledger/open-ledger.ts';
-import { documentAttachments } from './payments/print-document.ts';
+import { openMailbox } from './mail/mailbox.ts';
 import { openRegistryDatabase } from './open-registry-database.ts';
+import { cardsOf } from './payments/card/stripe-provider.ts';
+import { documentAttachments } from './payments/print-document.ts';
+import { scheduledJobs } from './scheduled-jobs.ts';
 import { isDemonstration, isRegistryEmpty } from './site/site-queries.ts';
 
 const STOP_TIMEOUT_MS = 10_000;
+const CLOCK_LOOK_MS = 60_000;
 
 /** Starts the server with settings that `checkStart` has accepted. */
 export async function startServer(config: Config): Promise<void> {
   const log = openLog(config.environment);
   const clock = () => new Date();
-  const database = await openRegistryDatabase(config, {
+  const opened = await openRegistryDatabase(config, {
     onUnavailable: (reason) => log.error({ reason }, 'the database is unavailable'),
     onAvailable: () => log.info('the database is available again'),
     onFatal: exitOnFatal,
   });
+  const database = config.checksClock ? withClockWatch(opened, openClockWatch(log)) : opened;
   const files = openFiles(config);
   const keys = openKeys(config.secret, config.dataDir);
   if (config.demo) await fillEmptyRegistry(database, files, clock(), { keys, config });
@@ -36,8 +40,13 @@ export async function startServer(config: Config): Promise<void> {
   await openFirstAdministrator(database, config, clock());
   const cache = replyCache(database, Date.now);
   const queue = await openJobQueue(database, log);
-  const mailbox = await openMailbox(queue, config, log, documentAttachments(database.db, config));
-  const deps = { config, database, files, mailbox, keys, log, clock, cache, web: webFolder };
+  const mailbox = await openMailbox(queue, config, log, {
+    keys,
+    clock,
+    draw: documentAttachments(database.db, config),
+  });
+  const loadSandbox = () => import('#demonstration/make-sandbox.ts');
+  const deps = { config, database, files, mailbox, keys, log, clock, cache, web: webFolder, loadSandbox };
   const app = await buildApp(deps);
   const address = await app.listen({ host: config.host, port: config.port });
   process.stdout.write(greeting(config, address));
@@ -57,6 +66,13 @@ export async function startServer(config: Config): Promise<void> {
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
   process.stdout.write(signInText(await signIns));
+}
+
+/** Watches the clock, also while nothing is entered: small differences then never add up. */
+function openClockWatch(log: Logger): ClockWatch {
+  const watch = watchClock((fault) => log.error({ fault }, 'the clock is wrong: the ledger takes nothing'));
+  setInterval(watch.aheadBy, CLOCK_LOOK_MS).unref();
+  return watch;
 }
 
 async function stopServer(close: () => Promise<void>, queue: JobQueue, database: Database): Promise<void> {

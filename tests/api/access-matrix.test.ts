@@ -1,9 +1,9 @@
-import { calls } from '#contract/calls.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestApp } from '../support/test-app.ts';
+import { calls } from '#contract/calls.ts';
+import type { Case } from '../support/access-cases.ts';
 import { aMatrixWorld, type MatrixWorld } from '../support/matrix-world.ts';
 import { principals } from '../support/principals.ts';
-import type { Case } from '../support/access-cases.ts';
+import { openTestApp } from '../support/test-app.ts';
 import { accessMatrix } from './access-matrix.ts';
 import { ofEditors, ofOwners } from './member-rights.ts';
 

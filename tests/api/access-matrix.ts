@@ -1,23 +1,25 @@
 import {
-  all,
-  signedIn,
-  exceptImpersonators,
-  administrators,
-  withoutObject,
-  one,
   accountCall,
   accountCallWithBody,
-  requestCall,
+  administrators,
+  all,
+  type Case,
+  exceptImpersonators,
+  one,
+  ownAccountCases,
+  ownerAndAdministrators,
   paymentCall,
   project,
-  ownerAndAdministrators,
   projectCall,
+  publicPart,
+  requestCall,
+  signedIn,
+  unitOperationCases,
   unknownProject,
-  type Case,
+  withoutObject,
 } from '../support/access-cases.ts';
 import { PASSWORD } from '../support/accounts.ts';
-
-/** Who may make which call on which object. Where a sample is sent empty, 400 means that its sender passed the access check. */
+/** Who may make which call on which object. 400 for an empty sample: its sender passed the access check. */
 export const accessMatrix: Readonly<Record<string, readonly Case[]>> = {
   'GET /projects/public': withoutObject(all(200)),
   'GET /projects': [
@@ -32,14 +34,13 @@ export const accessMatrix: Readonly<Record<string, readonly Case[]>> = {
   'GET /projects/map': withoutObject(all(200), { path: '/projects/map?bbox=-141,41,-52,84&zoom=3' }),
   'GET /projects/facets': withoutObject(all(200)),
   'GET /activity': withoutObject(all(200)),
-  'GET /projects/{projectSerial}/units': [
-    one('public', all(200), (world) => ({ path: `/projects/${world.public}/units` })),
-    one('private', all(404), (world) => ({ path: `/projects/${world.private}/units` })),
+  'GET /activity/retirements': withoutObject(all(200)),
+  'GET /projects/{projectSerial}/units': publicPart('units'),
+  'GET /projects/compare': [
+    one('public', all(200), (world) => ({ path: `/projects/compare?serials=${world.public}` })),
+    one('private', all(200), (world) => ({ path: `/projects/compare?serials=${world.private}` })),
   ],
-  'GET /projects/{projectSerial}/milestones': [
-    one('public', all(200), (world) => ({ path: `/projects/${world.public}/milestones` })),
-    one('private', all(404), (world) => ({ path: `/projects/${world.private}/milestones` })),
-  ],
+  'GET /projects/{projectSerial}/milestones': publicPart('milestones'),
   'GET /places': withoutObject(all(200), { path: '/places?search=bay' }),
   'GET /places/map': withoutObject(all(200), { path: '/places/map?bbox=-124,48,-122,50&zoom=8' }),
   'GET /search/suggestions': withoutObject(all(200), { path: '/search/suggestions?q=bay' }),
@@ -50,8 +51,8 @@ export const accessMatrix: Readonly<Record<string, readonly Case[]>> = {
   'GET /projects/drafts': withoutObject(signedIn(200)),
   'POST /projects': withoutObject(signedIn(400), { body: {} }),
   'POST /projects/{projectSerial}/copy': [
-    projectCall('/projects/{id}/copy', 'Draft', signedIn(404, { owner: 200, impersonator: 200 })),
-    projectCall('/projects/{id}/copy', 'Approved', signedIn(404, { owner: 200, impersonator: 200 })),
+    projectCall('/projects/{id}/copy', 'Draft', signedIn(404, { owner: 200, impersonator: 409 })),
+    projectCall('/projects/{id}/copy', 'Approved', signedIn(404, { owner: 200, impersonator: 409 })),
     unknownProject('/projects/{id}/copy', signedIn(404)),
   ],
   'PUT /projects/{projectSerial}': [
@@ -144,15 +145,14 @@ export const accessMatrix: Readonly<Record<string, readonly Case[]>> = {
     one('public', all(200), (world) => ({ path: `/serials/${world.public}-000001` })),
     one('unknown', all(404), () => ({ path: '/serials/CA999999-001-000001' })),
   ],
-  'GET /certificates/{id}': [one('unknown', all(404), () => ({ path: '/certificates/0000000000000000' }))],
-  'GET /inventories/options': withoutObject(signedIn(200)),
-  'GET /transfers/receivers': withoutObject(signedIn(200)),
+  ...unitOperationCases,
   'GET /organizations': withoutObject(all(200)),
   'GET /organizations/{organization}': [
     one('public', all(200), (world) => ({ path: `/organizations/${world.organization}` })),
     one('private', all(404), (world) => ({ path: `/organizations/${world.quietOrganization}` })),
   ],
-  'GET /users/current/home': withoutObject(signedIn(200)),
+  ...ownAccountCases,
+  'GET /admin/dashboard': withoutObject(administrators(200)),
   'GET /overview': withoutObject(signedIn(200)),
   'GET /inventory/overview': withoutObject(signedIn(200)),
   'GET /overview/units': withoutObject(signedIn(200), { path: '/overview/units?year=2022&figure=retired' }),
@@ -205,10 +205,8 @@ export const accessMatrix: Readonly<Record<string, readonly Case[]>> = {
   'POST /users/secondFactor': withoutObject(exceptImpersonators(200), { body: { password: PASSWORD } }),
   'POST /users/secondFactor/prove': withoutObject(exceptImpersonators(400), { body: { totp: 'no code' } }),
   'DELETE /users/secondFactor': withoutObject(exceptImpersonators(200), { body: { password: PASSWORD } }),
+  'POST /sandboxes': withoutObject(all(404), { body: { captcha: 'none' } }),
   'POST /users/registerWithInfo': withoutObject(all(400), { body: {} }),
-  'GET /users/current': withoutObject(signedIn(200)),
-  'PUT /users/current/name': withoutObject(exceptImpersonators(200), { body: { contactName: 'Ada Person' } }),
-  'PUT /users/current': withoutObject(exceptImpersonators(400), { body: {} }),
   'PUT /users/{id}': [
     one('own', exceptImpersonators(200), (world, principal) => ({
       path: `/users/${world.organizationOf(principal)}`,
@@ -262,7 +260,7 @@ export const accessMatrix: Readonly<Record<string, readonly Case[]>> = {
   'POST /admin/requests/approve': accountCallWithBody((world) => world.request()),
   'POST /admin/requests/reject': accountCallWithBody((world) => world.request()),
   'POST /admin/import': withoutObject(administrators(415), { body: {} }),
-  'POST /projects/import': withoutObject(signedIn(415), { body: {} }),
+  'POST /projects/import': withoutObject(exceptImpersonators(415), { body: {} }),
   'POST /upload/image': withoutObject(signedIn(415), { body: {} }),
   'POST /upload/file': withoutObject(signedIn(415), { body: {} }),
   'GET /upload/{id}': [

@@ -1,6 +1,6 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listAccountRequests } from '#contract/account-requests.ts';
 import { tokenBalances } from '#server/tokens/token-queries.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anAccount, anAdministrator, PASSWORD, signedIn, type TestAccount } from '../support/accounts.ts';
 import { asking } from '../support/ask.ts';
 import { anOrganization, now } from '../support/builders.ts';
@@ -44,7 +44,7 @@ const organizationOf = async (account: TestAccount) => {
     .where('serial', '=', organization ?? '')
     .executeTakeFirstOrThrow();
 };
-const actsOn = async ({ id }: TestAccount) =>
+const operationsOn = async ({ id }: TestAccount) =>
   test.database.db.selectFrom('auditEntry').select(['act', 'actor']).where('account', '=', id).execute();
 
 const approve = (id: string, payload?: object) => ask('POST', `/users/approve/${id}`, { headers, payload });
@@ -143,7 +143,7 @@ describe('approval', () => {
       { kind: 'project', change: 7, balance: 7, actor: administrator.id },
       { kind: 'inventory', change: 22, balance: 22, actor: administrator.id },
     ]);
-    expect(await actsOn(request)).toEqual([{ act: 'request-approved', actor: administrator.id }]);
+    expect(await operationsOn(request)).toEqual([{ act: 'request-approved', actor: administrator.id }]);
     const mail = (await emailsTo(test.database, request.email))['registration-approved'];
     expect(mail?.values).toMatchObject({ serial: organization.serial, projectTokens: 7 });
     const payload = { email: request.email, password: PASSWORD };
@@ -180,7 +180,7 @@ describe('approval', () => {
     for (const request of requests) expect((await organizationOf(request)).slug).toBeNull();
   });
 
-  it('happens once when many approve at the same moment by any route', async () => {
+  it('happens once when many approve at the same moment by any route', { tags: 'postgres' }, async () => {
     const request = await waiting();
     const byBody = { headers, payload: { id: request.id, projectTokens: 1 } };
     const responses = await Promise.all(
@@ -190,7 +190,7 @@ describe('approval', () => {
     );
     for (const { status, body } of responses)
       expect([status, body]).toEqual([200, { message: 'The request was approved.' }]);
-    expect(await actsOn(request)).toHaveLength(1);
+    expect(await operationsOn(request)).toHaveLength(1);
     const organizations = await test.database.db
       .selectFrom('organization')
       .select('serial')
@@ -215,11 +215,11 @@ describe('rejection', () => {
       passwordHash: null,
       organization: null,
     });
-    expect(await actsOn(request)).toEqual([{ act: 'request-rejected', actor: administrator.id }]);
+    expect(await operationsOn(request)).toEqual([{ act: 'request-rejected', actor: administrator.id }]);
     expect(Object.keys(await emailsTo(test.database, request.email))).toEqual(['registration-rejected']);
   });
 
-  it('excludes approval and is excluded by it', async () => {
+  it('excludes approval and is excluded by it', { tags: 'postgres' }, async () => {
     const [one, other, both] = [await waiting(), await waiting(), await waiting()];
     await approve(one.id);
     expect((await reject(one.id)).status).toBe(409);

@@ -1,8 +1,8 @@
+import { parse } from 'csv-parse/sync';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ActivityEvent, listActivity } from '#contract/activity.ts';
 import type { LedgerOperation } from '#domain/ledger/ledger-operation.ts';
-import { sql } from 'kysely';
-import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anInventory, anOrganization, aProject, inLedger } from '../support/builders.ts';
 import { openTestApp } from '../support/test-app.ts';
 
@@ -60,7 +60,7 @@ const acts = async (query = '') =>
   (await list(query)).map(({ type, serial }) => `${type} ${serial.slice(13)}`);
 
 describe('GET /activity', () => {
-  it('lists every act on units of public projects, newest first, with the total', async () => {
+  it('lists every operation on units of public projects, newest first, with the total', async () => {
     expect(await acts()).toEqual([
       'corrected 000001..000010',
       'cancelled 000121..000125',
@@ -105,7 +105,7 @@ describe('GET /activity', () => {
     ['?from=2026-03-02', 5],
     ['?to=2026-03-01', 2],
     ['?from=2026-03-01&to=2026-03-31', 2],
-    // The later acts are of the evening of April 1 at the registry.
+    // The later operations are of the evening of April 1 at the registry.
     ['?from=2026-04-01&to=2026-04-01', 5],
     ['?from=2026-04-02', 0],
     ['?organization=valleytrust', 1],
@@ -131,6 +131,21 @@ describe('GET /activity', () => {
     const [against] = await list('?type=retired', 'fr');
     expect(against?.retiredAgainst).toMatch(/2024/);
     expect(against?.retiredAgainst).not.toMatch(/GHG/);
+  });
+});
+
+describe('GET /activity/retirements', () => {
+  it('lists retirements of public projects that still retire units, newest first', async () => {
+    const { body, headers } = await test.app.inject({ url: '/api/activity/retirements' });
+    const latest = listActivity.reply.parse(JSON.parse(body));
+    expect(latest).toEqual(await list('?type=retired'));
+    expect(latest.map(({ serial, retiredTonnes }) => [serial.slice(13), retiredTonnes])).toEqual([
+      ['000031..000040', 10],
+      ['000001..000030', 20],
+    ]);
+    // A beneficiary that is to stay private.
+    expect(latest[0]?.beneficiary).toBeNull();
+    expect(headers['etag']).toBeDefined();
   });
 });
 
@@ -186,7 +201,7 @@ describe('GET /activity.atom', () => {
   });
 });
 
-describe('acts on units of a project that is not public', () => {
+describe('operations on units of a project that is not public', () => {
   const everything = async () => {
     const answers = await Promise.all([
       get(),

@@ -2,14 +2,14 @@ import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { anAdministrator, signedIn } from '../support/accounts.ts';
-import { now } from '../support/builders.ts';
 import { asking } from '../support/ask.ts';
+import { now } from '../support/builders.ts';
 import { FORM, formOf, storedIn } from '../support/forms.ts';
-import { importDesk } from '../support/import-desk.ts';
 import { csv } from '../support/import-here.ts';
+import { importWorld } from '../support/import-world.ts';
 import { aPdf } from '../support/sample-documents.ts';
 
-const desk = importDesk();
+const world = importWorld();
 
 const project = (id: string) =>
   csv(
@@ -24,13 +24,15 @@ type Upload = {
   readonly filename: string;
 };
 
-/** Sends a form whose last bytes arrive after `meanwhile`, which begins once the server is receiving the file. */
+/**
+ * Sends a form whose last bytes arrive after `meanwhile`, which begins once the server is receiving the file.
+ */
 async function sendSlowly(
   headers: object,
   { path, query = {}, bytes, filename }: Upload,
   meanwhile: () => Promise<unknown>,
 ) {
-  const { app, folder } = desk.test();
+  const { app, folder } = world.test();
   const form = formOf([{ bytes, filename, type: 'text/csv' }]);
   const stored = storedIn(folder);
   async function* arriving() {
@@ -49,15 +51,17 @@ async function sendSlowly(
   return { status: response.statusCode, body: response.json<Record<string, unknown>>() };
 }
 
-/** An administrator, a colleague who changes their account, and an import of the first that has been checked. */
+/**
+ * An administrator, a colleague who changes their account, and an import of the first that has been checked.
+ */
 async function setUp(id: string) {
-  const { app, database } = desk.test();
+  const { app, database } = world.test();
   const administrator = await anAdministrator(database);
   const headers = await signedIn(database, administrator);
   const colleague = await signedIn(database, await anAdministrator(database));
   const ask = asking(app);
   const content = project(id);
-  const { body } = await desk.forRegistry({ content }, {}, administrator);
+  const { body } = await world.forRegistry({ content }, {}, administrator);
   const bytes = Buffer.from(content);
   return {
     administrator,
@@ -68,7 +72,7 @@ async function setUp(id: string) {
   };
 }
 
-const countProjects = async () => (await desk.countAllRows())['project'];
+const countProjects = async () => (await world.countAllRows())['project'];
 
 describe('a body that arrives slowly', () => {
   it('imports nothing if the account was disabled meanwhile', async () => {
@@ -95,7 +99,7 @@ describe('a body that arrives slowly', () => {
     const { status } = await sendSlowly(headers, document, () =>
       byColleague('/admin/users/disable', { id: administrator.id }),
     );
-    const stored = await desk
+    const stored = await world
       .test()
       .database.db.selectFrom('storedFile')
       .select('id')
@@ -109,9 +113,9 @@ describe('a body that arrives slowly', () => {
     const before = await countProjects();
     const { status, body } = await sendSlowly(headers, file, async () => {
       expect((await renew()).status).toBe(200);
-      desk.test().setTime(new Date(now.getTime() + 60_000));
+      world.test().setTime(new Date(now.getTime() + 60_000));
     });
-    desk.test().setTime(now);
+    world.test().setTime(now);
     expect([status, body]).toMatchObject([200, { imported: { projects: 1 } }]);
     expect(await countProjects()).toBe((before ?? 0) + 1);
   });

@@ -1,11 +1,13 @@
-import { recordAuditEntry } from '#server/audit/record-audit-entry.ts';
-import { checkAuditChain } from '#server/audit/check-audit-chain.ts';
-import { sealAuditLog } from '#server/audit/seal-audit-log.ts';
-import { listEvents } from '#server/ledger/ledger-queries.ts';
-import { checkProjection } from '#server/ledger/check-projection.ts';
-import type { Database } from '#server/kernel/db.ts';
+// @module-tag postgres: the log's chain, written by several at once
+
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { checkAuditChain } from '#server/audit/check-audit-chain.ts';
+import { recordAuditEvent } from '#server/audit/record-audit-event.ts';
+import { sealAuditLog } from '#server/audit/seal-audit-log.ts';
+import type { Database } from '#server/kernel/db.ts';
+import { checkProjection } from '#server/ledger/check-projection.ts';
+import { listEvents } from '#server/ledger/ledger-queries.ts';
 import { anAccount } from '../support/accounts.ts';
 import { now } from '../support/builders.ts';
 import { openTestDatabase } from '../support/test-database.ts';
@@ -18,7 +20,7 @@ afterEach(() => database.close());
 
 const onDay = (days: number, hours = 0) => new Date(now.getTime() + (days * 24 + hours) * 3_600_000);
 const note = (failures: number) =>
-  database.transact(recordAuditEntry, null, { act: 'signed-in' as const, facts: { failures } }, now);
+  database.transact(recordAuditEvent, null, { act: 'signed-in' as const, facts: { failures } }, now);
 const seal = (at = now) => database.transact(sealAuditLog, at);
 const heads = async () =>
   (await listEvents(database.db, 0, 100)).flatMap((event) =>
@@ -62,7 +64,7 @@ describe('the audit log’s chain', () => {
     await note(1);
     await seal();
     const act = { act: 'signed-in' as const };
-    await database.transact(recordAuditEntry, { account: id, impersonator: null }, act, now);
+    await database.transact(recordAuditEvent, { account: id, impersonator: null }, act, now);
     await Promise.all([seal(onDay(3)), seal(onDay(3)), seal(onDay(3, 1))]);
     expect(await heads()).toHaveLength(2);
     const { leaf } = await database.db

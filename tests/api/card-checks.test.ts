@@ -1,54 +1,54 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '#server/kernel/admit.ts';
 import { advanceCardPayment, checkDuePayments } from '#server/payments/card/advance-card-payment.ts';
 import { beginCardPayment } from '#server/payments/card/begin-card-payment.ts';
 import { stripeProvider } from '#server/payments/card/stripe-provider.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { now } from '../support/builders.ts';
-import type { Desk } from '../support/project-desk.ts';
-import { aCard, aPayer, booksOf, type CardDesk, openCardDesk, pay } from '../support/stripe/card-desk.ts';
+import type { World } from '../support/project-world.ts';
+import { aCard, aPayer, booksOf, type CardWorld, openCardWorld, pay } from '../support/stripe/card-world.ts';
 import type { Trouble } from '../support/stripe/stripe-server.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
-let desk: CardDesk;
+let world: CardWorld;
 beforeAll(async () => {
-  desk = await openCardDesk();
+  world = await openCardWorld();
 });
 afterEach(() => {
-  desk.stripe.state.trouble = () => null;
-  desk.setTime(now);
+  world.stripe.state.trouble = () => null;
+  world.setTime(now);
 });
-afterAll(() => desk.close());
+afterAll(() => world.close());
 
 const troubled = (trouble: Trouble) => {
-  desk.stripe.state.trouble = () => trouble;
+  world.stripe.state.trouble = () => trouble;
 };
 const checkAfter = async (ms: number) => {
   const at = new Date(now.getTime() + ms);
-  desk.setTime(at);
-  await checkDuePayments(desk.cards, at);
+  world.setTime(at);
+  await checkDuePayments(world.cards, at);
 };
-const paymentOf = async (payer: Desk) => (await booksOf(desk, payer)).payments[0];
-const creditedTo = async (payer: Desk) => (await booksOf(desk, payer)).entries.map(({ change }) => change);
-const callsSince = (count: number) => desk.stripe.calls.slice(count);
+const paymentOf = async (payer: World) => (await booksOf(world, payer)).payments[0];
+const creditedTo = async (payer: World) => (await booksOf(world, payer)).entries.map(({ change }) => change);
+const callsSince = (count: number) => world.stripe.calls.slice(count);
 
 /** Pays while something goes wrong at the provider. */
 async function aPendingPayment(trouble: Trouble, card = aCard()) {
-  const payer = await aPayer(desk);
+  const payer = await aPayer(world);
   troubled(trouble);
   expect(await pay(payer, { card, count: 2 })).toMatchObject({ body: { payment: { state: 'pending' } } });
-  desk.stripe.state.trouble = () => null;
+  world.stripe.state.trouble = () => null;
   return payer;
 }
 
 /** Saves an order without asking the provider; returns its id. */
-async function aBegunOrder(payer: Desk) {
+async function aBegunOrder(payer: World) {
   const caller = { account: payer.account.id, organization: payer.organization } as Caller;
   const order = { cardToken: aCard(), count: 2, total: 105_000 };
-  const context = { caller, now, idempotencyKey: null };
+  const context = { caller, now };
   const deps = { count: () => Promise.resolve(), lowest: 500 };
-  return desk.test.database.transact(beginCardPayment, order, context, deps);
+  return world.test.database.transact(beginCardPayment, order, context, deps);
 }
 
 describe('the job that asks the provider', () => {
@@ -67,12 +67,12 @@ describe('the job that asks the provider', () => {
   it('settles the other payments when one cannot be checked', async () => {
     const [broken, other] = [await aPendingPayment('unavailable'), await aPendingPayment('unavailable')];
     const id = (await paymentOf(broken))?.id;
-    const { provider } = desk.cards;
+    const { provider } = world.cards;
     const charge: typeof provider.charge = (sent) =>
       sent.payment === id ? Promise.reject(new TypeError('broken')) : provider.charge(sent);
     const at = new Date(now.getTime() + 60 * SECOND);
-    desk.setTime(at);
-    await checkDuePayments({ ...desk.cards, provider: { ...provider, charge } }, at);
+    world.setTime(at);
+    await checkDuePayments({ ...world.cards, provider: { ...provider, charge } }, at);
     expect(await creditedTo(other)).toEqual([2]);
     expect(await paymentOf(broken)).toMatchObject({ state: 'pending' });
     await checkAfter(HOUR);
@@ -80,8 +80,8 @@ describe('the job that asks the provider', () => {
   });
 
   it('finds out at once what became of a call that the provider answered with a fault', async () => {
-    const payer = await aPayer(desk);
-    desk.stripe.state.trouble = (call) => (call.startsWith('POST') ? 'fault' : null);
+    const payer = await aPayer(world);
+    world.stripe.state.trouble = (call) => (call.startsWith('POST') ? 'fault' : null);
     expect((await pay(payer, { count: 2 })).body).toMatchObject({ payment: { state: 'paid' } });
     expect(await creditedTo(payer)).toEqual([2]);
   });
@@ -90,67 +90,67 @@ describe('the job that asks the provider', () => {
     const payer = await aPendingPayment('unavailable');
     troubled('unavailable');
     for (let at = 20 * SECOND; at < 3 * HOUR; at += 5 * MINUTE) await checkAfter(at);
-    desk.stripe.state.trouble = () => null;
+    world.stripe.state.trouble = () => null;
     await checkAfter(3 * HOUR + 60 * SECOND);
     expect(await paymentOf(payer)).toMatchObject({ state: 'paid' });
   });
 
   it('stops early while the provider answers nothing', async () => {
-    const payers = await Promise.all(Array.from({ length: 12 }, () => aPayer(desk)));
+    const payers = await Promise.all(Array.from({ length: 12 }, () => aPayer(world)));
     troubled('unavailable');
     for (const payer of payers) await pay(payer);
-    const before = desk.stripe.calls.length;
+    const before = world.stripe.calls.length;
     await checkAfter(MINUTE);
     expect(callsSince(before).filter((call) => call.startsWith('POST'))).toHaveLength(10);
-    desk.stripe.state.trouble = () => null;
+    world.stripe.state.trouble = () => null;
     await checkAfter(3 * MINUTE);
     const states = await Promise.all(payers.map(async (payer) => (await paymentOf(payer))?.state));
     expect(new Set(states)).toEqual(new Set(['paid']));
   });
 
   it('settles a payment whose server was killed after the charge, and one killed before it', async () => {
-    const [payer, other] = [await aPayer(desk), await aPayer(desk)];
+    const [payer, other] = [await aPayer(world), await aPayer(world)];
     const [id] = [await aBegunOrder(payer), await aBegunOrder(other)];
-    const { provider } = desk.cards;
+    const { provider } = world.cards;
     const charge: typeof provider.charge = async (order) => {
       await provider.charge(order);
       throw new Error('killed');
     };
     await expect(
-      advanceCardPayment({ ...desk.cards, provider: { ...provider, charge } }, id, now),
+      advanceCardPayment({ ...world.cards, provider: { ...provider, charge } }, id, now),
     ).rejects.toThrow();
     expect(await paymentOf(payer)).toMatchObject({ state: 'pending', intent: null });
     await checkAfter(MINUTE);
     expect([await creditedTo(payer), await creditedTo(other)]).toEqual([[2], [2]]);
-    const keys = [...desk.stripe.account.intents.values()].map(({ metadata }) => metadata['key']);
+    const keys = [...world.stripe.account.intents.values()].map(({ metadata }) => metadata['key']);
     expect(new Set(keys).size).toBe(keys.length);
   });
 
   it('learns from a timeout nothing but that it must ask again', async () => {
-    const payer = await aPayer(desk);
+    const payer = await aPayer(world);
     const id = await aBegunOrder(payer);
-    const { stripe } = desk.test.deps.config;
+    const { stripe } = world.test.deps.config;
     if (stripe === null) throw new Error('The settings name an account.');
-    const impatient = { ...desk.cards, provider: stripeProvider(stripe, 3000) };
+    const impatient = { ...world.cards, provider: stripeProvider(stripe, 3000) };
     troubled('late');
     expect(await advanceCardPayment(impatient, id, now)).toMatchObject({
       type: 'unknown',
       reason: 'StripeConnectionError',
     });
-    desk.stripe.state.trouble = () => null;
+    world.stripe.state.trouble = () => null;
     // The first call is still under way: the provider refuses the second one with 409.
     expect(await advanceCardPayment(impatient, id, now)).toMatchObject({ type: 'unknown' });
-    desk.stripe.release();
+    world.stripe.release();
     await expect
-      .poll(async () => (await advanceCardPayment(desk.cards, id, now))?.type ?? 'settled')
+      .poll(async () => (await advanceCardPayment(world.cards, id, now))?.type ?? 'settled')
       .toBeOneOf(['paid', 'settled']);
     expect(await creditedTo(payer)).toEqual([2]);
   });
 
   it('searches the provider’s records once it may have forgotten the key, instead of charging again', async () => {
     const [charged, never] = [await aPendingPayment('lost'), await aPendingPayment('hang-up')];
-    desk.stripe.forgetKeys();
-    const before = desk.stripe.calls.length;
+    world.stripe.forgetKeys();
+    const before = world.stripe.calls.length;
     await checkAfter(21 * HOUR);
     expect(callsSince(before).filter((call) => call === 'POST /v1/payment_intents')).toEqual([]);
     expect(await paymentOf(charged)).toMatchObject({ state: 'paid' });
@@ -159,21 +159,21 @@ describe('the job that asks the provider', () => {
   });
 
   it('waits for the bank’s confirmation for 45 minutes, then cancels the charge', async () => {
-    const payer = await aPayer(desk);
+    const payer = await aPayer(world);
     await pay(payer, { card: aCard('tok_threeDSecure') });
     const intent = (await paymentOf(payer))?.intent ?? '';
     await checkAfter(44 * MINUTE);
     expect(await paymentOf(payer)).toMatchObject({ state: 'confirming' });
     await checkAfter(60 * MINUTE);
     expect(await paymentOf(payer)).toMatchObject({ state: 'failed', failure: 'abandoned', checkAt: null });
-    expect(desk.stripe.account.find(intent).status).toBe('canceled');
+    expect(world.stripe.account.find(intent).status).toBe('canceled');
   });
 
   it('does not cancel a charge that was confirmed at the last moment', async () => {
-    const payer = await aPayer(desk);
+    const payer = await aPayer(world);
     await pay(payer, { card: aCard('tok_threeDSecure'), count: 2 });
-    const intent = desk.stripe.account.find((await paymentOf(payer))?.intent ?? '');
-    desk.stripe.state.trouble = (call) => {
+    const intent = world.stripe.account.find((await paymentOf(payer))?.intent ?? '');
+    world.stripe.state.trouble = (call) => {
       if (call.endsWith('/cancel')) Object.assign(intent, { status: 'succeeded', charge: 'ch_late' });
       return null;
     };
@@ -185,13 +185,13 @@ describe('the job that asks the provider', () => {
   });
 
   it('settles a charge that the provider takes its time for', async () => {
-    const payer = await aPayer(desk);
+    const payer = await aPayer(world);
     expect((await pay(payer, { card: aCard('tok_processing'), count: 2 })).body).toMatchObject({
       payment: { state: 'pending' },
     });
     const pending = await paymentOf(payer);
     expect(pending).toMatchObject({ cardToken: null, intent: expect.stringMatching(/^pi_/) });
-    Object.assign(desk.stripe.account.find(pending?.intent ?? ''), {
+    Object.assign(world.stripe.account.find(pending?.intent ?? ''), {
       status: 'succeeded',
       charge: 'ch_slow',
     });
@@ -204,10 +204,10 @@ describe('the job that asks the provider', () => {
     ['currency', { currency: 'usd' }],
     ['payment', { metadata: { payment: '1', key: '' } }],
   ])('credits nothing when the provider has another %s', async (_, change) => {
-    const payer = await aPayer(desk);
+    const payer = await aPayer(world);
     await pay(payer, { card: aCard('tok_processing'), count: 2 });
-    const intent = desk.stripe.account.find((await paymentOf(payer))?.intent ?? '');
-    desk.stripe.account.intents.set(intent.id, { ...intent, ...change, status: 'succeeded' });
+    const intent = world.stripe.account.find((await paymentOf(payer))?.intent ?? '');
+    world.stripe.account.intents.set(intent.id, { ...intent, ...change, status: 'succeeded' });
     await checkAfter(MINUTE);
     expect(await paymentOf(payer)).toMatchObject({ state: 'pending' });
     expect(await creditedTo(payer)).toEqual([]);

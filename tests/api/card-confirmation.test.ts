@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aCard, aPayer, booksOf, type CardDesk, openCardDesk, pay } from '../support/stripe/card-desk.ts';
+import { aCard, aPayer, booksOf, type CardWorld, openCardWorld, pay } from '../support/stripe/card-world.ts';
 
-let desk: CardDesk;
+let world: CardWorld;
 beforeAll(async () => {
-  desk = await openCardDesk();
+  world = await openCardWorld();
 });
-afterAll(() => desk.close());
+afterAll(() => world.close());
 
 describe('the bank’s confirmation', () => {
   const confirm = async () => {
-    const payer = await aPayer(desk);
+    const payer = await aPayer(world);
     const order = { card: aCard('tok_threeDSecure'), key: 'confirmed' };
     const { status, body } = await pay(payer, order);
     expect([status, body]).toMatchObject([200, { projectTokens: 0, payment: { state: 'confirming' } }]);
     const { id, clientSecret } = body['payment'] as { readonly id: number; readonly clientSecret: string };
-    const { payments } = await booksOf(desk, payer);
-    const intent = desk.stripe.account.find(payments[0]?.intent ?? '');
+    const { payments } = await booksOf(world, payer);
+    const intent = world.stripe.account.find(payments[0]?.intent ?? '');
     expect(clientSecret).toBe(`${intent.id}_secret_of_tests`);
     return { payer, order, id, intent, check: () => payer.ask('POST', `/payments/${id}/check`) };
   };
@@ -26,13 +26,13 @@ describe('the bank’s confirmation', () => {
       clientSecret: `${intent.id}_secret_of_tests`,
     });
     expect(await check()).toMatchObject({ status: 200, body: { payment: { state: 'confirming' } } });
-    desk.stripe.account.confirm(intent.id);
+    world.stripe.account.confirm(intent.id);
     expect(await check()).toMatchObject({
       status: 200,
       body: { projectTokens: 1, payment: { state: 'paid' } },
     });
     expect(await check()).toMatchObject({ status: 200, body: { projectTokens: 1 } });
-    expect((await booksOf(desk, payer)).entries).toHaveLength(1);
+    expect((await booksOf(world, payer)).entries).toHaveLength(1);
   });
 
   it('that fails ends the payment, so that no other card can pay it', async () => {
@@ -45,12 +45,12 @@ describe('the bank’s confirmation', () => {
       expect.stringContaining('not confirmed with your bank'),
     ]);
     expect(intent.status).toBe('canceled');
-    expect((await booksOf(desk, payer)).entries).toEqual([]);
+    expect((await booksOf(world, payer)).entries).toEqual([]);
   });
 
   it('is nobody else’s', async () => {
     const { id, check } = await confirm();
-    const other = await aPayer(desk);
+    const other = await aPayer(world);
     expect((await other.ask('POST', `/payments/${id}/check`)).status).toBe(404);
     expect((await other.ask('POST', '/payments/999999999/check')).status).toBe(404);
     expect((await check()).status).toBe(200);

@@ -1,10 +1,12 @@
+// @module-tag postgres: payments charged and credited once, whatever is lost
+
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { checkDuePayments } from '#server/payments/card/advance-card-payment.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { checkDuePayments } from '#server/payments/card/advance-card-payment.ts';
 import { anAccount, signedIn } from '../support/accounts.ts';
 import { now } from '../support/builders.ts';
-import { type CardDesk, openCardDesk } from '../support/stripe/card-desk.ts';
+import { type CardWorld, openCardWorld } from '../support/stripe/card-world.ts';
 import { buyWithLosses, intentOf, type LossPlan, planLoss, seeded } from '../support/stripe/lost-answers.ts';
 import type { Trouble } from '../support/stripe/stripe-server.ts';
 
@@ -13,39 +15,42 @@ const AT_ONCE = 8;
 /** The same seed plans the same losses: `PAYMENT_SEED=123 npm test -- card-lost-answers`. */
 const seed = Number(process.env['PAYMENT_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 
-let desk: CardDesk;
+let world: CardWorld;
 let base: string;
 beforeAll(async () => {
-  desk = await openCardDesk();
-  await desk.test.app.listen({ port: 0, host: '127.0.0.1' });
-  base = `http://127.0.0.1:${(desk.test.app.server.address() as AddressInfo).port}`;
+  world = await openCardWorld();
+  await world.test.app.listen({ port: 0, host: '127.0.0.1' });
+  base = `http://127.0.0.1:${(world.test.app.server.address() as AddressInfo).port}`;
   process.stdout.write(`Lost answers with PAYMENT_SEED=${seed}.\n`);
 });
-afterAll(() => desk.close());
+afterAll(() => world.close());
 
 /** Makes calls that charge a card go wrong as its order's plan says. */
 function loseAnswers(plans: readonly LossPlan[]): void {
   const left = new Map(plans.map(({ card, troubles }) => [card, [...troubles] as (Trouble | null)[]]));
-  desk.stripe.state.trouble = (call, form) => {
+  world.stripe.state.trouble = (call, form) => {
     const card = /\btok_\w+/.exec(form)?.[0] ?? '';
     return call === 'POST /v1/payment_intents' ? (left.get(card)?.shift() ?? null) : null;
   };
 }
 
-/** Runs the job, minute after minute, until nothing is open. Requests whose connection was lost may still be under way at first. */
+/**
+ * Runs the job, minute after minute, until nothing is open. Requests whose connection was lost may still be
+ * under way at first.
+ */
 async function settleAll(): Promise<void> {
   let quiet = 0;
   for (let minute = 1; quiet < 3; minute += 1) {
-    desk.setTime(new Date(now.getTime() + minute * 60_000));
-    const before = desk.stripe.calls.length;
-    await checkDuePayments(desk.cards, desk.test.deps.clock());
+    world.setTime(new Date(now.getTime() + minute * 60_000));
+    const before = world.stripe.calls.length;
+    await checkDuePayments(world.cards, world.test.deps.clock());
     await wait(100);
-    const open = await desk.test.database.db
+    const open = await world.test.database.db
       .selectFrom('payment')
       .select('id')
       .where('state', '=', 'pending')
       .execute();
-    quiet = open.length === 0 && desk.stripe.calls.length === before ? quiet + 1 : 0;
+    quiet = open.length === 0 && world.stripe.calls.length === before ? quiet + 1 : 0;
     expect(minute).toBeLessThan(60);
   }
 }
@@ -53,7 +58,7 @@ async function settleAll(): Promise<void> {
 it(`${PAYMENTS} payments whose answers are lost at random points are each charged once and credited once`, async () => {
   const random = seeded(seed);
   const plans = Array.from({ length: PAYMENTS }, () => planLoss(random));
-  const { database } = desk.test;
+  const { database } = world.test;
   const accounts = await Promise.all(Array.from({ length: 5 }, () => anAccount(database)));
   const buyers = await Promise.all(accounts.map((account) => signedIn(database, account)));
   loseAnswers(plans);
@@ -63,7 +68,7 @@ it(`${PAYMENTS} payments whose answers are lost at random points are each charge
     for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
       const buyer = buyers[next[0] % buyers.length];
       if (buyer === undefined) throw new Error('There are five buyers.');
-      for (const status of await buyWithLosses(desk, base, buyer, next[1])) statuses.add(status);
+      for (const status of await buyWithLosses(world, base, buyer, next[1])) statuses.add(status);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
@@ -71,7 +76,7 @@ it(`${PAYMENTS} payments whose answers are lost at random points are each charge
 
   // Answers are paid or pending, or say that the card was refused.
   expect(statuses).toEqual(new Set([200, 400]));
-  const { intents } = desk.stripe.account;
+  const { intents } = world.stripe.account;
   const rows = await database.db
     .selectFrom('payment')
     .leftJoin('tokenEntry', 'tokenEntry.payment', 'payment.id')

@@ -1,32 +1,32 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { finishRefund } from '#server/payments/card/advance-card-payment.ts';
 import { spendProjectToken } from '#server/tokens/token-ledger.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { aProject, now } from '../support/builders.ts';
-import type { Desk } from '../support/project-desk.ts';
+import type { World } from '../support/project-world.ts';
 import {
   aPaidOrder,
   beginRefundOf,
   booksOf,
-  type CardDesk,
+  type CardWorld,
   deliver,
-  openCardDesk,
-} from '../support/stripe/card-desk.ts';
+  openCardWorld,
+} from '../support/stripe/card-world.ts';
 import { anEvent } from '../support/stripe/stripe-event.ts';
 
 const REASON = 'Ordered twice';
-let desk: CardDesk;
+let world: CardWorld;
 beforeAll(async () => {
-  desk = await openCardDesk();
+  world = await openCardWorld();
 });
 afterEach(() => {
-  desk.stripe.state.trouble = () => null;
+  world.stripe.state.trouble = () => null;
 });
-afterAll(() => desk.close());
+afterAll(() => world.close());
 
-const paid = () => aPaidOrder(desk);
-const begin = (id: number) => beginRefundOf(desk, id, { reason: REASON, actor: null });
-const finish = (id: number) => finishRefund(desk.cards, id, now);
-const changes = async (payer: Desk) => (await booksOf(desk, payer)).entries.map(({ change }) => change);
+const paid = () => aPaidOrder(world);
+const begin = (id: number) => beginRefundOf(world, id, { reason: REASON, actor: null });
+const finish = (id: number) => finishRefund(world.cards, id, now);
+const changes = async (payer: World) => (await booksOf(world, payer)).entries.map(({ change }) => change);
 
 describe('a refund made at the provider', () => {
   const refundThere = async () => {
@@ -35,11 +35,11 @@ describe('a refund made at the provider', () => {
     return { ...order, event: anEvent('charge.refunded', order.intent, { at: now }) };
   };
 
-  it('takes the tokens back once and issues a credit note', async () => {
+  it('takes the tokens back once and issues a credit note', { tags: 'postgres' }, async () => {
     const { payer, event } = await refundThere();
-    const answers = await Promise.all([1, 2, 3].map(() => deliver(desk, event)));
+    const answers = await Promise.all([1, 2, 3].map(() => deliver(world, event)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    const { payments, documents } = await booksOf(desk, payer);
+    const { payments, documents } = await booksOf(world, payer);
     expect(payments).toMatchObject([{ state: 'refunded', reason: 'Refunded by the card provider' }]);
     expect(documents.map(({ type }) => type)).toEqual(['receipt', 'credit-note']);
     expect(await changes(payer)).toEqual([2, -2]);
@@ -53,27 +53,27 @@ describe('a refund made at the provider', () => {
 
   it('leaves the payment as it is when its tokens are spent', async () => {
     const { payer, event } = await refundThere();
-    const project = await aProject(desk.test.database, payer.organization);
+    const project = await aProject(world.test.database, payer.organization);
     const spending = { organization: payer.organization, project, actor: null };
-    await desk.test.database.transact(spendProjectToken, spending, now);
-    expect((await deliver(desk, event)).status).toBe(200);
-    expect((await booksOf(desk, payer)).payments).toMatchObject([{ state: 'paid' }]);
+    await world.test.database.transact(spendProjectToken, spending, now);
+    expect((await deliver(world, event)).status).toBe(200);
+    expect((await booksOf(world, payer)).payments).toMatchObject([{ state: 'paid' }]);
     expect(await changes(payer)).toEqual([2]);
   });
 
   it('of a part changes nothing', async () => {
     const { payer, intent } = await paid();
     intent.refunded = 100;
-    expect((await deliver(desk, anEvent('charge.refunded', intent, { at: now }))).status).toBe(200);
-    expect((await booksOf(desk, payer)).payments).toMatchObject([{ state: 'paid' }]);
+    expect((await deliver(world, anEvent('charge.refunded', intent, { at: now }))).status).toBe(200);
+    expect((await booksOf(world, payer)).payments).toMatchObject([{ state: 'paid' }]);
   });
 
-  it('while the registry’s own is under way settles that one', async () => {
+  it('while the registry’s own is under way settles that one', { tags: 'postgres' }, async () => {
     const { payer, id, event } = await refundThere();
     await begin(id);
-    expect((await deliver(desk, event)).status).toBe(200);
+    expect((await deliver(world, event)).status).toBe(200);
     expect(await finish(id)).toBe('settled');
-    expect((await booksOf(desk, payer)).payments).toMatchObject([{ state: 'refunded', reason: REASON }]);
+    expect((await booksOf(world, payer)).payments).toMatchObject([{ state: 'refunded', reason: REASON }]);
     expect(await changes(payer)).toEqual([2, -2]);
   });
 
@@ -81,7 +81,7 @@ describe('a refund made at the provider', () => {
     const { payer, id } = await refundThere();
     await begin(id);
     expect(await finish(id)).toBe('settled');
-    expect((await booksOf(desk, payer)).payments).toMatchObject([{ state: 'refunded', reason: REASON }]);
+    expect((await booksOf(world, payer)).payments).toMatchObject([{ state: 'refunded', reason: REASON }]);
   });
 });
 
@@ -90,8 +90,8 @@ describe('the list of the provider’s payments', () => {
     for (let order = 1; order <= 7; order += 1) await paid();
     const { id, intent } = await paid();
     intent.refunded = 500;
-    const payments = await desk.cards.provider.listPayments(new Date(now.getTime() - 1000));
-    expect(payments).toHaveLength(desk.stripe.account.intents.size);
+    const payments = await world.cards.provider.listPayments(new Date(now.getTime() - 1000));
+    expect(payments).toHaveLength(world.stripe.account.intents.size);
     expect(new Set(payments.map((one) => one.intent)).size).toBe(payments.length);
     expect(payments.find((one) => one.payment === id)).toEqual({
       intent: intent.id,
@@ -101,11 +101,11 @@ describe('the list of the provider’s payments', () => {
       status: 'succeeded',
       refundedCents: 500,
     });
-    expect(await desk.cards.provider.listPayments(new Date(now.getTime() + 60_000))).toEqual([]);
+    expect(await world.cards.provider.listPayments(new Date(now.getTime() + 60_000))).toEqual([]);
   });
 
   it('throws when the provider does not answer', async () => {
-    desk.stripe.state.trouble = () => 'unavailable';
-    await expect(desk.cards.provider.listPayments(now)).rejects.toThrow('unavailable');
+    world.stripe.state.trouble = () => 'unavailable';
+    await expect(world.cards.provider.listPayments(now)).rejects.toThrow('unavailable');
   });
 });

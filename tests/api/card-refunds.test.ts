@@ -1,33 +1,33 @@
-import { cardRefunds, finishRefund, checkDuePayments } from '#server/payments/card/advance-card-payment.ts';
-import { spendProjectToken } from '#server/tokens/token-ledger.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { cardRefunds, checkDuePayments, finishRefund } from '#server/payments/card/advance-card-payment.ts';
+import { spendProjectToken } from '#server/tokens/token-ledger.ts';
 import { aProject, now } from '../support/builders.ts';
-import { administratorCaller, type Desk } from '../support/project-desk.ts';
+import { administratorCaller, type World } from '../support/project-world.ts';
 import {
   aPaidOrder,
   beginRefundOf,
   booksOf,
-  type CardDesk,
-  openCardDesk,
-} from '../support/stripe/card-desk.ts';
+  type CardWorld,
+  openCardWorld,
+} from '../support/stripe/card-world.ts';
 
 const REASON = 'Ordered twice';
-let desk: CardDesk;
-let admin: Desk;
+let world: CardWorld;
+let admin: World;
 beforeAll(async () => {
-  desk = await openCardDesk();
-  admin = await administratorCaller(desk.test);
+  world = await openCardWorld();
+  admin = await administratorCaller(world.test);
 });
 afterEach(() => {
-  desk.stripe.state.trouble = () => null;
-  desk.setTime(now);
+  world.stripe.state.trouble = () => null;
+  world.setTime(now);
 });
-afterAll(() => desk.close());
+afterAll(() => world.close());
 
-const paid = () => aPaidOrder(desk);
-const begin = (id: number) => beginRefundOf(desk, id, { reason: REASON, actor: admin.account.id });
-const finish = (id: number) => finishRefund(desk.cards, id, now);
-const changes = async (payer: Desk) => (await booksOf(desk, payer)).entries.map(({ change }) => change);
+const paid = () => aPaidOrder(world);
+const begin = (id: number) => beginRefundOf(world, id, { reason: REASON, actor: admin.account.id });
+const finish = (id: number) => finishRefund(world.cards, id, now);
+const changes = async (payer: World) => (await booksOf(world, payer)).entries.map(({ change }) => change);
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 
 describe('the refund of a card payment', () => {
@@ -47,23 +47,23 @@ describe('the refund of a card payment', () => {
   it('is the same when repeated before the provider answers', async () => {
     const { payer, id, intent } = await paid();
     const refund = (reason: string) => admin.ask('POST', `/admin/payments/${id}/refund`, { reason });
-    desk.stripe.state.trouble = () => 'unavailable';
+    world.stripe.state.trouble = () => 'unavailable';
     expect([(await refund(REASON)).status, (await refund(REASON)).status]).toEqual([200, 200]);
     expect((await refund('Another reason')).status).toBe(409);
-    expect((await booksOf(desk, payer)).payments).toMatchObject([{ state: 'refunding' }]);
-    desk.stripe.state.trouble = () => null;
+    expect((await booksOf(world, payer)).payments).toMatchObject([{ state: 'refunding' }]);
+    world.stripe.state.trouble = () => null;
     expect((await refund(REASON)).status).toBe(200);
-    expect((await booksOf(desk, payer)).payments).toMatchObject([{ state: 'refunded' }]);
+    expect((await booksOf(world, payer)).payments).toMatchObject([{ state: 'refunded' }]);
     expect([await changes(payer), intent.refunded]).toEqual([[2, -2], 105_000]);
   });
 
   it('takes the tokens back, returns the whole amount and issues a credit note', async () => {
     const { payer, id, intent } = await paid();
     await begin(id);
-    expect((await booksOf(desk, payer)).payments).toMatchObject([{ state: 'refunding', closedAt: null }]);
+    expect((await booksOf(world, payer)).payments).toMatchObject([{ state: 'refunding', closedAt: null }]);
     expect(intent.refunded).toBe(0);
     expect(await finish(id)).toBe('settled');
-    const { payments, documents } = await booksOf(desk, payer);
+    const { payments, documents } = await booksOf(world, payer);
     const closed = {
       state: 'refunded',
       reason: REASON,
@@ -84,28 +84,28 @@ describe('the refund of a card payment', () => {
 
   it('is refused when a token is spent', async () => {
     const { payer, id } = await paid();
-    const project = await aProject(desk.test.database, payer.organization);
+    const project = await aProject(world.test.database, payer.organization);
     const spending = { organization: payer.organization, project, actor: null };
-    await desk.test.database.transact(spendProjectToken, spending, now);
+    await world.test.database.transact(spendProjectToken, spending, now);
     await expect(begin(id)).rejects.toMatchObject({ status: 409 });
-    expect((await booksOf(desk, payer)).payments).toMatchObject([{ state: 'paid' }]);
+    expect((await booksOf(world, payer)).payments).toMatchObject([{ state: 'paid' }]);
     expect(await changes(payer)).toEqual([2]);
   });
 
   it('that the provider refuses returns the tokens, and can be tried again', async () => {
     const { payer, id, intent } = await paid();
-    desk.stripe.account.refundRefusals.push('balance_insufficient');
+    world.stripe.account.refundRefusals.push('balance_insufficient');
     await begin(id);
-    const { productName, mailbox, provider, log, database } = desk.cards;
+    const { productName, mailbox, provider, log, database } = world.cards;
     const refunds = cardRefunds({ productName, mailbox, provider, log }, database, () => now);
     await expect(refunds.finish(id)).rejects.toMatchObject({ status: 409 });
-    expect((await booksOf(desk, payer)).payments).toMatchObject([
+    expect((await booksOf(world, payer)).payments).toMatchObject([
       { state: 'paid', reason: null, closedBy: null, checkAt: null },
     ]);
     expect([await changes(payer), intent.refunded]).toEqual([[2, -2, 2], 0]);
     await begin(id);
     await refunds.finish(id);
-    expect((await booksOf(desk, payer)).payments).toMatchObject([{ state: 'refunded' }]);
+    expect((await booksOf(world, payer)).payments).toMatchObject([{ state: 'refunded' }]);
     expect([await changes(payer), intent.refunded]).toEqual([[2, -2, 2, -2], 105_000]);
   });
 
@@ -114,16 +114,16 @@ describe('the refund of a card payment', () => {
     async (trouble) => {
       const { payer, id, intent } = await paid();
       await begin(id);
-      desk.stripe.state.trouble = (call) => (call === 'POST /v1/refunds' ? trouble : null);
+      world.stripe.state.trouble = (call) => (call === 'POST /v1/refunds' ? trouble : null);
       const outcome = await finish(id);
       // A stored fault is cleared up at once, from the provider's records.
       expect(outcome).toBe(trouble === 'fault' ? 'settled' : 'unknown');
-      desk.stripe.state.trouble = () => null;
-      desk.setTime(later(1));
-      await checkDuePayments(desk.cards, later(1));
-      expect((await booksOf(desk, payer)).payments).toMatchObject([{ state: 'refunded', checkAt: null }]);
+      world.stripe.state.trouble = () => null;
+      world.setTime(later(1));
+      await checkDuePayments(world.cards, later(1));
+      expect((await booksOf(world, payer)).payments).toMatchObject([{ state: 'refunded', checkAt: null }]);
       expect([await changes(payer), intent.refunded]).toEqual([[2, -2], 105_000]);
-      expect((await booksOf(desk, payer)).documents.map(({ type }) => type)).toEqual([
+      expect((await booksOf(world, payer)).documents.map(({ type }) => type)).toEqual([
         'receipt',
         'credit-note',
       ]);
@@ -138,16 +138,16 @@ describe('the refund of a card payment', () => {
     async (status, state, tokens) => {
       const { payer, id } = await paid();
       await begin(id);
-      desk.stripe.account.refundStatus = 'pending';
+      world.stripe.account.refundStatus = 'pending';
       expect(await finish(id)).toBe('settled');
-      desk.stripe.account.refundStatus = 'succeeded';
+      world.stripe.account.refundStatus = 'succeeded';
       const check = async (minutes: number) => {
-        desk.setTime(later(minutes));
-        await checkDuePayments(desk.cards, later(minutes));
-        return (await booksOf(desk, payer)).payments[0];
+        world.setTime(later(minutes));
+        await checkDuePayments(world.cards, later(minutes));
+        return (await booksOf(world, payer)).payments[0];
       };
       expect(await check(20)).toMatchObject({ state: 'refunding', refund: expect.stringMatching(/^re_/) });
-      const [refund] = [...desk.stripe.account.refunds.values()].toReversed();
+      const [refund] = [...world.stripe.account.refunds.values()].toReversed();
       if (refund === undefined) throw new Error('The provider made no refund.');
       refund.status = status;
       expect(await check(40)).toMatchObject({ state, checkAt: null });

@@ -1,12 +1,12 @@
-import { locales } from '#messages/runtime.js';
-import { readCertificate } from '#contract/certificates.ts';
-import { lookUpSerial } from '#contract/serials.ts';
-import { searchReceivers } from '#contract/unit-acts.ts';
-import type { LedgerOperation } from '#domain/ledger/ledger-operation.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readCertificate } from '#contract/certificates.ts';
+import { searchReceivers } from '#contract/operation-choices.ts';
+import { lookUpSerial } from '#contract/serials.ts';
+import type { LedgerOperation } from '#domain/ledger/ledger-operation.ts';
+import { locales } from '#messages/runtime.js';
 import { checkProjection } from '../../src/server/ledger/check-projection.ts';
 import { anInventory, anOrganization, aProject, inLedger } from '../support/builders.ts';
-import { ownerCaller, type Desk } from '../support/project-desk.ts';
+import { ownerCaller, type World } from '../support/project-world.ts';
 import { openTestApp } from '../support/test-app.ts';
 
 let test: Awaited<ReturnType<typeof openTestApp>>;
@@ -133,6 +133,21 @@ describe('GET /certificates/{id}', () => {
   });
 });
 
+describe('GET /certificates/{id}.svg', () => {
+  it('is the code of its own permanent address, as a picture without scripts', async () => {
+    const project = await aRetirement();
+    const { id } = await certificateOf(`${project}-000021`);
+    const { statusCode, headers, body } = await test.app.inject(`/api/certificates/${id}.svg`);
+    expect([statusCode, headers['content-type']]).toEqual([200, 'image/svg+xml']);
+    expect(body).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" viewBox="0 0 (\d+) \1"/);
+    expect(body.match(/M\d+ \d+h1v1h-1z/g)?.length).toBeGreaterThan(200);
+    expect(body).not.toContain('<script');
+    const other = await certificateOf(`${await aRetirement()}-000021`);
+    expect((await test.app.inject(`/api/certificates/${other.id}.svg`)).body).not.toBe(body);
+    expect((await test.app.inject('/api/certificates/0000000000000000.svg')).statusCode).toBe(404);
+  });
+});
+
 describe('units given away, cancelled and corrected', () => {
   it('are shown with their whole life, and rebuilt from the events', async () => {
     const project = await aRetirement();
@@ -159,7 +174,7 @@ describe('units given away, cancelled and corrected', () => {
 });
 
 describe('what owners choose from', () => {
-  let owner: Desk;
+  let owner: World;
   beforeAll(async () => {
     owner = await ownerCaller(test, { project: 5 });
   });

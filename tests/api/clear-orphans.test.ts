@@ -1,17 +1,19 @@
+// @module-tag postgres: days by the database's clock
+
 import { existsSync, mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { clearOrphans } from '#server/files/store-upload.ts';
 import { insertFiles } from '#server/files/stored-file-store.ts';
 import type { Tx } from '#server/kernel/db.ts';
 import { openLog } from '#server/kernel/log.ts';
 import { blankDeleted } from '#server/projects/entry/deleted-store.ts';
 import { replaceFiles } from '#server/projects/entry/entry-store.ts';
-import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { keepPdf, keepPicture } from '../support/keep-file.ts';
 import { anAccount } from '../support/accounts.ts';
 import { aProject, now } from '../support/builders.ts';
 import { storedIn } from '../support/forms.ts';
+import { keepPdf, keepPicture } from '../support/keep-file.ts';
 import { aPdf } from '../support/sample-documents.ts';
 import { openTestApp } from '../support/test-app.ts';
 

@@ -1,10 +1,10 @@
-import { forgetContactMessages } from '#server/contact/save-contact-message.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readCaptcha } from '#contract/captcha.ts';
 import { captcha } from '#server/captcha/captcha.ts';
+import { forgetContactMessages } from '#server/contact/save-contact-message.ts';
 import { keysFrom } from '#server/kernel/keys.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anOrganization, aProject } from '../support/builders.ts';
 import { solveCaptcha } from '../support/solve-captcha.ts';
 import { openTestApp, TEST_SECRET } from '../support/test-app.ts';
@@ -100,7 +100,9 @@ describe('the captcha', () => {
     });
   });
 
-  it('accepts each solution once, also when two arrive at the same moment', async () => {
+  it('accepts each solution once, also when two arrive at the same moment', {
+    tags: 'postgres',
+  }, async () => {
     const once = await solvedCaptcha();
     const texts = ['one', 'two', 'three', 'four'];
     const responses = await Promise.all(texts.map((message) => send({ ...said, message, captcha: once })));
@@ -187,8 +189,8 @@ describe('a contact message', () => {
     expect((await send({ ...said, projectId: '', captcha: proof })).status).toBe(200);
   });
 
-  it('may contain any text and changes nothing that visitors see', async () => {
-    const message = `'; drop table project; --\n<script>alert(1)</script>\u202e \ud83c\udf32 ${'é'.repeat(4000)}`;
+  it('may contain any text that can be seen and changes nothing that visitors see', async () => {
+    const message = `'; drop table project; --\n<script>alert(1)</script> \ud83c\udf32 ${'é'.repeat(4000)}`;
     const before = await test.database.version();
     expect((await send({ ...said, message, captcha: await solvedCaptcha() })).status).toBe(200);
     expect((await stored())[0]?.message).toBe(message);

@@ -1,6 +1,6 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listCorrections, previewCorrection } from '#contract/corrections.ts';
 import { CONFIRMED_MS } from '#domain/account/session-life.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PASSWORD } from '../support/accounts.ts';
 import { anInventory, inLedger, now } from '../support/builders.ts';
 import {
@@ -11,22 +11,22 @@ import {
   openCorrections,
   PATH,
   reason,
-} from '../support/corrections-desk.ts';
-import { administratorCaller, type Desk, ownerCaller } from '../support/project-desk.ts';
+} from '../support/corrections-world.ts';
+import { administratorCaller, ownerCaller, type World } from '../support/project-world.ts';
 import { openTestApp } from '../support/test-app.ts';
 
-let desk: Awaited<ReturnType<typeof openCorrections>>;
-let admin: Desk;
-let other: Desk;
+let world: Awaited<ReturnType<typeof openCorrections>>;
+let admin: World;
+let other: World;
 let project = '';
 
 beforeAll(async () => {
-  desk = await openCorrections();
-  ({ admin, other } = desk);
+  world = await openCorrections();
+  ({ admin, other } = world);
 });
-afterAll(() => desk.test.close());
+afterAll(() => world.test.close());
 beforeEach(async () => {
-  project = await desk.aRetirement();
+  project = await world.aRetirement();
 });
 
 const ask = (serials: string, by = admin, more: object = {}) => askFor(serials, by, more);
@@ -51,7 +51,7 @@ describe('asking for a correction that is refused', () => {
     ]) {
       expect(response).toMatchObject({ status: 400, body: { serials: expect.stringContaining(sentence) } });
     }
-    expect((await desk.acts()).filter(({ facts }) => String(facts['serials']).startsWith(project))).toEqual(
+    expect((await world.acts()).filter(({ facts }) => String(facts['serials']).startsWith(project))).toEqual(
       [],
     );
   });
@@ -72,9 +72,9 @@ describe('asking for a correction that is refused', () => {
   });
 
   it('refuses units of several holders, of which an event could name only one', async () => {
-    await desk.retireReceived(project);
-    const { database } = desk.test;
-    const from = { organization: desk.owner.organization, project };
+    await world.retireReceived(project);
+    const { database } = world.test;
+    const from = { organization: world.owner.organization, project };
     await inLedger(database, [{ type: 'cancel', ...from, range: { min: 51, max: 60 } }]);
     expect((await ask(units('60..61'))).body['serials']).toBe(
       'These units have several holders. Correct the units of each holder separately.',
@@ -83,8 +83,8 @@ describe('asking for a correction that is refused', () => {
   });
 
   it('refuses owners and asks for the password again after a quarter of an hour', async () => {
-    expect((await ask(units('21'), desk.owner)).status).toBe(403);
-    desk.test.setTime(new Date(now.getTime() + CONFIRMED_MS + 1000));
+    expect((await ask(units('21'), world.owner)).status).toBe(403);
+    world.test.setTime(new Date(now.getTime() + CONFIRMED_MS + 1000));
     const late = await ask(units('21'));
     expect(late).toMatchObject({ status: 403, body: { adminPassword: expect.any(String) } });
     const wrong = await ask(units('21'), admin, { adminPassword: 'not this one' });
@@ -93,7 +93,7 @@ describe('asking for a correction that is refused', () => {
     expect(right.status).toBe(200);
     const { id } = correctionOf(right);
     expect((await decide(id, 'confirm', other)).body).toHaveProperty('adminPassword');
-    desk.test.setTime(now);
+    world.test.setTime(now);
   });
 
   it('refuses units of which some wait for a confirmation already', async () => {
@@ -108,7 +108,7 @@ describe('asking for a correction that is refused', () => {
     expect((await ask(units('31..40'), other)).status).toBe(200);
   });
 
-  it('lets one of several simultaneous requests through', async () => {
+  it('lets one of several simultaneous requests through', { tags: 'postgres' }, async () => {
     const responses = await Promise.all([admin, other, admin, other].map((by) => ask(units('81..90'), by)));
     expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
   });
@@ -122,13 +122,13 @@ describe('asking for a correction that is refused', () => {
     expect((await admin.ask('POST', PATH, { ...body, serials: units('82') }, key)).status).toBe(409);
     await decide(correctionOf(first).id, 'decline', other);
     const late = await admin.ask('POST', PATH, body, key);
-    expect([late.status, correctionOf(late).status]).toEqual([200, 'declined']);
+    expect(late).toMatchObject({ status: 200, body: first.body });
   });
 });
 
 describe('a preview', () => {
   it('says what the units are, who holds them, and what their certificates will say', async () => {
-    const [part, whole] = [await desk.lookUp(`${project}-000021`), await desk.lookUp(`${project}-000041`)];
+    const [part, whole] = [await world.lookUp(`${project}-000021`), await world.lookUp(`${project}-000041`)];
     const { status, body } = await admin.ask(
       'GET',
       `${PATH}/preview?serials= ${project.toLowerCase()}-31..50`,
@@ -144,8 +144,8 @@ describe('a preview', () => {
           serialMin: 31,
           serialMax: 40,
           status: 'RetiredInventory',
-          holder: { serial: desk.owner.organization, name: expect.any(String) },
-          retiredAgainst: expect.stringContaining(`inventory 2024 (${desk.inventory})`),
+          holder: { serial: world.owner.organization, name: expect.any(String) },
+          retiredAgainst: expect.stringContaining(`inventory 2024 (${world.inventory})`),
         },
         expect.objectContaining({
           serialMin: 41,
@@ -160,7 +160,7 @@ describe('a preview', () => {
       ],
       needsConfirmation: true,
     });
-    expect((await desk.lookUp(`${project}-000031`)).status).toBe('RetiredInventory');
+    expect((await world.lookUp(`${project}-000031`)).status).toBe('RetiredInventory');
   });
 });
 
@@ -174,13 +174,13 @@ describe('declining a correction', () => {
       const declined = await decide(id, 'decline', by);
       expect([declined.status, declined.body['message']]).toEqual([200, message]);
       expect(correctionOf(declined)).toMatchObject({ status: 'declined', decidedBy: { id: by.account.id } });
-      expect((await desk.acts()).at(-1)).toMatchObject({
+      expect((await world.acts()).at(-1)).toMatchObject({
         act: 'correction-declined',
         facts: { correction: id },
       });
       expect((await decide(id, 'confirm', other)).status).toBe(409);
     }
-    expect((await desk.lookUp(`${project}-000021`)).status).toBe('RetiredInventory');
+    expect((await world.lookUp(`${project}-000021`)).status).toBe('RetiredInventory');
   });
 });
 
@@ -206,7 +206,7 @@ describe('the list of corrections', () => {
 });
 
 describe('the only administrator', () => {
-  it('corrects at once, and the database lets nobody change a decision', async () => {
+  it('corrects at once, and the database lets nobody change a decision', { tags: 'postgres' }, async () => {
     const alone = await openTestApp();
     const only = await administratorCaller(alone);
     const holder = await ownerCaller(alone);

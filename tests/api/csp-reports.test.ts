@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
-import { reportCsp } from '#contract/site.ts';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { reportCsp } from '#contract/site.ts';
 import { now } from '../support/builders.ts';
 import { openTestApp } from '../support/test-app.ts';
 

@@ -1,15 +1,15 @@
-import { fieldDeclarations } from '#domain/project/fields.ts';
-import { valueAt, groupByName } from '#domain/project/facts.ts';
-import { purgeDeletedProjects } from '#server/projects/entry/purge-deleted-projects.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fieldDeclarations } from '#domain/project/fields.ts';
+import { groupByName, valueAt } from '#domain/project/project-details.ts';
+import { purgeDeletedProjects } from '#server/projects/entry/purge-deleted-projects.ts';
 import { now } from '../support/builders.ts';
 import {
   administratorCaller,
   anApproval,
   anUpload,
-  type Desk,
   ownerCaller,
-} from '../support/project-desk.ts';
+  type World,
+} from '../support/project-world.ts';
 import { openTestApp } from '../support/test-app.ts';
 
 const PURGED_AT = new Date(now.getTime() + 31 * 86_400_000);
@@ -23,8 +23,8 @@ const texts = fieldDeclarations
   });
 
 let test: Awaited<ReturnType<typeof openTestApp>>;
-let admin: Desk;
-let owner: Desk;
+let admin: World;
+let owner: World;
 let serial: string;
 
 beforeAll(async () => {
@@ -57,7 +57,7 @@ describe('every declared text', () => {
   it('is public exactly when its declaration says so', async () => {
     const { body } = await test.app.inject({ url: `/api/projects/${serial}` });
     for (const { name, shownIn, value } of texts) {
-      expect([name, body.includes(value)]).toEqual([name, shownIn !== 'desk']);
+      expect([name, body.includes(value)]).toEqual([name, shownIn !== 'form']);
     }
   });
 

@@ -1,24 +1,24 @@
-import { tokenBalances } from '#server/tokens/token-queries.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { projectKind } from '#domain/project/project-terms.ts';
+import type { ParticipatingOrganization } from '#contract/organizations.ts';
 import type { Overview } from '#contract/overviews.ts';
 import type { ProjectSummary, PublicProject } from '#contract/projects.ts';
-import type { ParticipatingOrganization } from '#contract/organizations.ts';
-import { composeDemonstration } from '#demonstration/compose/compose-demonstration.ts';
-import { hashPeople, openSignIns } from '#demonstration/open-sign-ins.ts';
-import { keysFrom } from '#server/kernel/keys.ts';
-import { loadDemonstration } from '#demonstration/load-demonstration.ts';
 import { DAY_MS } from '#demonstration/compose/calendar.ts';
+import { composeDemonstration } from '#demonstration/compose/compose-demonstration.ts';
+import { loadDemonstration } from '#demonstration/load-demonstration.ts';
+import { hashPeople, openSignIns } from '#demonstration/open-sign-ins.ts';
+import { projectKind } from '#domain/project/project-terms.ts';
 import { listAudit } from '#server/audit/audit-queries.ts';
 import { readCorrections } from '#server/corrections/read-corrections.ts';
+import { keysFrom } from '#server/kernel/keys.ts';
 import { ProblemError } from '#server/kernel/problems.ts';
 import { checkProjection } from '#server/ledger/check-projection.ts';
 import { lockProject } from '#server/projects/entry/change-project.ts';
 import { requireComplete } from '#server/projects/life/require-complete.ts';
+import { tokenBalances } from '#server/tokens/token-queries.ts';
 import { anOrganization, now } from '../support/builders.ts';
 import { openTestApp } from '../support/test-app.ts';
 
-/** Reports whether a change in a history is an act on registered units. */
+/** Reports whether a change in a history is an operation on registered units. */
 const isOfUnits = (field: string) => /^(?:retired|transferred|cancelled)\.\d{4}$/.test(field);
 
 const keys = keysFrom('a secret of this test alone');
@@ -59,9 +59,9 @@ describe('the demonstration registry', () => {
     const shown = new Set(projects.map((project) => project.projectSerial));
     const expected = entries.filter(
       (entry) =>
-        entry.facts.status === 'Approved' &&
-        entry.facts.visibility === 'Public' &&
-        entry.facts.stage !== 'Planning',
+        entry.details.status === 'Approved' &&
+        entry.details.visibility === 'Public' &&
+        entry.details.stage !== 'Planning',
     );
     expect(shown).toEqual(new Set(expected.map((entry) => entry.serial)));
     expect(JSON.stringify(projects)).not.toContain('555 01');
@@ -69,7 +69,7 @@ describe('the demonstration registry', () => {
 
   it('returns no private project and none of its files', async () => {
     const hidden = entries.filter(
-      (entry) => entry.facts.visibility === 'Private' && entry.facts.status === 'Approved',
+      (entry) => entry.details.visibility === 'Private' && entry.details.status === 'Approved',
     );
     expect(hidden.length).toBeGreaterThan(5);
     for (const { serial } of hidden) {
@@ -179,7 +179,7 @@ describe('the demonstration registry', () => {
       for (const {
         serial,
         organizationSerial,
-        facts: { title },
+        details: { title },
       } of entries) {
         const owner = {
           organization: organizationSerial,
@@ -280,13 +280,13 @@ describe('the demonstration registry', () => {
     expect(events.filter(({ type }) => type === 'corrected')).toHaveLength(1);
   });
 
-  it('has a ledger that matches its events', async () => {
+  it('has a ledger that matches its events', { tags: 'postgres' }, async () => {
     const check = await checkProjection(registry.database.db);
     expect([check.differences, check.events > 1000]).toEqual([[], true]);
   });
 
   it('names in the audit log who acted, where they have an account', async () => {
-    const { rows, people } = await listAudit(registry.database.db, { page: 1, pageSize: 100_000 });
+    const { rows, people } = await listAudit(registry.database.db, {}, { limit: 100_000, offset: 0 });
     const namesOf = (act: string) =>
       new Set(rows.filter((row) => row.act === act).map(({ actor }) => people.get(actor ?? '')?.name));
     expect(namesOf('project-approved')).toEqual(new Set(['Robin Keeper']));
@@ -349,7 +349,7 @@ describe('the demonstration registry', () => {
   });
 
   it('records purchased offsets and issues nothing for them', async () => {
-    const offsets = entries.filter(({ facts: { programType } }) => projectKind(programType) === 'offsets');
+    const offsets = entries.filter(({ details: { programType } }) => projectKind(programType) === 'offsets');
     const events = await registry.database.db
       .selectFrom('ledgerEvent')
       .select(['type'])

@@ -1,8 +1,8 @@
-import { registryDay } from '#domain/registry-day.ts';
-import { countProjectFacets, listPublicProjects, projectSorts } from '#contract/projects.ts';
-import { readProjectsMap } from '#contract/projects-map.ts';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countProjectFacets, listPublicProjects, projectSorts } from '#contract/projects.ts';
+import { readProjectsMap } from '#contract/projects-map.ts';
+import { registryDay } from '#domain/registry-day.ts';
 import { anOrganization, aProject, inLedger } from '../support/builders.ts';
 import { openTestApp } from '../support/test-app.ts';
 
@@ -67,7 +67,8 @@ describe('GET /projects/facets', () => {
         others.set(facet, value);
         expect([facet, value, count]).toEqual([facet, value, (await list(others.toString())).length]);
       }
-      // Every project has one program and one organization, and one type or Others; some have no stage, some several vintages.
+      // Every project has one program and one organization, and one type or Others; some have no stage, some
+      // several vintages.
       const withOne = facet === 'stage' ? all.filter(({ projectStatus }) => projectStatus !== null) : all;
       const expected = facet === 'vintage' ? sumOf(counted.vintage) : withOne.length;
       expect([facet, sumOf(counted[facet])]).toEqual([facet, expected]);
@@ -151,8 +152,12 @@ describe('the list as a file', () => {
           project.location.longitude,
           project.timeline.startDate,
           project.timeline.endDate,
+          project.issuedTonnes,
+          project.registeredTonnes - project.retiredTonnes,
           project.registeredTonnes,
           project.retiredTonnes,
+          project.transferredTonnes,
+          project.cancelledTonnes,
           project.projectedTonnes,
           registryDay(new Date(project.date)),
         ].map((value) => String(value ?? '')),

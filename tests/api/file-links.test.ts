@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   administratorCaller,
-  ownerCaller,
   anUpload,
   aWholeDraft,
-  type Desk,
-} from '../support/project-desk.ts';
+  ownerCaller,
+  type World,
+} from '../support/project-world.ts';
 import { openTestApp } from '../support/test-app.ts';
 
 let test: Awaited<ReturnType<typeof openTestApp>>;
-let owner: Desk;
-let other: Desk;
-let admin: Desk;
+let owner: World;
+let other: World;
+let admin: World;
 
 beforeAll(async () => {
   test = await openTestApp();
@@ -21,9 +21,9 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const uploadOf = async ({ organization }: Desk) =>
+const uploadOf = async ({ organization }: World) =>
   (await anUpload(test.database, organization)).replace('/files/', '');
-const ask = (desk: Desk, id: string) => desk.ask('GET', `/upload/${id}`);
+const ask = (world: World, id: string) => world.ask('GET', `/upload/${id}`);
 
 describe('renewing the link to a file', () => {
   it.each(['x', '0'.repeat(63), '0'.repeat(65), 'G'.repeat(64)])(

@@ -1,8 +1,8 @@
-import { insertFiles } from '#server/files/stored-file-store.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keepPdf, keepPicture } from '../support/keep-file.ts';
+import { insertFiles } from '#server/files/stored-file-store.ts';
 import { anOrganization, aProject, now } from '../support/builders.ts';
+import { keepPdf, keepPicture } from '../support/keep-file.ts';
 import { openTestApp } from '../support/test-app.ts';
 
 let test: Awaited<ReturnType<typeof openTestApp>>;
@@ -59,6 +59,63 @@ describe('stored files', () => {
       const variant = await get(`/files/${picture}/${width}`);
       expect(await sharp(variant.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width });
     }
+  });
+
+  it('show a picture in 1,200 pixels for sharp screens, drawn when first requested and kept', async () => {
+    const { database } = test;
+    const kept = () =>
+      database.db
+        .selectFrom('fileVariant')
+        .select(['sha256', 'bytes'])
+        .where('file', '=', picture)
+        .where('width', '=', 1200)
+        .execute();
+    expect(await kept()).toEqual([]);
+    const both = await Promise.all([1, 2].map(() => get(`/files/${picture}/1200`)));
+    for (const { headers, rawPayload, statusCode } of both) {
+      expect([statusCode, headers['content-type']]).toEqual([200, 'image/jpeg']);
+      expect(headers['cache-control']).toBe('public, max-age=3600');
+      expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 900 });
+    }
+    expect(await kept()).toEqual([
+      {
+        sha256: both[0]?.headers.etag?.toString().replaceAll('"', ''),
+        bytes: both[0]?.rawPayload.length,
+      },
+    ]);
+    const again = await test.app.inject({
+      url: `/files/${picture}/1200`,
+      headers: { 'if-none-match': String(both[0]?.headers.etag) },
+    });
+    expect(again.statusCode).toBe(304);
+  });
+
+  it('do not enlarge a small picture for sharp screens', async () => {
+    const bytes = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#1F5D4C' } })
+      .webp()
+      .toBuffer();
+    const small = await keepPicture(test.files, bytes, 'small.webp');
+    await test.database.transact(insertFiles, [small], { at: now, organization: null });
+    await aProject(test.database, project.slice(0, 8), { files: { featured: small.id } });
+    const { rawPayload } = await get(`/files/${small.id}/1200`);
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 90 });
+  });
+
+  it('draw nothing for who may not see a picture', async () => {
+    for (const address of [
+      `${secret}/1200`,
+      `${document}/1200`,
+      `${'e'.repeat(64)}/1200`,
+      `${picture}/01200`,
+    ])
+      expect([address, (await get(`/files/${address}`)).statusCode]).toEqual([address, 404]);
+    const drawn = await test.database.db
+      .selectFrom('fileVariant')
+      .select('file')
+      .where('file', 'in', [secret, document])
+      .where('width', '=', 1200)
+      .execute();
+    expect(drawn).toEqual([]);
   });
 
   it('send a document as an attachment that cannot run scripts', async () => {

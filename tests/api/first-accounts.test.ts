@@ -1,10 +1,10 @@
-import { tokenBalances } from '#server/tokens/token-queries.ts';
-import { openFirstAdministrator } from '#server/accounts/open-account.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSignIns } from '#demonstration/open-sign-ins.ts';
+import { openFirstAdministrator } from '#server/accounts/open-account.ts';
 import type { Database } from '#server/kernel/db.ts';
 import { keysFrom } from '#server/kernel/keys.ts';
 import { enterOrganizations } from '#server/organizations/save-organization.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { tokenBalances } from '#server/tokens/token-queries.ts';
 import { anAccount, anAdministrator } from '../support/accounts.ts';
 import { asking } from '../support/ask.ts';
 import { now } from '../support/builders.ts';
@@ -32,7 +32,9 @@ const accounts = () =>
 const enter = (payload: object) => asking(test.app)('POST', '/users/login', { payload });
 
 describe('the first administrator', () => {
-  it('is created once from the settings, with an organization named after the product', async () => {
+  it('is created once from the settings, with an organization named after the product', {
+    tags: 'postgres',
+  }, async () => {
     await openFirstAdministrator(database, { ...settings, firstAdministrator: null }, now);
     expect(await accounts()).toEqual([]);
     await Promise.all([1, 2].map(() => openFirstAdministrator(database, settings, now)));
@@ -74,7 +76,9 @@ describe('demonstration accounts', () => {
     );
   };
 
-  it('are an administrator, two owners and an editor, with random passwords shown until they change', async () => {
+  it('are an administrator, two owners and an editor, with random passwords shown until they change', {
+    tags: 'postgres',
+  }, async () => {
     await asDemonstration();
     const signIns = await openSignIns(database, keys, open, now);
     const active = (await accounts()).filter(({ state }) => state === 'active');

@@ -1,5 +1,5 @@
-import { calls } from '#contract/calls.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { calls } from '#contract/calls.ts';
 import { anAccount, anAdministrator, signedIn, type TestAccount } from '../support/accounts.ts';
 import { ask } from '../support/ask-call.ts';
 import { openTestApp } from '../support/test-app.ts';

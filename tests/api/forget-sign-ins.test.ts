@@ -1,5 +1,7 @@
-import { forgetSignIns } from '#server/auth/sessions.ts';
+// @module-tag postgres: moments by the database's clock
+
 import { afterAll, beforeAll, expect, test as it } from 'vitest';
+import { forgetSignIns } from '#server/auth/sessions.ts';
 import { anAccount, signedIn } from '../support/accounts.ts';
 import { now } from '../support/builders.ts';
 import { openTestApp } from '../support/test-app.ts';

@@ -1,37 +1,14 @@
-import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { importDesk } from '../support/import-desk.ts';
+import { bookOf, headerRow, rowOf, textCell, workbookBombs } from '../support/bombs.ts';
 import { csv } from '../support/import-here.ts';
+import { importWorld } from '../support/import-world.ts';
 import { makeWorkbook } from '../support/make-workbook.ts';
 
-const desk = importDesk();
-const { forRegistry, countAllRows } = desk;
+const world = importWorld();
+const { forRegistry, countAllRows } = world;
 
 const header = 'registry,project_id,title';
 const cells = header.split(',');
-
-/** A workbook whose sheet unpacks to far more than it states. */
-function aBomb(): Buffer {
-  const content = deflateRawSync(Buffer.alloc(300 * 2 ** 20, 32), { level: 9 });
-  const name = Buffer.from('xl/worksheets/sheet1.xml');
-  const part = Buffer.alloc(30);
-  part.writeUInt32LE(0x04034b50, 0);
-  part.writeUInt16LE(8, 8);
-  part.writeUInt32LE(content.length, 18);
-  part.writeUInt32LE(10, 22);
-  part.writeUInt16LE(name.length, 26);
-  const entry = Buffer.alloc(46);
-  entry.writeUInt32LE(0x02014b50, 0);
-  entry.writeUInt16LE(8, 10);
-  entry.writeUInt32LE(content.length, 20);
-  entry.writeUInt32LE(10, 24);
-  entry.writeUInt16LE(name.length, 28);
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(1, 10);
-  end.writeUInt32LE(30 + name.length + content.length, 16);
-  return Buffer.concat([part, name, content, entry, name, end]);
-}
 
 const rowsOf = (count: number) => Array.from({ length: count }, (_, place) => `Bad,B${place},Title ${place}`);
 
@@ -84,9 +61,9 @@ describe('a file that cannot be imported', () => {
       'It has 100,000 rows; at most 50,000 can be imported at once: split it, each part with the header.',
     ],
     [
-      'that unpacks to more than it states',
+      'that unpacks to more than is read',
       'rows.xlsx',
-      aBomb,
+      () => workbookBombs.blanks(300),
       'The workbook is larger than 256 MB once unpacked: split it, or save it as CSV UTF-8.',
     ],
   ];
@@ -108,6 +85,16 @@ describe('a file that cannot be imported', () => {
     const { body } = await forRegistry({ content: csv('nom', 'x') }, { locale: 'fr' });
     expect(body.message).toBe(
       'rows.csv\u00A0: Sa première ligne ne nomme pas les colonnes de projets, de millésimes ou d’inventaires (projets\u00A0: registre, identifiant_du_projet, titre; millésimes\u00A0: identifiant_du_projet, année, émises; inventaires\u00A0: collectivité, année, tonnes). Le plus proche\u00A0: projets; il manque registre, identifiant_du_projet, titre.',
+    );
+  });
+
+  it('says in both languages what is beyond the limit', async () => {
+    const file = { name: 'far.xlsx', content: workbookBombs.farCell() };
+    expect((await forRegistry(file)).body.message).toBe(
+      'far.xlsx: Row 1,048,576 has contents in column XFD; only the first 256 columns are read: delete what is beyond them, and save it again.',
+    );
+    expect((await forRegistry(file, { locale: 'fr' })).body.message).toBe(
+      'far.xlsx\u00A0: La ligne 1\u00A0048\u00A0576 a du contenu dans la colonne XFD; seules les 256 premières colonnes sont lues\u00A0: supprimez ce qui les dépasse et enregistrez-le de nouveau.',
     );
   });
 
@@ -136,6 +123,27 @@ describe('an odd file', () => {
     expect(body.rows).toMatchObject([
       { line: 2, outcome: 'new' },
       { line: 3, subject: 'M2', findings: expect.arrayContaining(['The cell registry is empty.']) },
+    ]);
+  });
+
+  it('with errors and formulas without a result has wrong rows, and each such cell is named', async () => {
+    const cells = (line: number, title: string) =>
+      rowOf(line, textCell(`A${line}`, 'Odd'), textCell(`B${line}`, `E${line}`), title);
+    const rows = [
+      headerRow,
+      cells(2, '<c r="C2" t="e"><f>NA()</f><v>#N/A</v></c>'),
+      cells(3, '<c r="C3"><f>A1</f></c>'),
+      cells(4, textCell('C4', '#VALUE!')),
+    ];
+    const content = bookOf({ sheets: [rows.join('')] });
+    const { body } = await forRegistry({ name: 'errors.xlsx', content });
+    expect(body.rows.map(({ outcome, findings }) => [outcome, findings[0]])).toEqual([
+      ['refused', 'The cell title shows the error “#N/A”: correct its formula, or enter its value.'],
+      [
+        'refused',
+        'The cell title has a formula without a result: open the file in a spreadsheet program and save it again, or enter its value.',
+      ],
+      ['refused', 'The cell title shows the error “#VALUE!”: correct its formula, or enter its value.'],
     ]);
   });
 

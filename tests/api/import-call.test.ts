@@ -1,11 +1,12 @@
-import { importFile } from '#contract/imports.ts';
 import { describe, expect, it } from 'vitest';
+import { importFile } from '#contract/imports.ts';
 import { anAdministrator } from '../support/accounts.ts';
-import { importDesk } from '../support/import-desk.ts';
+import { workbookBombs } from '../support/bombs.ts';
 import { csv } from '../support/import-here.ts';
+import { importWorld } from '../support/import-world.ts';
 
-const desk = importDesk();
-const { forRegistry, countAllRows } = desk;
+const world = importWorld();
+const { forRegistry, countAllRows } = world;
 
 const header = 'registry,project_id,title,organization,type,program_type,stage,latitude,longitude';
 const project = (id: string, title = `Project ${id}`) =>
@@ -23,7 +24,7 @@ const onlyProjects = (projects: number) => ({
 
 /** Returns what the audit log has of the import of a file. */
 const madeOf = (name: string) =>
-  desk
+  world
     .test()
     .database.db.selectFrom('auditEntry')
     .select(['actor', 'facts'])
@@ -142,7 +143,7 @@ describe('an import', () => {
       },
     ]);
     expect(await madeOf(file.name)).toEqual({
-      actor: desk.administrator().id,
+      actor: world.administrator().id,
       facts: {
         file: 'logged.csv',
         projects: 2,
@@ -155,7 +156,9 @@ describe('an import', () => {
     });
   });
 
-  it('issues the units of vintages and enters inventories, and says how many before and after', async () => {
+  it('issues the units of vintages and enters inventories, and says how many before and after', {
+    tags: 'postgres',
+  }, async () => {
     const projects = csv(header, project('U1'), project('U2'));
     const { body: first } = await forRegistry({ content: projects });
     await forRegistry({ content: projects }, { plan: first.plan });
@@ -233,7 +236,7 @@ describe('an import', () => {
     const asked = { plan: report.plan, key: 'import-k3' };
     await forRegistry({ content }, asked);
     const earlier = JSON.stringify({ projects: 1, vintages: 0, inventories: 0, leftOut: 0 });
-    await desk.test().database.transact(async (tx) => {
+    await world.test().database.transact(async (tx) => {
       await tx.updateTable('idempotency').set({ answer: earlier }).where('key', '=', asked.key).execute();
     });
     const { status, body } = await forRegistry({ content }, asked);
@@ -252,9 +255,11 @@ describe('an import', () => {
     expect(other.status).toBe(409);
   });
 
-  it('of two administrators at once with the same file succeeds once, and nothing is doubled', async () => {
+  it('of two administrators at once with the same file succeeds once, and nothing is doubled', {
+    tags: 'postgres',
+  }, async () => {
     const content = csv(header, project('A1'), project('A2'));
-    const colleague = await anAdministrator(desk.test().database);
+    const colleague = await anAdministrator(world.test().database);
     const { body: report } = await forRegistry({ content });
     const before = await countProjects();
     const asked = { plan: report.plan };
@@ -266,16 +271,31 @@ describe('an import', () => {
     expect(await countProjects()).toBe(before + 2);
   });
 
-  it('takes one file of a person at a time', async () => {
+  it('takes one file of an organization at a time, whoever sends it', async () => {
     // Long enough that the first check is not over when the second file has arrived.
     const content = csv(header, ...Array.from({ length: 5000 }, (_, place) => project(`O${place}`)));
-    const answers = await Promise.all([forRegistry({ content }), forRegistry({ content })]);
+    const { database } = world.test();
+    const { organization } = world.administrator();
+    const member = await anAdministrator(database, { organization });
+    const elsewhere = await anAdministrator(database);
+    const [other, ...answers] = await Promise.all([
+      forRegistry({ content }, {}, elsewhere),
+      forRegistry({ content }),
+      forRegistry({ content }, {}, member),
+    ]);
+    expect(other.status).toBe(200);
     expect(answers.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([200, 409]);
     const refused = answers.find(({ status }) => status === 409);
     expect(refused?.headers['retry-after']).toBe('10');
     expect(refused?.body.message).toBe(
-      'You are already checking or importing a file. Wait until it is done.',
+      'Your organization is already checking or importing a file. Wait until it is done.',
     );
-    expect((await forRegistry({ content })).status).toBe(200);
+    expect((await forRegistry({ content }, {}, member)).status).toBe(200);
+  });
+
+  it('that was refused leaves the place to the next one', async () => {
+    const refused = await forRegistry({ name: 'far.xlsx', content: workbookBombs.farCell() });
+    expect(refused.status).toBe(400);
+    expect((await forRegistry({ content: csv(header, project('R1')) })).status).toBe(200);
   });
 });

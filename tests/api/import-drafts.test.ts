@@ -1,18 +1,18 @@
-import { tokenBalances } from '#server/tokens/token-queries.ts';
 import { describe, expect, it } from 'vitest';
+import { tokenBalances } from '#server/tokens/token-queries.ts';
 import { signedIn } from '../support/accounts.ts';
-import { importDesk } from '../support/import-desk.ts';
 import { csv } from '../support/import-here.ts';
+import { importWorld } from '../support/import-world.ts';
 
-const desk = importDesk();
-const { forOwner, forRegistry, countAllRows, owner } = desk;
+const world = importWorld();
+const { forOwner, forRegistry, countAllRows, owner } = world;
 
 const header = 'registry,project_id,title,program_type,type,stage,start_date,end_date';
 const project = (id: string) => `Own list,${id},Project ${id},VCS,Waste,Active,2024-01-01,2030-12-31`;
 const projects = (...ids: readonly string[]) => csv(header, ...ids.map(project));
 
 const rowsOf = (organization: string) =>
-  desk
+  world
     .test()
     .database.db.selectFrom('project')
     .select(['serial', 'title', 'status', 'kind', 'sourceId', 'issued'])
@@ -21,7 +21,7 @@ const rowsOf = (organization: string) =>
     .execute();
 
 const tokensOf = async (organization: string) => {
-  const { db } = desk.test().database;
+  const { db } = world.test().database;
   const { projectTokens } = await db
     .selectFrom('organization')
     .select(tokenBalances)
@@ -54,7 +54,7 @@ describe('an owner’s import', () => {
       { title: 'Project D2', ...fact },
     ]);
     expect(await tokensOf(account.organization)).toBe(1);
-    const { db } = desk.test().database;
+    const { db } = world.test().database;
     const balances = await db
       .selectFrom('tokenEntry')
       .select(['change', 'balance', 'project', 'actor'])
@@ -77,7 +77,7 @@ describe('an owner’s import', () => {
     ]);
   });
 
-  it('saves inventories with their years', async () => {
+  it('saves inventories with their years', { tags: 'postgres' }, async () => {
     const account = await owner(0);
     const content = csv('community,year,tonnes', 'Bay,2020,10', 'Bay,2021,12');
     const { body: report } = await forOwner(account, { content });
@@ -160,7 +160,7 @@ describe('an owner’s import', () => {
     await forOwner(account, { content }, { plan: report.plan });
     const { body: second } = await forOwner(account, { content });
     expect(second.counts).toMatchObject({ new: 0, unchanged: 1 });
-    const { app, database } = desk.test();
+    const { app, database } = world.test();
     const headers = await signedIn(database, account);
     const [draft] = await rowsOf(account.organization);
     await app.inject({ method: 'DELETE', url: `/api/projects/${draft?.serial}`, headers });
@@ -179,7 +179,7 @@ describe('an owner’s import', () => {
     expect((await forRegistry({ content })).body.counts).toMatchObject({ new: 1 });
   });
 
-  it('of two requests at once spends the last token once', async () => {
+  it('of two requests at once spends the last token once', { tags: 'postgres' }, async () => {
     const account = await owner(1);
     const content = projects('C1');
     const { body: report } = await forOwner(account, { content });

@@ -1,7 +1,7 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '#server/kernel/db.ts';
 import { listPublicProjectRows } from '#server/projects/public-list-queries.ts';
 import { readSearch } from '#server/projects/read-list-filters.ts';
-import type { Database } from '#server/kernel/db.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importHere } from '../support/import-here.ts';
 import { makeWorkbook } from '../support/make-workbook.ts';
 import { openTestDatabase } from '../support/test-database.ts';

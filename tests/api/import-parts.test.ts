@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Database } from '#server/kernel/db.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commitImport } from '#server/import/commit-import.ts';
 import { findKnown } from '#server/import/find-known.ts';
 import { withImportThread } from '#server/import/import-thread.ts';
+import type { Database } from '#server/kernel/db.ts';
 import { checkProjection } from '#server/ledger/check-projection.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anAdministrator } from '../support/accounts.ts';
 import { now } from '../support/builders.ts';
 import { csv, importHere } from '../support/import-here.ts';
@@ -90,7 +90,7 @@ const sourceIdsOf = async (registry: string) => {
 };
 const all = Array.from({ length: PROJECTS }, (_, place) => place + 1);
 
-const importActs = async (filename: string) =>
+const importActions = async (filename: string) =>
   (
     await database.db
       .selectFrom('auditEntry')
@@ -109,7 +109,7 @@ describe('an import in several parts', () => {
     const answer = await importFile('whole.csv', csv(header, ...rowsOf('Whole')), { key: 'whole' });
     expect(JSON.parse(answer)).toMatchObject({ projects: PROJECTS, vintages: 0, inventories: 0, leftOut: 0 });
     expect(await sourceIdsOf('Whole')).toEqual(all);
-    expect(await importActs('whole.csv')).toEqual(['import-begun', 'import-made']);
+    expect(await importActions('whole.csv')).toEqual(['import-begun', 'import-made']);
     const vintages = csv(
       'registry,project_id,year,issued,retired',
       ...all.map((id) => `Whole,${id},2020,${id},${id === 7 ? 3 : 0}`),
@@ -139,13 +139,13 @@ describe('an import in several parts', () => {
     );
     const kept = await sourceIdsOf('Cut');
     expect(kept).toEqual(all.slice(0, 25));
-    expect((await importActs('cut.csv')).at(-1)).toBe('import-begun');
+    expect((await importActions('cut.csv')).at(-1)).toBe('import-begun');
     expect(await ledgerDifferences()).toEqual([]);
 
     const answer = await importFile('cut.csv', content, { key: 'cut again' });
     expect(JSON.parse(answer)).toMatchObject({ projects: PROJECTS - 25 });
     expect(await sourceIdsOf('Cut')).toEqual(all);
-    expect((await importActs('cut.csv')).at(-1)).toBe('import-made');
+    expect((await importActions('cut.csv')).at(-1)).toBe('import-made');
     expect(await ledgerDifferences()).toEqual([]);
   });
 

@@ -1,12 +1,14 @@
+// @module-tag postgres: thousands of rows in one statement
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ReplyOf } from '#contract/endpoint.ts';
 import type { listPublicProjects } from '#contract/projects.ts';
 import type { readPublicProject as readProject } from '#contract/read-project.ts';
-import type { ReplyOf } from '#contract/endpoint.ts';
 import type { lookUpSerial } from '#contract/serials.ts';
 import { checkProjection } from '#server/ledger/check-projection.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { now } from '../support/builders.ts';
 import { csv, importHere } from '../support/import-here.ts';
-import { administratorCaller } from '../support/project-desk.ts';
+import { administratorCaller } from '../support/project-world.ts';
 import { openTestApp } from '../support/test-app.ts';
 
 let test: Awaited<ReturnType<typeof openTestApp>>;
@@ -110,6 +112,20 @@ describe('projects and vintages in the columns of a register extract', () => {
     await load(extract('A'));
     const before = await checkProjection(test.database.db);
     const { code, lines } = await load(extract('A'));
+    expect([code, lines.at(-1)]).toEqual([0, 'Loaded: nothing new.']);
+    expect(await checkProjection(test.database.db)).toEqual(before);
+  });
+
+  it('change nothing under another name of their registry and with their ids written otherwise', async () => {
+    await load(extract('N'));
+    const before = await checkProjection(test.database.db);
+    const { 'vintages.csv': vintages, 'projects.csv': projects } = extract('N');
+    const otherwise = (text: string) =>
+      text.replaceAll('Verra VCS', 'VERIFIED CARBON STANDARD').replaceAll(/N(?=[12],)/g, 'n');
+    const { code, lines } = await load({
+      'vintages.csv': otherwise(vintages),
+      'projects.csv': otherwise(projects),
+    });
     expect([code, lines.at(-1)]).toEqual([0, 'Loaded: nothing new.']);
     expect(await checkProjection(test.database.db)).toEqual(before);
   });

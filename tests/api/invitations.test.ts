@@ -1,5 +1,5 @@
-import { forgetInvitations } from '#server/members/invitations.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { forgetInvitations } from '#server/members/invitations.ts';
 import { anAccount, signedIn, type TestAccount } from '../support/accounts.ts';
 import { asking } from '../support/ask.ts';
 import { now } from '../support/builders.ts';
@@ -172,7 +172,7 @@ describe('an invitation', () => {
     expect((await ask('POST', '/users/login', { payload })).status).toBe(200);
   });
 
-  it('is accepted once by many at the same time', async () => {
+  it('is accepted once by many at the same time', { tags: 'postgres' }, async () => {
     const { code } = await invited();
     const responses = await Promise.all(Array.from({ length: AT_ONCE }, () => accept(code)));
     const statuses = responses.map(({ status }) => status).toSorted((a, b) => a - b);

@@ -1,15 +1,17 @@
+// @module-tag postgres: the contents of the driver's errors
+
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import fastify, { type FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Tx } from '#server/kernel/db.ts';
 import { runScheduledJobs } from '#server/kernel/jobs.ts';
 import { openLog } from '#server/kernel/log.ts';
 import { mountHealth } from '#server/kernel/monitoring.ts';
 import { mountErrorHandler } from '#server/kernel/problems.ts';
-import fastify, { type FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { solveCaptcha } from '../support/solve-captcha.ts';
 import { openTestApp } from '../support/test-app.ts';
 

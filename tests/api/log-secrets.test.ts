@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signIn } from '#contract/session.ts';
 import { openLog } from '#server/kernel/log.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
 import { anAccount, PASSWORD } from '../support/accounts.ts';
 import { openTestApp } from '../support/test-app.ts';
 

@@ -1,3 +1,5 @@
+// @module-tag postgres: a job under way when its server was killed
+
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';

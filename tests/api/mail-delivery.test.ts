@@ -1,9 +1,10 @@
 import { Writable } from 'node:stream';
-import { readConfig } from '#server/config.ts';
-import { type JobQueue, openJobQueue } from '#server/kernel/jobs.ts';
-import { type Mailbox, openMailbox } from '#server/mail/mailbox.ts';
 import { pino } from 'pino';
 import { describe, it, type TestContext } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { type JobQueue, openJobQueue } from '#server/kernel/jobs.ts';
+import { keysFrom } from '#server/kernel/keys.ts';
+import { type Mailbox, openMailbox } from '#server/mail/mailbox.ts';
 import { contactPost as post } from '../support/contact-post.ts';
 import { openMailServer } from '../support/mail-server.ts';
 import { openTestDatabase } from '../support/test-database.ts';
@@ -24,7 +25,10 @@ async function aMailbox({ onTestFinished }: TestContext, options: Parameters<typ
   const open = async (): Promise<Mailbox> => {
     const queue = await openJobQueue(database, log);
     queues.push(queue);
-    return openMailbox(queue, readConfig({ ENVIRONMENT: 'test', SMTP_URL: server.url }), log);
+    return openMailbox(queue, readConfig({ ENVIRONMENT: 'test', SMTP_URL: server.url }), log, {
+      keys: keysFrom('a secret of these tests'),
+      clock: () => new Date(),
+    });
   };
   onTestFinished(async () => {
     await Promise.all(queues.map((queue) => queue.stop()));
@@ -32,7 +36,7 @@ async function aMailbox({ onTestFinished }: TestContext, options: Parameters<typ
     await server.close();
   });
   const mailbox = await open();
-  const send = () => database.transact(mailbox.post, post);
+  const send = (to: readonly string[] = post.to) => database.transact(mailbox.post, { ...post, to });
   const stop = () => queues.pop()?.stop();
   return { database, server, send, stop, open, output: () => output };
 }
@@ -46,6 +50,17 @@ describe.concurrent('the mailbox with a mail server', () => {
     expect(server.taken[0]).toMatchObject({ from: 'registry@localhost', to: ['clerk@town.example'] });
     await expect.poll(output, polling).toContain('"mail sent"');
     expect(output()).not.toMatch(/@|second|Ada|Person/);
+  });
+
+  it('delivers to addresses in other scripts', async (context) => {
+    const { expect } = context;
+    const { server, send } = await aMailbox(context);
+    await send(['josé@exämple.ca', '用户@例え.jp']);
+    await expect.poll(() => server.taken, polling).toHaveLength(1);
+    expect(server.taken[0]?.to.map((address) => address.normalize())).toEqual([
+      expect.stringMatching(/^josé@(?:exämple|xn--exmple-cua)\.ca$/),
+      expect.stringMatching(/^用户@(?:例え|xn--r8jz45g)\.jp$/),
+    ]);
   });
 
   it('retries a refused email as the same message', async (context) => {
@@ -69,7 +84,7 @@ describe.concurrent('the mailbox with a mail server', () => {
     await expect.poll(() => server.taken, polling).toHaveLength(1);
   });
 
-  it('keeps queued emails when the registry stops', async (context) => {
+  it('keeps queued emails when the registry stops', { tags: 'postgres' }, async (context) => {
     const { expect } = context;
     const { server, send, stop, open, output } = await aMailbox(context, { isDead: true });
     await send();

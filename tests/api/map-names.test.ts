@@ -1,8 +1,8 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readMapNames, searchPlaces } from '#contract/places.ts';
-import { outlineText } from '#server/drawing/outline-text.ts';
+import { outlineText } from '#server/paper/outline-text.ts';
 import { readPlaces } from '#server/places/find-places.ts';
 import { widthOf } from '#web/features/registry-map/place-names.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp } from '../support/test-app.ts';
 
 let test: Awaited<ReturnType<typeof openTestApp>>;

@@ -12,7 +12,10 @@ export const ofOwners: readonly string[] = [
   'POST /payments/{id}/check',
 ];
 
-/** The calls that its owners and editors may make, and viewers may not: everything that changes projects, inventories and offsets. */
+/**
+ * The calls that its owners and editors may make, and viewers may not: everything that changes projects,
+ * inventories and offsets.
+ */
 export const ofEditors: readonly string[] = [
   'POST /projects',
   'POST /projects/import',
@@ -20,6 +23,10 @@ export const ofEditors: readonly string[] = [
   'PUT /projects/{projectSerial}',
   'POST /projects/{projectSerial}/submit',
   'DELETE /projects/{projectSerial}',
+  'POST /certificates/preview',
+  'POST /retirements',
+  'POST /transfers',
+  'POST /cancellations',
   'POST /projects/{projectSerial}/updateEmissions',
   'POST /projects/{projectSerial}/comments',
   'PUT /projects/{projectSerial}/comments/{comment}',

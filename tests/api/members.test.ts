@@ -226,7 +226,9 @@ describe('removing a person', () => {
 });
 
 describe('two owners', () => {
-  it('who remove each other at once: one is removed, the other is told that they are the last', async () => {
+  it('who remove each other at once: one is removed, the other is told that they are the last', {
+    tags: 'postgres',
+  }, async () => {
     const second = await member('owner');
     const asSecond = await signedIn(test.database, second);
     const responses = await Promise.all([remove(second.id), remove(owner.id, asSecond)]);
@@ -236,7 +238,7 @@ describe('two owners', () => {
     expect(await ownersLeft()).toBe(1);
   });
 
-  it('who give up their role at once: one stays an owner', async () => {
+  it('who give up their role at once: one stays an owner', { tags: 'postgres' }, async () => {
     const second = await member('owner');
     const asSecond = await signedIn(test.database, second);
     const leave = (headers: object) => ask('POST', '/members/leave', { headers });

@@ -1,18 +1,22 @@
+import { sql } from 'kysely';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SERIAL_READING } from '#domain/project/offset-serials.ts';
+import { rereadOffsetClaims } from '#server/projects/entry/reread-offset-claims.ts';
 import {
   administratorCaller,
-  aWholeDraft,
   anApproval,
   aSubmission,
-  type Desk,
+  aWholeDraft,
   ownerCaller,
-} from '../support/project-desk.ts';
+  type World,
+} from '../support/project-world.ts';
 import { openTestApp } from '../support/test-app.ts';
 
 let test: Awaited<ReturnType<typeof openTestApp>>;
-let owner: Desk;
-let other: Desk;
-let admin: Desk;
+let owner: World;
+let other: World;
+let admin: World;
 let last = 0;
 
 beforeAll(async () => {
@@ -107,7 +111,7 @@ describe('offsets that another entry has', () => {
     expect(kept['offsetSerials']).toBe(two.all);
   });
 
-  it('are submitted once of two at the same moment', async () => {
+  it('are submitted once of two at the same moment', { tags: 'postgres' }, async () => {
     for (let round = 0; round < 5; round += 1) {
       const { all, part } = unused();
       const drafts = [await draft(all, {}, owner), await draft(part)];
@@ -116,7 +120,9 @@ describe('offsets that another entry has', () => {
     }
   });
 
-  it('are approved once of two at the same moment; the other approval is 409 and records nothing', async () => {
+  it('are approved once of two at the same moment; the other approval is 409 and records nothing', {
+    tags: 'postgres',
+  }, async () => {
     for (let round = 0; round < 5; round += 1) {
       const { all, part } = unused();
       const entries: string[] = [];
@@ -137,7 +143,51 @@ describe('offsets that another entry has', () => {
     }
   });
 
-  it('are refused by the database, whatever the code does', async () => {
+  it('are found by their meaning, under any name of their registry and in any writing', async () => {
+    last += 1;
+    const verra = (first: number, to: number) =>
+      `80${last}-${first}-${to}-VCS-VCU-259-VER-BR-14-612-01012012-31122012-0`;
+    await approved(verra(1000, 1999));
+    const again = `Serials ${verra(1500, 1500).toLowerCase().replaceAll('-', ' – ')} (one tonne)`;
+    const answer = await submit(await draft(again, { offsetRegistry: 'Verified Carbon Standard' }));
+    expect(answer.status).toBe(400);
+    expect((await submit(await draft(verra(2000, 2999)))).status).toBe(200);
+  });
+
+  describe('that an older version read by other rules', () => {
+    const serialsOf = (project: number) => (from: number) => `ACR-CA-${project}-2020-2230-${from} to 999`;
+    const readBefore = (project: string) =>
+      sql`update offset_claim set registry = 'VERRA', pattern = project, reading = 1
+        where project = ${project}`.execute(test.database.db);
+    const claimsOf = async (project: string) =>
+      test.database.db.selectFrom('offsetClaim').selectAll().where('project', '=', project).execute();
+
+    it('are read again', async () => {
+      last += 1;
+      const serials = serialsOf(last);
+      const first = await approved(serials(1));
+      const before = await claimsOf(first);
+      await readBefore(first);
+      await rereadOffsetClaims(test.database, pino({ level: 'silent' }));
+      expect(await claimsOf(first)).toEqual(before);
+      expect((await submit(await draft(serials(500)))).status).toBe(400);
+    });
+
+    it('stay as they are where another entry has the same by now, and the log names both', async () => {
+      last += 1;
+      const serials = serialsOf(last);
+      const first = await approved(serials(1));
+      await readBefore(first);
+      const second = await draft(serials(500));
+      expect((await submit(second)).status).toBe(200);
+      const lines: string[] = [];
+      await rereadOffsetClaims(test.database, pino({}, { write: (line) => void lines.push(line) }));
+      expect(await claimsOf(first)).toMatchObject([{ registry: 'VERRA', reading: SERIAL_READING }]);
+      expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ project: first, other: second }]);
+    });
+  });
+
+  it('are refused by the database, whatever the code does', { tags: 'postgres' }, async () => {
     const { all } = unused();
     const [first, second] = [await approved(all), await draft(all)];
     const insertion = test.database.transact(async (tx) => {

@@ -1,9 +1,12 @@
-import { organizationSlug } from '#domain/account/organization-slug.ts';
+// @module-tag postgres: arrays, and the collation of names
+
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readOrganization } from '#contract/organizations.ts';
 import { pagePaths } from '#contract/page-paths.ts';
+import { organizationSlug } from '#domain/account/organization-slug.ts';
 import { changeInclusions } from '#server/organizations/change-inclusions.ts';
 import { setTokens } from '#server/tokens/token-ledger.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anInventory, anOrganization, aProject, inLedger, now } from '../support/builders.ts';
 import { openTestApp } from '../support/test-app.ts';
 
@@ -44,6 +47,21 @@ const titles = async (named: string, more = '') =>
 const change = (act: 'include' | 'exclude', organization: string, ...others: string[]) =>
   test.database.transact(changeInclusions, { act, organization, others });
 
+describe('GET /organizations as a file', () => {
+  it('has every organization that is found, whatever the page', async () => {
+    const reply = await test.app.inject({ url: '/api/organizations?page=1&pageSize=1&format=csv' });
+    expect(reply.headers['content-disposition']).toContain('organizations-2026-03-01.csv');
+    const rows: readonly (readonly string[])[] = parse(reply.body, { bom: true });
+    expect(rows[0]).toEqual(['Organization serial', 'Organization', 'Public projects']);
+    expect(rows.slice(1)).toEqual([
+      [region, 'Région de la Côte', '3'],
+      [bay, 'Town of Example Bay', '1'],
+    ]);
+    const found = await test.app.inject({ url: '/api/organizations?search=bay&format=csv' });
+    expect(parse(found.body, { bom: true })).toHaveLength(2);
+  });
+});
+
 describe('GET /organizations/{organization}', () => {
   it.each(['nobody', 'CA999999', '%', '_', "'", '🌲', 'about', 'api', 'x'.repeat(200), 'région'])(
     'returns 404 for %j',
@@ -78,6 +96,16 @@ describe('GET /organizations/{organization}', () => {
     expect(await titles(region)).toEqual(['Featured', 'New', 'Old']);
     expect(await titles(region, '?page=2&pageSize=2')).toEqual(['Old']);
     expect(await read(region, '?page=9&pageSize=2')).toMatchObject({ projects: [], projectCount: 3 });
+  });
+
+  it('names the place of at least half of its projects', async () => {
+    const owner = await anOrganization(test.database, 'North Main');
+    await aProject(test.database, owner, { address: 'Comox, BC' });
+    await aProject(test.database, owner, { address: 'Comox, BC' });
+    await aProject(test.database, owner, { address: 'Oliver, BC' });
+    expect((await read(owner)).place).toBe('Comox, BC');
+    for (const address of ['Nelson, BC', 'Smithers, BC']) await aProject(test.database, owner, { address });
+    expect((await read(owner)).place).toBeNull();
   });
 
   it('counts tonnes purchased elsewhere apart from those issued here', async () => {

@@ -1,20 +1,20 @@
-import {
-  type OverviewYearParts,
-  readOwnOverviewYear,
-  type Overview,
-  readOwnOverview,
-} from '#contract/overviews.ts';
 import { parse } from 'csv-parse/sync';
 import readWorkbook from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type Overview,
+  type OverviewYearParts,
+  readOwnOverview,
+  readOwnOverviewYear,
+} from '#contract/overviews.ts';
 import { signedIn } from '../support/accounts.ts';
 import { anOverviewWorld } from '../support/overview-world.ts';
 import { pdfLines } from '../support/pdf-text.ts';
-import { type Desk, ownerCaller } from '../support/project-desk.ts';
+import { ownerCaller, type World } from '../support/project-world.ts';
 import { openTestApp } from '../support/test-app.ts';
 
 let test: Awaited<ReturnType<typeof openTestApp>>;
-let owner: Desk;
+let owner: World;
 let overview: Overview;
 let shared: Overview;
 let parts: OverviewYearParts[];
@@ -130,8 +130,8 @@ describe('the file for spreadsheets', () => {
       ['', '', '', ''],
       ['795', '', 'Not Achieved (795)', '795'],
       ['0', '', 'Achieved', '0'],
-      ['', '1830', 'Projected Achieved', '0'],
-      ['', '630', 'Projected Not Achieved', '270'],
+      ['', '1825', 'Projected Achieved', '0'],
+      ['', '625', 'Projected Not Achieved', '275'],
     ]);
     for (const [place, { offsetsBySource }] of overview.years.entries()) {
       const { year } = overview.years[place] ?? {};
@@ -153,7 +153,12 @@ describe('the file for spreadsheets', () => {
   it('shows visitors no names of entries that are not public', async () => {
     const rows = await readCsv(publicPath('/overview'), { isOwn: false });
     const names = new Set(ofKind(rows, 'Entry').map((row) => row['Title']));
-    expect([...names]).toEqual(["'=Heat from the sea", 'Entries that are not public', 'Bought sun']);
+    expect([...names]).toEqual([
+      "'=Heat from the sea",
+      'Entries that are not public',
+      'Bought wind',
+      'Bought sun',
+    ]);
   });
 
   it('speaks French to French readers', async () => {
@@ -215,7 +220,7 @@ describe('the report', () => {
     const { rawPayload, headers } = await read('/inventory/overview?format=pdf');
     expect(headers['content-type']).toBe('application/pdf');
     expect(rawPayload.includes('/Lang (en-CA)')).toBe(true);
-    const lines = pdfLines(rawPayload);
+    const lines = await pdfLines(rawPayload);
     expect(lines).toContain(overview.organization.name);
     expect(lines).toContain('GHG True-up Overview');
     const text = lines.join(' ');
@@ -224,8 +229,8 @@ describe('the report', () => {
       'The organization emitted 1,000 t. Of vintage 2022, its projects have 500 t registered; it purchased 40 t and received 90 t. It retired 205 t against this inventory. 795 t are missing for neutrality.',
     );
     expect(text).toContain('Neutrality is achieved.');
-    expect(text).toContain('1,830 t would be available. That would be enough for neutrality.');
-    expect(text).toContain('270 t would be missing for neutrality.');
+    expect(text).toContain('1,825 t would be available. That would be enough for neutrality.');
+    expect(text).toContain('275 t would be missing for neutrality.');
     expect(text).toContain('2022 1,000 180 25 0 205 795 460 795 Not Achieved (795)');
     // No word of the headings is broken.
     expect(text).toContain('Projected Inventory Remaining, own Available Shortfall Neutrality 2021');
@@ -236,21 +241,22 @@ describe('the report', () => {
     for (const { id, tonnes } of certificates) expect(lines).toContain(`${id}, ${tonnes} t`);
   });
 
-  it('has the reductions in the reader’s language, and names nothing that is not public to visitors', async () => {
+  it('has the reductions in the reader’s language, and names nothing private to visitors but purchases', async () => {
     const { rawPayload } = await read(`${publicPath('/overview')}?format=pdf`, {
       language: 'fr',
       isOwn: false,
     });
-    const text = pdfLines(rawPayload).join(' ');
+    const text = (await pdfLines(rawPayload)).join(' ');
     expect(text).toContain('Aperçu des réductions');
-    expect(text).toContain('Inscriptions non publiques\u00A0: 6.');
+    expect(text).toContain('Inscriptions non publiques : 4.');
     // Can be searched and read aloud as it is written.
     expect(text).toContain('d’');
     expect(text).not.toContain('?');
     const [shownPart] = sharedParts[1]?.offsetSources ?? [];
     expect(text).toContain(shownPart?.certificates[0]?.id);
-    const [, hidden] = parts[1]?.offsetSources ?? [];
+    const [, hidden, , bought] = parts[1]?.offsetSources ?? [];
     expect(text).not.toContain(hidden?.certificates[0]?.id);
+    expect(text).toContain(bought?.certificates[0]?.id);
   });
 
   it('says so where there is nothing to tell', async () => {
@@ -262,6 +268,6 @@ describe('the report', () => {
       ),
     );
     expect(files.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
-    expect(pdfLines(files[2]?.rawPayload ?? Buffer.of())).toContain('There are no figures yet.');
+    expect(await pdfLines(files[2]?.rawPayload ?? Buffer.of())).toContain('There are no figures yet.');
   });
 });

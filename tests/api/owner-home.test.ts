@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OwnerHome } from '#contract/owner-home.ts';
-import { aSubmission, aWholeDraft, type Desk, ownerCaller } from '../support/project-desk.ts';
-import { note, openUnitActs, unitRow } from '../support/unit-acts.ts';
+import { aSubmission, aWholeDraft, ownerCaller, type World } from '../support/project-world.ts';
+import { note, openUnitWorld, unitRow } from '../support/unit-world.ts';
 
-let acts: Awaited<ReturnType<typeof openUnitActs>>;
+let unitWorld: Awaited<ReturnType<typeof openUnitWorld>>;
 beforeAll(async () => {
-  acts = await openUnitActs();
+  unitWorld = await openUnitWorld();
 });
-afterAll(() => acts.test.close());
+afterAll(() => unitWorld.test.close());
 
-const homeOf = async (desk: Desk) => {
-  const { status, body } = await desk.ask('GET', '/users/current/home');
+const homeOf = async (world: World) => {
+  const { status, body } = await world.ask('GET', '/users/current/home');
   expect(status).toBe(200);
   return body as unknown as OwnerHome;
 };
@@ -19,8 +19,8 @@ const actionsOf = ({ actions }: OwnerHome) =>
 
 describe('the owner’s home', () => {
   it('is empty for a new organization', async () => {
-    const desk = await ownerCaller(acts.test);
-    expect(await homeOf(desk)).toEqual({
+    const world = await ownerCaller(unitWorld.test);
+    expect(await homeOf(world)).toEqual({
       actions: [],
       actionCount: 0,
       paymentRequests: 0,
@@ -31,23 +31,23 @@ describe('the owner’s home', () => {
   });
 
   it('lists what waits for the owner, the most urgent first, each entry once', async () => {
-    const desk = await ownerCaller(acts.test);
+    const world = await ownerCaller(unitWorld.test);
     const [draft, asked, rejected, discussed, waiting] = [
-      await aWholeDraft(acts.test, desk),
-      await aSubmission(acts.test, desk),
-      await aSubmission(acts.test, desk),
-      await aSubmission(acts.test, desk),
-      await aSubmission(acts.test, desk),
+      await aWholeDraft(unitWorld.test, world),
+      await aSubmission(unitWorld.test, world),
+      await aSubmission(unitWorld.test, world),
+      await aSubmission(unitWorld.test, world),
+      await aSubmission(unitWorld.test, world),
     ];
     const comments = [{ field: 'description', text: 'Whose landfill?' }];
-    const { admin } = acts;
+    const { admin } = unitWorld;
     const steps = [
       await admin.ask('POST', `/projects/${asked}/askForChanges`, { comments }),
       await admin.ask('POST', `/projects/${rejected}/reject`, {}),
       await admin.ask('POST', `/projects/${discussed}/comments`, { text: 'One more question' }),
     ];
     expect(steps.map(({ status }) => status)).toEqual([200, 200, 200]);
-    const home = await homeOf(desk);
+    const home = await homeOf(world);
     expect(actionsOf(home)).toEqual([
       ['changes-asked', asked, 1, null],
       ['rejected', rejected, 0, null],
@@ -66,36 +66,36 @@ describe('the owner’s home', () => {
   });
 
   it('shows at most eight entries and how many there are', async () => {
-    const desk = await ownerCaller(acts.test);
+    const world = await ownerCaller(unitWorld.test);
     for (let number = 0; number < 9; number += 1)
-      await desk.ask('POST', '/projects', { title: `Draft ${number}` });
-    const { actions, actionCount } = await homeOf(desk);
+      await world.ask('POST', '/projects', { title: `Draft ${number}` });
+    const { actions, actionCount } = await homeOf(world);
     expect([actions.length, actionCount]).toEqual([8, 9]);
   });
 
   it('counts requests for an invoice that are not paid', async () => {
-    const desk = await ownerCaller(acts.test);
-    const sent = await desk.ask('POST', '/paymentForm', { count: 2, terms: true });
+    const world = await ownerCaller(unitWorld.test);
+    const sent = await world.ask('POST', '/paymentForm', { count: 2, terms: true });
     expect(sent.status).toBe(200);
-    expect((await homeOf(desk)).paymentRequests).toBe(1);
+    expect((await homeOf(world)).paymentRequests).toBe(1);
   });
 
   it('shows tonnes by state as the overview does, public pages, and received units to retire', async () => {
-    const { serial, entry } = await acts.aTransfer();
-    const before = await homeOf(acts.owner);
+    const { serial, entry } = await unitWorld.aTransfer();
+    const before = await homeOf(unitWorld.owner);
     expect(before.steps).toMatchObject({ draft: true, submitted: true, approved: true, retireFrom: serial });
     expect(before.tonnes).toMatchObject({ registered: 100, transferred: 50, cancelled: 0, projected: 90 });
     expect(before.publicPages).toMatchObject({
-      overview: acts.owner.organization,
+      overview: unitWorld.owner.organization,
       projects: [{ projectSerial: serial, title: 'Landfill gas at the bay' }],
       projectCount: 1,
     });
     expect(before.publicPages.organization).not.toBeNull();
-    expect(actionsOf(await homeOf(acts.receiver))).toEqual([['retire', entry, 0, 50]]);
+    expect(actionsOf(await homeOf(unitWorld.receiver))).toEqual([['retire', entry, 0, 50]]);
     const retired = [unitRow(101, 110, note), unitRow(111, 150)];
-    const { status } = await acts.update(entry, { registered: retired }, { by: acts.receiver });
+    const { status } = await unitWorld.update(entry, { registered: retired }, { by: unitWorld.receiver });
     expect(status).toBe(200);
-    const after = await homeOf(acts.receiver);
+    const after = await homeOf(unitWorld.receiver);
     expect(actionsOf(after)).toEqual([['retire', entry, 0, 40]]);
     expect(after.steps).toMatchObject({ retired: true, retireFrom: entry });
   });

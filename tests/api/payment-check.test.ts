@@ -1,21 +1,23 @@
-import type { PaymentCheck } from '#contract/payment-review.ts';
-import type { ProviderPayment } from '#domain/payment/payment-check.ts';
-import { insertPayment } from '#server/payments/payment-store.ts';
-import { checkPayments, checkPaymentsWhenDue } from '#server/payments/check-payments.ts';
+// @module-tag postgres: sums and JSON of entries
+
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PaymentCheck } from '#contract/payment-review.ts';
+import type { ProviderPayment } from '#domain/payment/payment-check.ts';
+import { checkPayments, checkPaymentsWhenDue } from '#server/payments/check-payments.ts';
+import { insertPayment } from '#server/payments/payment-store.ts';
 import { now } from '../support/builders.ts';
 import { aPaidPayment } from '../support/payments.ts';
 import { postedEmails } from '../support/posted-emails.ts';
-import { administratorCaller, type Desk, ownerCaller } from '../support/project-desk.ts';
+import { administratorCaller, ownerCaller, type World } from '../support/project-world.ts';
 import { openTestApp } from '../support/test-app.ts';
 
 const HOUR = 3_600_000;
 const PATH = '/admin/payments/check';
 const later = (hours: number) => new Date(now.getTime() + hours * HOUR);
 let test: Awaited<ReturnType<typeof openTestApp>>;
-let admin: Desk;
+let admin: World;
 
 beforeAll(async () => {
   test = await openTestApp();
@@ -24,11 +26,11 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const checkNow = async () => (await admin.ask('POST', PATH)).body as unknown as PaymentCheck;
-const differencesOf = ({ differences }: PaymentCheck, { organization }: Desk) =>
+const differencesOf = ({ differences }: PaymentCheck, { organization }: World) =>
   differences.filter((difference) => difference.organization === organization);
 
 /** Returns the differences that emails told the administrator of, with an organization's. */
-async function toldOf({ organization }: Desk) {
+async function toldOf({ organization }: World) {
   const posted = await postedEmails(test.database);
   return posted
     .filter(({ to }) => to.includes(admin.account.email))
@@ -50,11 +52,11 @@ async function plant(...statements: readonly string[]): Promise<void> {
     for (const statement of all) await sql.raw(statement).execute(tx);
   });
 }
-const ofProjects = ({ organization }: Desk) => `organization = '${organization}' and kind = 'project'`;
+const ofProjects = ({ organization }: World) => `organization = '${organization}' and kind = 'project'`;
 
 /** Stores a card payment in a state, asked for some hours ago; returns its id. */
 async function aCardPayment(
-  { organization, account }: Desk,
+  { organization, account }: World,
   state: 'pending' | 'confirming' | 'paid',
   hours: number,
 ): Promise<number> {
@@ -89,18 +91,18 @@ describe('the check of payments and tokens', () => {
   it.each([
     [
       'a balance that is not the sum',
-      (desk: Desk) => `update token_entry set balance = balance + 1 where ${ofProjects(desk)}`,
+      (world: World) => `update token_entry set balance = balance + 1 where ${ofProjects(world)}`,
       { type: 'balance', kind: 'project', here: '21', there: '20' },
     ],
     [
       'a missing entry',
-      (desk: Desk) => `update token_entry set number = 2 where ${ofProjects(desk)}`,
+      (world: World) => `update token_entry set number = 2 where ${ofProjects(world)}`,
       { type: 'numbers', kind: 'project', here: '1', there: '2' },
     ],
     [
       'a balance below zero',
-      (desk: Desk) =>
-        `update token_entry set type = 'corrected', change = -3, balance = -3 where ${ofProjects(desk)}`,
+      (world: World) =>
+        `update token_entry set type = 'corrected', change = -3, balance = -3 where ${ofProjects(world)}`,
       { type: 'negative', kind: 'project', here: '-3', there: '0' },
     ],
   ])('finds %s, and tells an administrator once', async (_, statement, difference) => {

@@ -1,18 +1,18 @@
-import type { Payment } from '#contract/payments.ts';
-import { issueInvoices, issueDocument } from '#server/payments/issue-document.ts';
-import { lockPayment } from '#server/payments/payment-store.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Payment } from '#contract/payments.ts';
+import { issueDocument, issueInvoices } from '#server/payments/issue-document.ts';
+import { lockPayment } from '#server/payments/payment-store.ts';
 import { now } from '../support/builders.ts';
 import { access, aRequest, seller } from '../support/payments.ts';
 import { pdfLines } from '../support/pdf-text.ts';
-import { administratorCaller, type Desk, ownerCaller } from '../support/project-desk.ts';
+import { administratorCaller, ownerCaller, type World } from '../support/project-world.ts';
 import { readEmailsTo } from '../support/read-mails.ts';
 import { openTestApp } from '../support/test-app.ts';
 
 const deps = { productName: 'Registry', now };
 const noTokens = { project: 0, inventory: 0 };
 let test: Awaited<ReturnType<typeof openTestApp>>;
-let admin: Desk;
+let admin: World;
 
 beforeAll(async () => {
   test = await openTestApp();
@@ -23,19 +23,19 @@ afterAll(() => test.close());
 
 const record = (id: number, body: object = {}) => admin.ask('POST', `/admin/payments/${id}/paid`, body);
 const issueAll = () => issueInvoices(test.database, { ...deps, mailbox: test.deps.mailbox }, test.log);
-const pathsOf = async (owner: Desk) => {
+const pathsOf = async (owner: World) => {
   const payments = (await owner.ask('GET', '/payments')).body as unknown as Payment[];
   return payments.flatMap(({ documents }) => documents);
 };
 
 /** Returns status and lines of a document. */
-async function read(desk: Desk, path: string) {
-  const response = await test.app.inject({ url: `/api${path}`, headers: desk.header });
+async function read(world: World, path: string) {
+  const response = await test.app.inject({ url: `/api${path}`, headers: world.header });
   return {
     status: response.statusCode,
     type: response.headers['content-type'],
     disposition: response.headers['content-disposition'],
-    lines: response.statusCode === 200 ? pdfLines(response.rawPayload) : [],
+    lines: response.statusCode === 200 ? await pdfLines(response.rawPayload) : [],
   };
 }
 
@@ -50,12 +50,12 @@ async function numbersOf(type: 'invoice' | 'receipt' | 'credit-note') {
 }
 
 describe('the numbers of documents', () => {
-  it('have no gaps, whatever is recorded at once or rolled back', async () => {
+  it('have no gaps, whatever is recorded at once or rolled back', { tags: 'postgres' }, async () => {
     const owners = await Promise.all([1, 2, 3, 4].map(() => ownerCaller(test, noTokens)));
     const ids: number[] = [];
     for (let count = 0; count < 20; count += 1)
-      ids.push(await aRequest(test, owners[count % owners.length] as Desk));
-    const spare = await aRequest(test, owners[0] as Desk);
+      ids.push(await aRequest(test, owners[count % owners.length] as World));
+    const spare = await aRequest(test, owners[0] as World);
     const rolledBack = () =>
       test.database
         .transact(async (tx) => {
@@ -76,7 +76,9 @@ describe('the numbers of documents', () => {
     expect(numbers.length).toBeGreaterThanOrEqual(20);
   });
 
-  it('of invoices have none either when several servers issue them at once, each once', async () => {
+  it('of invoices have none either when several servers issue them at once, each once', {
+    tags: 'postgres',
+  }, async () => {
     const owner = await ownerCaller(test, noTokens);
     for (let count = 0; count < 6; count += 1) await aRequest(test, owner);
     await aRequest(test, owner, 1, access);
@@ -91,10 +93,7 @@ describe('the numbers of documents', () => {
 describe('a document', () => {
   it.each([
     ['en', ['Invoice', 'Billed to', '2', '$850.00', '$1,700.00', 'GST, 5%', '$85.00', '$1,785.00']],
-    [
-      'fr',
-      ['Facture', '2', '850,00\u00a0$', '1\u00a0700,00\u00a0$', 'TPS, 5\u00a0%', '1\u00a0785,00\u00a0$'],
-    ],
+    ['fr', ['Facture', '2', '850,00 $', '1 700,00 $', 'TPS, 5 %', '1 785,00 $']],
   ])('is read as PDF by its owner, in %s', async (language, expected) => {
     const owner = await ownerCaller(test, noTokens);
     await aRequest(test, owner);

@@ -1,15 +1,15 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReviewedPayment } from '#contract/payment-review.ts';
 import type { Payment } from '#contract/payments.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { now } from '../support/builders.ts';
 import { access, aRequest as storeRequest } from '../support/payments.ts';
-import { administratorCaller, ownerCaller, type Desk } from '../support/project-desk.ts';
+import { administratorCaller, ownerCaller, type World } from '../support/project-world.ts';
 import { openTestApp } from '../support/test-app.ts';
 
 const PATH = '/admin/payments';
 const noTokens = { project: 0, inventory: 0 };
 let test: Awaited<ReturnType<typeof openTestApp>>;
-let admin: Desk;
+let admin: World;
 
 beforeAll(async () => {
   test = await openTestApp();
@@ -17,12 +17,12 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const aRequest = (owner: Desk, hours: number, facts?: object) => storeRequest(test, owner, hours, facts);
+const aRequest = (owner: World, hours: number, facts?: object) => storeRequest(test, owner, hours, facts);
 const list = async (query = '') =>
   (await admin.ask('GET', `${PATH}${query}`)).body as unknown as ReviewedPayment[];
 const find = async (id: number) => (await list()).find((payment) => payment.id === id);
 const record = (id: number | string, body: object = {}) => admin.ask('POST', `${PATH}/${id}/paid`, body);
-const tokensOf = async (owner: Desk) => {
+const tokensOf = async (owner: World) => {
   const { projectTokens, inventoryTokens } = (await owner.ask('GET', '/users/current')).body;
   return { projectTokens, inventoryTokens };
 };
@@ -40,7 +40,9 @@ describe('recording that an invoice was paid', () => {
     expect((await record(id, body)).status).toBe(status);
   });
 
-  it('credits its tokens once, issues one receipt and is audited, however often it is sent', async () => {
+  it('credits its tokens once, issues one receipt and is audited, however often it is sent', {
+    tags: 'postgres',
+  }, async () => {
     const owner = await ownerCaller(test, noTokens);
     const id = await aRequest(owner, 1);
     const answers = await Promise.all([1, 2, 3].map(() => record(id, { reference: 'Cheque 118' })));
@@ -58,7 +60,9 @@ describe('recording that an invoice was paid', () => {
     expect(acts).toEqual([{ facts: { payment: id, tokens: 2, totalCents: 178_500 } }]);
   });
 
-  it('is done by one administrator, and refused to the other and for another reference', async () => {
+  it('is done by one administrator, and refused to the other and for another reference', {
+    tags: 'postgres',
+  }, async () => {
     const id = await aRequest(await ownerCaller(test, noTokens), 1);
     const other = await administratorCaller(test);
     expect((await record(id, { reference: 'Cheque 118' })).status).toBe(200);
@@ -127,7 +131,7 @@ describe('the list of payments', () => {
   it('shows an organization only its own payments, and rejects unknown filters', async () => {
     const [owner, other] = [await ownerCaller(test), await ownerCaller(test)];
     const id = await aRequest(owner, 1);
-    const own = async (desk: Desk) => (await desk.ask('GET', '/payments')).body as unknown as Payment[];
+    const own = async (world: World) => (await world.ask('GET', '/payments')).body as unknown as Payment[];
     expect((await own(owner)).map((payment) => payment.id)).toEqual([id]);
     expect(await own(other)).toEqual([]);
     expect((await admin.ask('GET', `${PATH}?status=paid`)).status).toBe(400);

@@ -1,6 +1,6 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readProfile } from '#contract/accounts.ts';
 import { randomId } from '#server/kernel/ids.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anAccount, anAdministrator, signedIn, type TestAccount } from '../support/accounts.ts';
 import { asking } from '../support/ask.ts';
 import { anOrganization, aProject, now } from '../support/builders.ts';
@@ -50,6 +50,28 @@ const said = {
 };
 
 describe('the profile', () => {
+  it('refuses a name and an address that invoices cannot print, but keeps those that are stored', async () => {
+    const logo = `/files/${await aFile(owner.organization)}`;
+    const wrong = { ...said, organization: '漢字', mailingAddress: '山', logo };
+    const { status, body } = await save(wrong);
+    const sentence = 'Use Latin, Greek or Cyrillic letters, or Canadian syllabics.';
+    expect([status, body['organization'], body['mailingAddress']]).toEqual([
+      400,
+      `These characters cannot be printed: 漢 字. ${sentence}`,
+      `These characters cannot be printed: 山. ${sentence}`,
+    ]);
+    await test.database.transact(
+      async (tx) =>
+        void (await tx
+          .updateTable('organization')
+          .set({ name: '漢字', mailingAddress: '山' })
+          .where('serial', '=', owner.organization ?? '')
+          .execute()),
+    );
+    expect((await save(wrong)).status).toBe(200);
+    expect((await save({ ...said, organization: 'xʷməθkʷəy̓əm', logo })).status).toBe(200);
+  });
+
   it('returns the caller’s own profile and requires a session', async () => {
     expect((await ask('GET', '/users/current')).status).toBe(401);
     await aProject(test.database, owner.organization ?? '');
@@ -83,6 +105,21 @@ describe('the profile', () => {
 });
 
 describe('changing the profile', () => {
+  it('is not locked by a name that was stored before characters were refused', async () => {
+    await test.database.transact(async (tx) => {
+      const stored = { name: 'Tofino\u200b', contactTel: '604\u202e' };
+      await tx
+        .updateTable('organization')
+        .set(stored)
+        .where('serial', '=', owner.organization ?? '')
+        .execute();
+    });
+    const shown = await read();
+    expect(shown).toMatchObject({ organization: 'Tofino', contactTel: '604' });
+    const logo = `/files/${await aFile(owner.organization)}`;
+    expect((await save({ ...said, organization: 'Tofino', contactTel: '604', logo })).status).toBe(200);
+  });
+
   it('names every invalid field', async () => {
     const logo = `/files/${await aFile(owner.organization)}`;
     const good = { ...said, organization: 'New Name', logo };

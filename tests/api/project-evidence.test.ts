@@ -1,11 +1,11 @@
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listActivity } from '#contract/activity.ts';
 import { listMilestones, listProjectUnits, readPublicProject } from '#contract/read-project.ts';
 import type { LedgerOperation } from '#domain/ledger/ledger-operation.ts';
 import { rowTotals } from '#domain/ledger/row-totals.ts';
 import { countUnits, formatSerialRange } from '#domain/ledger/serial.ts';
-import { parse } from 'csv-parse/sync';
-import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anOrganization, aProject, inLedger, now } from '../support/builders.ts';
 import { openTestApp } from '../support/test-app.ts';
 
@@ -29,7 +29,7 @@ const eventsOf = async (project: string) =>
 
 type Act = { readonly kind: 'retire' | 'transfer' | 'cancel'; readonly from: number; readonly size: number };
 
-/** Random acts on neighbouring units, none of them twice. */
+/** Random operations on neighbouring units, none of them twice. */
 const acts = fc.array(
   fc.record({
     kind: fc.constantFrom('retire' as const, 'transfer' as const, 'cancel' as const),
@@ -52,7 +52,7 @@ function operationsOf(project: string, drawn: readonly Act[]): LedgerOperation[]
 }
 
 describe('what the page of a project says of its units', () => {
-  it('adds up after any acts: the bar to what was issued, each part to its events, the file to the list', async () => {
+  it('adds up after any operations: the bar to what was issued, each part to its events, the file to the list', async () => {
     await fc.assert(
       fc.asyncProperty(acts, async (drawn) => {
         const project = await aProject(test.database, harbour);

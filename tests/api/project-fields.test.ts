@@ -1,12 +1,14 @@
-import { fieldDeclarations } from '#domain/project/fields.ts';
+// @module-tag postgres: every field of a project, with dates and decimals
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fieldDeclarations } from '#domain/project/fields.ts';
 import { now } from '../support/builders.ts';
-import { ownerCaller, anUpload, aWholeDraft, type Desk } from '../support/project-desk.ts';
+import { anUpload, aWholeDraft, ownerCaller, type World } from '../support/project-world.ts';
 import { openTestApp } from '../support/test-app.ts';
 
 let test: Awaited<ReturnType<typeof openTestApp>>;
-let owner: Desk;
-let other: Desk;
+let owner: World;
+let other: World;
 
 beforeAll(async () => {
   test = await openTestApp();
@@ -66,7 +68,7 @@ function thingAt(body: unknown, place: string): unknown {
 }
 
 /** What is told of a document besides its link. */
-const documentFacts = {
+const documentDetails = {
   bytes: expect.any(Number),
   mediaType: 'application/pdf',
   uploadedAt: expect.any(String),
@@ -107,7 +109,7 @@ describe('a field of specification §3', () => {
       expect(thingAt(await read(serial), place)).toEqual({
         url: expect.stringContaining(url),
         filename: isPicture ? 'bay.png' : 'plan.pdf',
-        ...(!isPicture && documentFacts),
+        ...(!isPicture && documentDetails),
       });
       expect((await save(serial, at(place, null))).status).toBe(200);
       expect(thingAt(await read(serial), place) ?? null).toBeNull();

@@ -1,22 +1,23 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readingFor } from '#server/mail/render-email.ts';
 import { projectApproved } from '#server/mail/templates/project-emails.ts';
 import type { FilledTemplate } from '#server/mail/templates/template-table.ts';
 import { purgeDeletedProjects } from '#server/projects/entry/purge-deleted-projects.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aProject, now } from '../support/builders.ts';
+import { emailsTo } from '../support/posted-emails.ts';
 import {
   administratorCaller,
   anApproval,
-  ownerCaller,
   aSubmission,
   aWholeDraft,
-  type Desk,
-} from '../support/project-desk.ts';
-import { emailsTo } from '../support/posted-emails.ts';
+  ownerCaller,
+  type World,
+} from '../support/project-world.ts';
 import { openTestApp } from '../support/test-app.ts';
 
 let test: Awaited<ReturnType<typeof openTestApp>>;
-let owner: Desk;
-let admin: Desk;
+let owner: World;
+let admin: World;
 
 beforeAll(async () => {
   test = await openTestApp();
@@ -41,7 +42,7 @@ const begin: Record<string, () => Promise<string>> = {
 };
 
 describe('transitions from every status', () => {
-  const steps: Record<string, (serial: string) => ReturnType<Desk['ask']>> = {
+  const steps: Record<string, (serial: string) => ReturnType<World['ask']>> = {
     save: (serial) => owner.ask('PUT', `/projects/${serial}`, { title: 'Other words' }),
     submit: (serial) => owner.ask('POST', `/projects/${serial}/submit`),
     approve: (serial) => admin.ask('POST', `/projects/${serial}/approve`),
@@ -88,49 +89,50 @@ it('submits only the version that was read', async () => {
 });
 
 describe('a step that is repeated with its key, because its answer was lost', () => {
-  const steps: [string, () => Promise<string>, (serial: string, key: object) => ReturnType<Desk['ask']>][] = [
+  const steps: [string, () => Promise<string>, (serial: string, key: object) => ReturnType<World['ask']>][] =
     [
-      'save',
-      () => aWholeDraft(test, owner),
-      async (serial, key) => {
-        // The version of the first try.
-        readAt ??= (await owner.ask('GET', `/projects/${serial}`)).body['updatedAt'];
-        return owner.ask('PUT', `/projects/${serial}`, { title: 'Once', updatedAt: readAt }, key);
-      },
-    ],
-    [
-      'delete',
-      () => aWholeDraft(test, owner),
-      (serial, key) => owner.ask('DELETE', `/projects/${serial}`, undefined, key),
-    ],
-    [
-      'reject',
-      submitted,
-      (serial, key) => admin.ask('POST', `/projects/${serial}/reject`, { reason: 'No' }, key),
-    ],
-    [
-      'askForChanges',
-      submitted,
-      (serial, key) =>
-        admin.ask('POST', `/projects/${serial}/askForChanges`, { comments: [{ text: 'More' }] }, key),
-    ],
-    ['reopen', approved, (serial, key) => admin.ask('POST', `/projects/${serial}/reopen`, undefined, key)],
-    [
-      'feature',
-      approved,
-      (serial, key) => admin.ask('PUT', `/projects/${serial}/featured`, { featured: true }, key),
-    ],
-    [
-      'archive',
-      approved,
-      (serial, key) => admin.ask('PUT', `/projects/${serial}/archived`, { archived: true }, key),
-    ],
-    [
-      'approve in the list',
-      submitted,
-      (serial, key) => admin.ask('POST', `/admin/projects/action/${serial}`, { type: 'approve' }, key),
-    ],
-  ];
+      [
+        'save',
+        () => aWholeDraft(test, owner),
+        async (serial, key) => {
+          // The version of the first try.
+          readAt ??= (await owner.ask('GET', `/projects/${serial}`)).body['updatedAt'];
+          return owner.ask('PUT', `/projects/${serial}`, { title: 'Once', updatedAt: readAt }, key);
+        },
+      ],
+      [
+        'delete',
+        () => aWholeDraft(test, owner),
+        (serial, key) => owner.ask('DELETE', `/projects/${serial}`, undefined, key),
+      ],
+      [
+        'reject',
+        submitted,
+        (serial, key) => admin.ask('POST', `/projects/${serial}/reject`, { reason: 'No' }, key),
+      ],
+      [
+        'askForChanges',
+        submitted,
+        (serial, key) =>
+          admin.ask('POST', `/projects/${serial}/askForChanges`, { comments: [{ text: 'More' }] }, key),
+      ],
+      ['reopen', approved, (serial, key) => admin.ask('POST', `/projects/${serial}/reopen`, undefined, key)],
+      [
+        'feature',
+        approved,
+        (serial, key) => admin.ask('PUT', `/projects/${serial}/featured`, { featured: true }, key),
+      ],
+      [
+        'archive',
+        approved,
+        (serial, key) => admin.ask('PUT', `/projects/${serial}/archived`, { archived: true }, key),
+      ],
+      [
+        'approve in the list',
+        submitted,
+        (serial, key) => admin.ask('POST', `/admin/projects/action/${serial}`, { type: 'approve' }, key),
+      ],
+    ];
   let readAt: unknown;
 
   it.each(steps)('%s: is answered as before and done once', async (_name, start, step) => {
@@ -205,7 +207,8 @@ describe('the email about an approval', () => {
   };
   const writtenTo = (template: FilledTemplate | undefined) => {
     if (template?.name !== 'project-approved') throw new Error('There is no email about an approval.');
-    const reading = { locale: 'en', productName: 'Registry', baseUrl: 'https://registry.example' } as const;
+    const site = { productName: 'Registry', baseUrl: 'https://registry.example' };
+    const reading = readingFor('en', site, null);
     return projectApproved.write(template.values, reading);
   };
 

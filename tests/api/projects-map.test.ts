@@ -1,5 +1,7 @@
-import { type MapFeature, readProjectsMap } from '#contract/projects-map.ts';
+// @module-tag postgres: queries built from filters
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type MapFeature, readProjectsMap } from '#contract/projects-map.ts';
 import { anInventory, anOrganization, aProject, inLedger } from '../support/builders.ts';
 import { openTestApp } from '../support/test-app.ts';
 
@@ -131,18 +133,40 @@ describe('the map', () => {
     expect(await shown({ organization: `${valley},${harbour}` })).toHaveLength(7);
     expect(await shown({ organization: 'XX999999' })).toEqual([]);
   });
+});
 
-  it('is not rebuilt when tonnes move', async () => {
-    const version = async () =>
-      (await test.database.db.selectFrom('mapVersion').select('version').executeTakeFirstOrThrow()).version;
-    const project = await aProject(test.database, harbour, { title: 'Same roof 5', visibility: 'Private' });
+describe('the tonnes of the map', () => {
+  const bbox = '-68,44,-66,46';
+  const version = async () =>
+    (await test.database.db.selectFrom('mapVersion').select('version').executeTakeFirstOrThrow()).version;
+  const issue = (project: string, tonnes: number) =>
+    inLedger(test.database, [{ type: 'issue', organization: valley, project, year: 2024, tonnes }]);
+
+  it('are those issued to each project and cluster, with the mix of types, from the commit on', async () => {
+    const waste = await aProject(test.database, valley, {
+      title: 'Digester',
+      projectType: 'Waste',
+      ...at(45, -67),
+    });
+    await aProject(test.database, valley, { title: 'Untyped', projectType: null, ...at(45, -67) });
+    await issue(waste, 30);
+    const [cluster] = await marks({ bbox, zoom: '8' });
+    expect(cluster?.properties).toMatchObject({ count: 2, tonnes: 30, types: { Waste: 1, Others: 1 } });
+    await issue(waste, 12);
+    const [single] = await marks({ bbox, zoom: '8', type: 'Waste' });
+    expect(single?.properties).toMatchObject({ projectSerial: waste, tonnes: 42 });
+  });
+
+  it('leave the clusters as they are when units are retired, or belong to a private project', async () => {
+    const shown = await aProject(test.database, valley, { title: 'Forest', ...at(45, -67) });
+    const hidden = await aProject(test.database, valley, { title: 'Hidden', visibility: 'Private' });
+    await issue(shown, 5);
     const before = await version();
-    await inLedger(test.database, [{ type: 'issue', organization: harbour, project, year: 2024, tonnes: 5 }]);
-    const shown = (await marks({ bbox: '-124,49,-122,50', zoom: '8' }))[0]?.properties;
-    const [first] = shown !== undefined && 'cluster' in shown ? (shown.projects ?? []) : [];
+    const purpose = { kind: 'other', note: 'Travel' } as const;
     await inLedger(test.database, [
-      { type: 'issue', organization: harbour, project: first?.projectSerial ?? '', year: 2024, tonnes: 5 },
+      { type: 'retire', organization: valley, project: shown, range: { min: 1, max: 5 }, purpose },
     ]);
+    await issue(hidden, 5);
     expect(await version()).toBe(before);
   });
 });

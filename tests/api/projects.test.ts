@@ -1,8 +1,10 @@
-import { rowTotals } from '#domain/ledger/row-totals.ts';
-import { countUnits } from '#domain/ledger/serial.ts';
+// @module-tag postgres: queries built from filters
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listPublicProjects } from '#contract/projects.ts';
 import { readPublicProject as readProject } from '#contract/read-project.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rowTotals } from '#domain/ledger/row-totals.ts';
+import { countUnits } from '#domain/ledger/serial.ts';
 import { anInventory, anOrganization, aProject, inLedger } from '../support/builders.ts';
 import { openTestApp } from '../support/test-app.ts';
 

@@ -1,5 +1,5 @@
-import { calls } from '#contract/calls.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { calls } from '#contract/calls.ts';
 import { anAccount, anAdministrator, PASSWORD, signedIn, type TestAccount } from '../support/accounts.ts';
 import { ask } from '../support/ask-call.ts';
 import { now } from '../support/builders.ts';
@@ -130,7 +130,9 @@ async function loggedFields() {
   return entries.map(({ facts }) => facts['fields']);
 }
 
-/** Signs the owner in again: an earlier request may have ended the session or used up the limit of sessions. */
+/**
+ * Signs the owner in again: an earlier request may have ended the session or used up the limit of sessions.
+ */
 async function signInAgain() {
   await test.database.transact(async (tx) => void (await tx.deleteFrom('session').execute()));
   return signedIn(test.database, owner);

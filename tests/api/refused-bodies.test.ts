@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anAccount, signedIn, PASSWORD } from '../support/accounts.ts';
+import { anAccount, PASSWORD, signedIn } from '../support/accounts.ts';
 import { asking } from '../support/ask.ts';
 import { openTestApp } from '../support/test-app.ts';
 
@@ -35,6 +35,16 @@ describe('a body of another shape', () => {
     expect((await ask('POST', '/users/logout', { payload: '', headers: typed })).status).toBe(200);
     const parameters = await ask('GET', '/projects/public?constructor=1&__proto__=1');
     expect(Object.keys(parameters.body['fields'] ?? {})).toContain('constructor');
+  });
+
+  it('is not read beyond 1 MB', async () => {
+    const headers = { 'content-type': 'application/json' };
+    const padded = (bytes: number) => `{}${' '.repeat(bytes - 2)}`;
+    const statuses = [2 ** 20, 2 ** 20 + 1].map(async (bytes) => {
+      const { status } = await ask('POST', '/users/login', { payload: padded(bytes), headers });
+      return status;
+    });
+    expect(await Promise.all(statuses)).toEqual([400, 413]);
   });
 
   it('is not called a repetition where an array stands for another value', async () => {

@@ -1,12 +1,13 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { documentBombs } from '../support/bombs.ts';
 import { makeArchive } from '../support/make-archive.ts';
 import { aDocx, anOldOffice, anXlsx, aPdf } from '../support/sample-documents.ts';
-import { uploadDesk } from '../support/upload-desk.ts';
+import { uploadWorld } from '../support/upload-world.ts';
 
 const MUST_BE_PDF = 'File must be PDF.';
 const NOT_TAKEN = expect.stringContaining('This file is not accepted.');
-const { upload, expectNothingOf } = uploadDesk('file');
+const { upload, expectNothingOf } = uploadWorld('file');
 
 describe('a refused document', () => {
   it.each(['', 'featured', 'inventory22', 'toString', '../projectPlan'])(
@@ -87,12 +88,20 @@ describe('a refused document', () => {
     ],
     ['an installer', anOldOffice({ name: 'SummaryInformation' }), 'plan.doc', NOT_TAKEN],
     ['a truncated archive', aDocx().subarray(0, -10), 'plan.docx', NOT_TAKEN],
+    ['Word whose content types unpack to more than 1 MB', documentBombs.longTypes(1), 'plan.docx', NOT_TAKEN],
+    ['Word with more than 10,000 parts', documentBombs.manyParts(9999), 'plan.docx', NOT_TAKEN],
+    ['Word with two parts of one name', documentBombs.namedTwice(), 'plan.docx', NOT_TAKEN],
   ];
   it.each(refused)('is %s', async (_what, bytes, filename, sentence) => {
     await expectNothingOf(async () => {
       const { status, body } = await upload(bytes, { filename });
       expect([status, body['file'], body['message']]).toEqual([415, sentence, sentence]);
     });
+  });
+
+  it('is not Word whose parts are as many as are read', async () => {
+    for (const bytes of [documentBombs.harmless(), documentBombs.manyParts(9998)])
+      expect((await upload(bytes, { filename: 'plan.docx' })).status).toBe(200);
   });
 
   it('is a picture', async () => {

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Agent, request as httpRequest } from 'node:http';
-import { connect, type AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -9,11 +9,14 @@ import { now } from '../support/builders.ts';
 import { BOUNDARY, FORM, formOf } from '../support/forms.ts';
 import { aPdf } from '../support/sample-documents.ts';
 import { openTestApp } from '../support/test-app.ts';
-import { MEGABYTE, TOO_BIG, uploadDesk } from '../support/upload-desk.ts';
+import { MEGABYTE, TOO_BIG, uploadWorld } from '../support/upload-world.ts';
 
 const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#1f5d4c' } })
   .png()
   .toBuffer();
+
+const fieldsOf = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, place) => [`field${place}`, 'text']));
 
 /** Starts a handwritten form request that never finishes, to a server that listens. */
 function beginning(call: string, { server }: FastifyInstance, headers: readonly string[], first: string) {
@@ -28,10 +31,10 @@ describe.each([
   ['image', picture, 5],
   ['file', aPdf(), 25],
 ] as const)('upload/%s refuses', (call, bytes, most) => {
-  const desk = uploadDesk(call);
-  const { send, upload, expectNothingOf } = desk;
+  const world = uploadWorld(call);
+  const { send, upload, expectNothingOf } = world;
   const whole = formOf([{ bytes }]);
-  beforeAll(() => desk.test().app.listen({ port: 0, host: '127.0.0.1' }));
+  beforeAll(() => world.test().app.listen({ port: 0, host: '127.0.0.1' }));
 
   it('a request without a session, without reading it', async () => {
     await expectNothingOf(async () => {
@@ -41,7 +44,7 @@ describe.each([
   });
 
   it('a request without a session before its body has arrived', async () => {
-    const socket = beginning(call, desk.test().app, [], '');
+    const socket = beginning(call, world.test().app, [], '');
     const [response] = await once(socket, 'data');
     expect(String(response)).toMatch(/^HTTP\/1\.1 401 /);
     socket.destroy();
@@ -55,6 +58,8 @@ describe.each([
     ['two files', formOf([{ bytes }, { bytes }])],
     ['an end cut off', whole.subarray(0, -40)],
     ['nonsense', Buffer.from('nonsense')],
+    ['eleven fields', formOf([{ bytes }], fieldsOf(11))],
+    ['ten fields and the file', formOf([{ bytes }], fieldsOf(10))],
     ['text in the place of the file', Buffer.from(`--${BOUNDARY}\r\n${text}\r\n--${BOUNDARY}--\r\n`)],
   ])('a form with %s', async (_what, body) => {
     await expectNothingOf(async () => {
@@ -63,10 +68,17 @@ describe.each([
     });
   });
 
+  it('a form with a text of 1,001 bytes, with the limit at its field', async () => {
+    await expectNothingOf(async () => {
+      const { status, body } = await send(formOf([{ bytes }], { slot: 'x'.repeat(1001) }));
+      expect([status, body['slot']]).toEqual([400, expect.stringMatching(/1,?000/)]);
+    });
+  });
+
   it('a body that is not a form', async () => {
     await expectNothingOf(async () => {
-      expect((await send('{}', desk.headers(), 'application/json')).status).toBe(415);
-      expect((await send(Buffer.from(bytes), desk.headers(), 'application/pdf')).status).toBe(415);
+      expect((await send('{}', world.headers(), 'application/json')).status).toBe(415);
+      expect((await send(Buffer.from(bytes), world.headers(), 'application/pdf')).status).toBe(415);
     });
   });
 
@@ -81,13 +93,13 @@ describe.each([
   });
 
   it('a file that is too large, and answers the next request on the same connection', async () => {
-    const { port } = desk.test().app.server.address() as AddressInfo;
+    const { port } = world.test().app.server.address() as AddressInfo;
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     onTestFinished(() => agent.destroy());
     const sent = (method: string, path: string, body?: Buffer) =>
       new Promise<{ readonly status: number | undefined; readonly localPort: number | undefined }>(
         (done, fail) => {
-          const headers = body && { ...desk.headers(), 'content-type': FORM, 'content-length': body.length };
+          const headers = body && { ...world.headers(), 'content-type': FORM, 'content-length': body.length };
           const asked = httpRequest({ agent, port, host: '127.0.0.1', method, path, headers }, (response) => {
             const { localPort } = response.socket;
             response.resume().once('end', () => done({ status: response.statusCode, localPort }));
@@ -105,28 +117,28 @@ describe.each([
   it('a file beyond the organization’s storage limit', async () => {
     const id = 'b'.repeat(64);
     const big = { id, sha256: id, bytes: 500 * MEGABYTE - 10, mediaType: 'image/png', filename: 'big.png' };
-    const row = { ...big, organization: desk.owner().organization, createdAt: now };
-    await desk
+    const row = { ...big, organization: world.owner().organization, createdAt: now };
+    await world
       .test()
       .database.transact(async (tx) => void (await tx.insertInto('storedFile').values(row).execute()));
-    const before = desk.stored();
+    const before = world.stored();
     const { status, body } = await upload(bytes);
     expect([status, body['file']]).toEqual([413, expect.stringContaining('500 MB')]);
-    expect(desk.stored()).toBe(before);
-    expect(await desk.rows()).toHaveLength(1);
+    expect(world.stored()).toBe(before);
+    expect(await world.rows()).toHaveLength(1);
   });
 
   it('and cleans up an upload cancelled half-way', async () => {
-    const before = desk.stored();
-    const { authorization } = desk.headers();
+    const before = world.stored();
+    const { authorization } = world.headers();
     const part = `Content-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n`;
     const first = `${part}${bytes.toString('latin1')}${'x'.repeat(200_000)}`;
     const headers = [`Authorization: ${authorization}`];
-    const socket = beginning(call, desk.test().app, headers, first);
-    await expect.poll(desk.stored, { timeout: 20_000 }).toBe(before + 1);
+    const socket = beginning(call, world.test().app, headers, first);
+    await expect.poll(world.stored, { timeout: 20_000 }).toBe(before + 1);
     socket.destroy();
-    await expect.poll(desk.stored, { timeout: 20_000 }).toBe(before);
-    expect(await desk.rows()).toEqual([]);
+    await expect.poll(world.stored, { timeout: 20_000 }).toBe(before);
+    expect(await world.rows()).toEqual([]);
   });
 });
 

@@ -44,6 +44,49 @@ async function register(body: object, headers = {}) {
 const accountsOf = (email: string) =>
   test.database.db.selectFrom('account').selectAll().where('email', '=', email).execute();
 
+describe('a registration in another script', () => {
+  it('is taken, and signs in whichever way its address is written', async () => {
+    const email = 'josé@exämple.ca';
+    expect(await register({ ...wish(), email, organization: 'xʷməθkʷəy̓əm' })).toMatchObject({ status: 200 });
+    expect(await accountsOf(email)).toMatchObject([
+      { emailKey: 'josé@xn--exmple-cua.ca', organizationName: 'xʷməθkʷəy̓əm'.normalize() },
+    ]);
+    const again = await register({ ...wish(), email: 'JOSE\u0301@EXA\u0308MPLE.CA' });
+    expect(again).toMatchObject({ status: 200 });
+    const keys = await test.database.db.selectFrom('account').select('emailKey').execute();
+    expect(keys.filter(({ emailKey }) => emailKey === 'josé@xn--exmple-cua.ca')).toHaveLength(1);
+  });
+
+  it('opens one account for every way to write its address', async () => {
+    const { email } = await anAccount(test.database, { email: '用户@例え.jp' });
+    for (const written of [email, '用户@xn--r8jz45g.jp', ' 用户@例え.JP'])
+      expect(
+        await ask('POST', '/users/login', { payload: { email: written, password: PASSWORD } }),
+      ).toMatchObject({
+        status: 200,
+      });
+  });
+
+  it.each([
+    ['organization', '\u200b', /U\+200B, zero width space/],
+    ['organization', 'Slope\u3164', /U\+3164, Hangul filler/],
+    ['name', '\u202eevil', /U\+202E, right-to-left override/],
+    ['comment', 'We\u2066plant', /U\+2066, left-to-right isolate/],
+    ['email', 'a\u200bda@slope.example', /U\+200B, zero width space/],
+    ['email', 'раypal@slope.example', /letters of other alphabets/],
+  ])('is refused at %s for %j', async (field, text, sentence) => {
+    const { status, body } = await register({ ...wish(), [field]: text });
+    expect(status).toBe(400);
+    expect(String(body[field])).toMatch(sentence);
+  });
+
+  it('names the character in French', async () => {
+    const headers = { 'accept-language': 'fr' };
+    const { body } = await register({ ...wish(), name: 'Bea\u202e' }, headers);
+    expect(body['name']).toBe('Supprimez le caractère U+202E, forçage droite-à-gauche, ou retapez le texte.');
+  });
+});
+
 describe('a rejected registration', () => {
   it('names every invalid field', async () => {
     const missing = 'This field is required.';
@@ -220,7 +263,7 @@ describe('an accepted registration', () => {
     expect(states.toSorted()).toEqual(['pending', 'rejected']);
   });
 
-  it('is stored once when many arrive at the same moment', async () => {
+  it('is stored once when many arrive at the same moment', { tags: 'postgres' }, async () => {
     const applicant = wish();
     const proofs = [];
     for (let made = 0; made < 100; made += 1) proofs.push(await captcha());

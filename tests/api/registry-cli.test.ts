@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { lockDatabase } from '#server/kernel/embedded/database-lock.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lockDatabase } from '#server/kernel/embedded/database-lock.ts';
 import { copyFirstStart, plainEnvironment } from '../support/run-registry.ts';
 
 const program = fileURLToPath(new URL('../../src/server/registry-cli.ts', import.meta.url));

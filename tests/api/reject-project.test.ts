@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emailsTo } from '../support/posted-emails.ts';
-import { administratorCaller, aSubmission, type Desk, ownerCaller } from '../support/project-desk.ts';
+import { administratorCaller, aSubmission, ownerCaller, type World } from '../support/project-world.ts';
 import { openTestApp } from '../support/test-app.ts';
 
 const REASON = 'The same tonnes are registered elsewhere.\nSee the other registry.';
 let test: Awaited<ReturnType<typeof openTestApp>>;
-let admin: Desk;
+let admin: World;
 
 beforeAll(async () => {
   test = await openTestApp();
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const emailOf = async ({ account }: Desk) =>
+const emailOf = async ({ account }: World) =>
   (await emailsTo(test.database, account.email))['project-rejected'];
 
 describe('rejecting a project', () => {

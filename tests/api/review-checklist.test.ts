@@ -1,19 +1,19 @@
-import { inEachLanguage } from '#domain/languages.ts';
-import { readChecklist, readProjectChecklist } from '#contract/project-review.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readChecklist, readProjectChecklist } from '#contract/project-review.ts';
+import { inEachLanguage } from '#domain/languages.ts';
 import {
   administratorCaller,
   aSubmission,
   aWholeDraft,
-  type Desk,
   ownerCaller,
-} from '../support/project-desk.ts';
+  type World,
+} from '../support/project-world.ts';
 import { openTestApp } from '../support/test-app.ts';
 
 const PATH = '/admin/checklist';
 let test: Awaited<ReturnType<typeof openTestApp>>;
-let admin: Desk;
-let owner: Desk;
+let admin: World;
+let owner: World;
 
 beforeEach(async () => {
   test = await openTestApp();
@@ -86,8 +86,8 @@ describe('the checklist of reviewers', () => {
   });
 });
 
-const ofProject = async (serial: string, desk = admin) =>
-  readProjectChecklist.reply.parse((await desk.ask('GET', `/projects/${serial}/checklist`)).body);
+const ofProject = async (serial: string, world = admin) =>
+  readProjectChecklist.reply.parse((await world.ask('GET', `/projects/${serial}/checklist`)).body);
 const ticked = async (serial: string) =>
   (await ofProject(serial)).items.flatMap(({ id, tick }) => (tick === null ? [] : [[id, tick.by]]));
 
@@ -95,8 +95,8 @@ describe('the checklist of a submission', () => {
   it('keeps what was ticked by whom, for the next reviewer, until the project is submitted again', async () => {
     const serial = await aSubmission(test, owner);
     const [one, two] = (await ofProject(serial)).items.map(({ id }) => id);
-    const tick = (item: number | undefined, isTicked: boolean, desk = admin) =>
-      desk.ask('PUT', `/projects/${serial}/checklist/${item}`, { isTicked });
+    const tick = (item: number | undefined, isTicked: boolean, world = admin) =>
+      world.ask('PUT', `/projects/${serial}/checklist/${item}`, { isTicked });
     const other = await administratorCaller(test);
     expect((await tick(one, true)).status).toBe(200);
     expect((await tick(two, true, other)).status).toBe(200);
@@ -154,7 +154,7 @@ describe('the checklist of a submission', () => {
   });
 });
 
-async function nameOf({ account }: Desk): Promise<string> {
+async function nameOf({ account }: World): Promise<string> {
   const row = await test.database.db
     .selectFrom('account')
     .select(['contactName', 'email'])

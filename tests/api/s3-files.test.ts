@@ -1,12 +1,12 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { readConfig } from '#server/config.ts';
-import { s3FileStore } from '#server/files/open-files.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { s3FileStore } from '#server/files/open-files.ts';
 import { anAccount, signedIn } from '../support/accounts.ts';
 import { FORM, formOf } from '../support/forms.ts';
 import { S3_KEYS, signatureOf, startS3 } from '../support/s3-server.ts';

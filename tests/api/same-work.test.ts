@@ -1,16 +1,16 @@
 import { Writable } from 'node:stream';
+import type { KyselyPlugin } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emailKeyOf } from '#domain/account/email-key.ts';
-import { askPasswordReset } from '#server/accounts/reset-password.ts';
 import { requestAccount } from '#server/accounts/request-account.ts';
-import { readConfig } from '#server/config.ts';
+import { askPasswordReset } from '#server/accounts/reset-password.ts';
 import { captcha } from '#server/captcha/captcha.ts';
+import { readConfig } from '#server/config.ts';
 import type { Tx } from '#server/kernel/db.ts';
 import { keysFrom } from '#server/kernel/keys.ts';
 import { rateLimits } from '#server/kernel/rate-limit.ts';
 import type { Mailbox } from '#server/mail/mailbox.ts';
-import type { KyselyPlugin } from 'kysely';
-import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anAccount, anAdministrator } from '../support/accounts.ts';
 import { now } from '../support/builders.ts';
 import { solveCaptcha } from '../support/solve-captcha.ts';
@@ -22,7 +22,7 @@ const address = '192.0.2.7';
 
 type Line = { readonly msg: string; readonly mail?: string };
 let lines: Line[] = [];
-/** Emails of earlier acts: one that failed is tried again during later ones. */
+/** Emails of earlier calls: one that failed is tried again during later ones. */
 const earlier = new Set<string | undefined>();
 const ownLines = () => lines.filter(({ mail }) => mail === undefined || !earlier.has(mail));
 const log = pino(
@@ -98,8 +98,8 @@ describe('the work for an address with an account and for one without', () => {
     expect([known.logged, unknown.logged]).toEqual([['mail sent'], ['mail for nobody']]);
   });
 
-  it('includes rendering an email without recipients: an unknown template fails its job', async () => {
-    const broken = { name: 'no such email', values: {} } as unknown as Parameters<
+  it('includes rendering an email without recipients: one that cannot be rendered fails its job', async () => {
+    const broken = { name: 'password-reset', values: null } as unknown as Parameters<
       typeof test.mailbox.post
     >[1]['template'];
     const post = { template: broken, to: [], replyTo: null, locale: 'en' as const };

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { now } from '../support/builders.ts';
-import { administratorCaller, ownerCaller, aWholeDraft, type Desk } from '../support/project-desk.ts';
+import { administratorCaller, aWholeDraft, ownerCaller, type World } from '../support/project-world.ts';
 import { openTestApp } from '../support/test-app.ts';
 
 let test: Awaited<ReturnType<typeof openTestApp>>;
-let owner: Desk;
-let other: Desk;
-let admin: Desk;
+let owner: World;
+let other: World;
+let admin: World;
 
 beforeAll(async () => {
   test = await openTestApp();
@@ -102,7 +102,9 @@ describe('saving a draft again', () => {
     expect((await other.ask('GET', `/projects/${serial}`)).status).toBe(404);
   });
 
-  it('is open to administrators in any status, and recorded in the history', async () => {
+  it('is open to administrators in any status, and recorded in the history', {
+    tags: 'postgres',
+  }, async () => {
     const serial = await aWholeDraft(test, owner);
     await owner.ask('POST', `/projects/${serial}/submit`);
     expect((await admin.ask('PUT', `/projects/${serial}`, { title: 'Their words' })).status).toBe(200);
@@ -120,7 +122,9 @@ describe('saving a draft again', () => {
 });
 
 describe('a review with comments', () => {
-  it('returns a submission with comments, which its owner answers and resolves, and shows the changes', async () => {
+  it('returns a submission with comments, which its owner answers and resolves, and shows the changes', {
+    tags: 'postgres',
+  }, async () => {
     const serial = await aWholeDraft(test, owner);
     await owner.ask('POST', `/projects/${serial}/submit`);
     const comments = [{ text: 'Whose landfill is it?', field: 'description' }, { text: 'Thank you.' }];

@@ -1,7 +1,9 @@
-import { listPublicProjects } from '#contract/projects.ts';
-import { SEARCH_CORRECTED_HEADER } from '#contract/search-corrections.ts';
+// @module-tag postgres: words, extensions and queries built from filters
+
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listPublicProjects } from '#contract/projects.ts';
+import { SEARCH_CORRECTED_HEADER } from '#contract/search-corrections.ts';
 import { anOrganization, aProject } from '../support/builders.ts';
 import { openTestApp } from '../support/test-app.ts';
 

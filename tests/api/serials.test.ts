@@ -1,7 +1,9 @@
+// @module-tag postgres: large integers and ranges of them
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lookUpSerial, type SerialDetails, searchSerials } from '#contract/serials.ts';
 import type { LedgerOperation } from '#domain/ledger/ledger-operation.ts';
 import { traceUnits } from '#domain/ledger/trace-units.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anInventory, anOrganization, aProject, inLedger } from '../support/builders.ts';
 import { openTestApp } from '../support/test-app.ts';
 
@@ -72,6 +74,17 @@ describe('GET /serials/{serial}', () => {
       retiredAgainst: null,
       certificate: null,
     });
+  });
+
+  it('reads a serial out of a pasted text, and names the serials of a text with several', async () => {
+    expect(
+      await details(`Serial No. ${project.replaceAll('-', '\u2011')}\u2011000011, vintage 2021.`),
+    ).toEqual(await details(`${project}-000011`));
+    const { status, body } = await lookUp(`${project}-000011, ${project}-12..13`);
+    expect(status).toBe(404);
+    expect(body.message).toBe(
+      `This text has several serial numbers: ${project}-000011, ${project}-000012..000013. Look up one of them.`,
+    );
   });
 
   it('returns what a unit was retired against: a note, or an inventory’s year', async () => {

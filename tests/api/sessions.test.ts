@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { listSessions, signIn } from '#contract/session.ts';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { listSessions, signIn } from '#contract/session.ts';
 import { anAccount, anAdministrator, PASSWORD, signedIn, type TestAccount } from '../support/accounts.ts';
 import { now } from '../support/builders.ts';
 import { openTestApp, TEST_SECRET } from '../support/test-app.ts';
@@ -133,7 +133,7 @@ describe('signing in', () => {
     expect((await enter({ email: owner.email, password: 'wrong' })).status).toBe(401);
   });
 
-  it('tries at most five of many simultaneous guesses', async () => {
+  it('tries at most five of many simultaneous guesses', { tags: 'postgres' }, async () => {
     const guesses = Array.from({ length: 20 }, (_, guess) =>
       enter({ email: owner.email, password: `guess ${guess}` }),
     );
@@ -142,7 +142,7 @@ describe('signing in', () => {
     expect(responses.filter(({ status }) => status === 429)).toHaveLength(15);
   });
 
-  it('keeps the ten newest sessions of an account', async () => {
+  it('keeps the ten newest sessions of an account', { tags: 'postgres' }, async () => {
     const busy = await anAccount(test.database);
     const headers = [];
     for (let count = 0; count < 11; count += 1)
@@ -203,7 +203,9 @@ describe('a token', () => {
 });
 
 describe('renewing a session', () => {
-  it('returns a new token, ignores the body, and keeps the previous token valid for ten seconds', async () => {
+  it('returns a new token, ignores the body, and keeps the previous token valid for ten seconds', {
+    tags: 'postgres',
+  }, async () => {
     const { token } = (await enter({ email: owner.email, password: PASSWORD })).body;
     test.setTime(minutesLater(20));
     const payload = { exp: 9e9, role: 'Administrator', isAdmin: true };
@@ -223,7 +225,7 @@ describe('renewing a session', () => {
   it.each([
     ['an owner', 12, 'Owner'],
     ['an administrator', 4, 'Administrator'],
-  ] as const)('never extends %s beyond %i hours', async (_who, hours, role) => {
+  ] as const)('never extends %s beyond %i hours', { tags: 'postgres' }, async (_who, hours, role) => {
     let header: object = await signedIn(test.database, await anAccount(test.database, { role }));
     let last = 0;
     for (let minutes = 20; minutes < hours * 60 + 60; minutes += 20) {

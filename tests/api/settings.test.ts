@@ -1,5 +1,5 @@
-import { readPricing, readSettings } from '#contract/site.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readPricing, readSettings } from '#contract/site.ts';
 import { anAdministrator, signedIn, type TestAccount } from '../support/accounts.ts';
 import { ask as askApp } from '../support/ask-call.ts';
 import { openTestApp } from '../support/test-app.ts';
@@ -80,7 +80,7 @@ describe('settings', () => {
     ]);
   });
 
-  it('number simultaneous changes in sequence', async () => {
+  it('number simultaneous changes in sequence', { tags: 'postgres' }, async () => {
     const responses = await Promise.all([1, 2, 3, 4].map((low) => set({ low, mid: 50, top: 60 })));
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     const { version } = await test.database.db

@@ -6,9 +6,11 @@ import { now } from '../support/builders.ts';
 import { postedEmails } from '../support/posted-emails.ts';
 import { openTestApp } from '../support/test-app.ts';
 
+const METRICS_TOKEN = 'a-token-of-some-length';
+
 let test: Awaited<ReturnType<typeof openTestApp>>;
 beforeEach(async () => {
-  test = await openTestApp();
+  test = await openTestApp({ METRICS_TOKEN });
   await anAdministrator(test.database, { email: 'clerk@registry.example' });
 });
 afterEach(() => test.close());
@@ -29,7 +31,10 @@ const failedAlready = (failures: number) =>
 const alarms = async () =>
   (await postedEmails(test.database)).filter(({ template }) => template.name === 'sign-in-alarm');
 const metric = async (name: string) => {
-  const { body } = await test.app.inject({ url: '/metrics' });
+  const { body } = await test.app.inject({
+    url: '/metrics',
+    headers: { authorization: `Bearer ${METRICS_TOKEN}` },
+  });
   return new RegExp(`^${name} (\\d+)$`, 'm').exec(body)?.[1];
 };
 

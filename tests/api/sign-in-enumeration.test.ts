@@ -28,7 +28,9 @@ async function timed(call: string, body: object) {
   return { status, reply, took: performance.now() - startedAt };
 }
 
-/** Times calls with known and unknown addresses, in random order within each pair, after a few warm-up calls. */
+/**
+ * Times calls with known and unknown addresses, in random order within each pair, after a few warm-up calls.
+ */
 async function askInTurn(call: string, bodyOf: (email: string) => object) {
   for (let place = 0; place < 5; place += 1) await timed(call, bodyOf(`warm${place}@nowhere.example`));
   const responses = { known: [] as Answer[], unknown: [] as Answer[] };

@@ -1,9 +1,9 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { openFiles } from '#server/files/open-files.ts';
 import { keysFrom } from '#server/kernel/keys.ts';
 import { replyCache } from '#server/kernel/reply-cache.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { anAccount, PASSWORD } from '../support/accounts.ts';
 import { now } from '../support/builders.ts';
 import { openTestApp, TEST_SECRET } from '../support/test-app.ts';
@@ -52,7 +52,10 @@ async function enter(email: string, password: string, { address = OWNERS, cookie
   };
 }
 
-/** Tries a wrong password every second for a period, from each address in turn; returns how many tries were allowed. */
+/**
+ * Tries a wrong password every second for a period, from each address in turn; returns how many tries were
+ * allowed.
+ */
 async function guess(email: string, seconds: number, addressOf: (second: number) => string) {
   const startedAt = (time.getTime() - now.getTime()) / 1000;
   let tried = 0;
@@ -160,14 +163,15 @@ it('warns the owner of failures from elsewhere, however slow', async () => {
   expect(facts).toEqual({ failures: 8 });
 });
 
-it('remembers its counts after a restart', async () => {
+it('remembers its counts after a restart', { tags: 'postgres' }, async () => {
   const { email } = await anAccount(test.database);
   const [cookie = ''] = (await enter(email, PASSWORD)).cookies;
   await guess(email, 60, manyAddresses);
   const { database, mailbox, log } = test;
   const config = readConfig({ ENVIRONMENT: 'test', CAPTCHA_DIFFICULTY: '1', DATA_DIR: test.folder });
   const parts = { config, database, mailbox, log, files: openFiles(config), keys: keysFrom(TEST_SECRET) };
-  app = await buildApp({ ...parts, clock: () => time, cache: replyCache(database, Date.now), web: null });
+  const cache = replyCache(database, Date.now);
+  app = await buildApp({ ...parts, clock: () => time, cache, web: null, loadSandbox: null });
   expect((await enter(email, PASSWORD, { address: STRANGERS })).status).toBe(429);
   expect((await enter(email, PASSWORD, { address: STRANGERS, cookie })).status).toBe(200);
   await app.close();

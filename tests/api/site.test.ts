@@ -1,7 +1,10 @@
+import { once } from 'node:events';
 import { rmSync } from 'node:fs';
+import { request as send } from 'node:http';
+import { type AddressInfo, createServer } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { listOrganizations } from '#contract/organizations.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anInventory, anOrganization, aProject, inLedger, now } from '../support/builders.ts';
 import { openTestApp } from '../support/test-app.ts';
 
@@ -32,6 +35,23 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const get = (url: string, headers = {}) => test.app.inject({ url, headers });
+
+async function aFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** Asks for the metrics of a port under another host's name, as a proxy passes it on. */
+async function statusWithHost(port: number, host: string): Promise<number | undefined> {
+  const asked = send({ port, host: '127.0.0.1', path: '/metrics', headers: { host } }).end();
+  const [response] = (await once(asked, 'response')) as [{ statusCode?: number; resume: () => void }];
+  response.resume();
+  return response.statusCode;
+}
 
 describe('the sitemap', () => {
   it('lists every organization that has a public page, also with an inventory alone, and no part that is missing', async () => {
@@ -65,6 +85,7 @@ describe('the site’s public calls', () => {
       issuedTonnes: 100,
       registeredTonnes: 95,
       retiredTonnes: 30,
+      vintages: [{ year: 2022, held: 65, transferred: 0, retired: 30, cancelled: 5 }],
       exampleSerial: `${project}-000001`,
     });
     expect((await get(`/api/serials/${project}-000001`)).statusCode).toBe(200);
@@ -105,6 +126,43 @@ describe('the site’s public calls', () => {
       tx.updateTable('project').set({ isArchived: true }).where('serial', '=', serial).execute(),
     );
     expect((await get('/api/figures')).json()).toMatchObject({ projects: 2 });
+  });
+});
+
+describe('the picture of all tonnes', () => {
+  const picture = (headers = {}) => get('/tonnes-by-year.svg', headers);
+
+  it('has the figures of each year, its sums and the tonnes of a square, without a script', async () => {
+    const { body, headers } = await picture();
+    expect(headers['content-type']).toBe('image/svg+xml; charset=utf-8');
+    expect(body).toContain('100 tonnes issued. Where are they now?');
+    expect(body).toContain(
+      '<title>2022: 100 t issued, of which 65 held, 0 transferred, 30 retired, 5 cancelled</title>',
+    );
+    expect(body).toContain('tonnes used up: 30 retired, 5 cancelled');
+    expect(body).toMatch(/One square is [125]0*\s*t\./);
+    expect(body).not.toContain('<script');
+    expect(body.length).toBeLessThan(8000);
+  });
+
+  it('is dark on dark devices, and in the reader’s language', async () => {
+    expect((await picture()).body).toContain('@media(prefers-color-scheme:dark){svg{--paper:#0f1714');
+    expect((await picture({ 'accept-language': 'fr' })).body).toContain('100 tonnes délivrées.');
+  });
+
+  it('is sent once until the ledger is written', async () => {
+    const etag = { 'if-none-match': String((await picture()).headers['etag']) };
+    expect((await picture(etag)).statusCode).toBe(304);
+    await inLedger(test.database, [{ type: 'issue', organization, project, year: 2023, tonnes: 7 }]);
+    const after = await picture(etag);
+    expect([after.statusCode, after.body.includes('107 tonnes issued')]).toEqual([200, true]);
+  });
+
+  it('says that nothing was issued in a registry that begins', async () => {
+    const empty = await openTestApp();
+    const { statusCode, body } = await empty.app.inject({ url: '/tonnes-by-year.svg' });
+    expect([statusCode, body.includes('No tonnes have been issued yet.')]).toEqual([200, true]);
+    await empty.close();
   });
 });
 
@@ -190,16 +248,39 @@ describe('health', () => {
     expect((expires - now.getTime()) / 86_400_000).toBe(182);
   });
 
-  it('shows metrics locally, never through a proxy, and elsewhere only with the token', async () => {
-    await get('/healthz');
-    expect((await get('/metrics')).body).toContain('http_request_duration_seconds_bucket');
-    expect((await get('/metrics', { 'x-forwarded-for': '203.0.113.5' })).statusCode).toBe(403);
+  it('shows metrics with the token alone, as a proxy’s requests come from this machine too', async () => {
+    expect((await get('/metrics')).statusCode).toBe(403);
     const guarded = await openTestApp({ METRICS_TOKEN: 'a-token-of-some-length' });
-    const ask = (authorization: string) =>
-      guarded.app.inject({ url: '/metrics', headers: { authorization } });
+    const ask = (authorization?: string) =>
+      guarded.app.inject({ url: '/metrics', headers: { ...(authorization && { authorization }) } });
+    expect((await ask()).statusCode).toBe(403);
     expect((await ask('Bearer wrong')).statusCode).toBe(403);
-    expect((await ask('Bearer a-token-of-some-length')).statusCode).toBe(200);
+    const shown = await ask('Bearer a-token-of-some-length');
+    expect(shown.statusCode).toBe(200);
+    expect(shown.body).toContain('http_request_duration_seconds_bucket');
+    expect(shown.headers['cache-control']).toBe('no-store');
     await guarded.close();
+  });
+
+  it('shows metrics without a token on a port of this machine, and nothing else there', async () => {
+    const port = await aFreePort();
+    const measured = await openTestApp({ METRICS_PORT: String(port) });
+    await measured.app.ready();
+    const ask = async (path: string, init: RequestInit = {}) => {
+      const { status, headers } = await fetch(`http://127.0.0.1:${port}${path}`, init);
+      return [status, headers.get('allow')];
+    };
+    expect(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()).toContain('process_cpu');
+    expect(await ask('/metrics', { method: 'HEAD' })).toEqual([200, null]);
+    expect(await ask('/metrics', { method: 'POST' })).toEqual([405, 'GET, HEAD']);
+    expect(await ask('/healthz')).toEqual([404, null]);
+    for (const name of ['Forwarded', 'Via', 'X-Forwarded-For', 'X-Forwarded-Proto', 'X-Real-IP'])
+      expect(await ask('/metrics', { headers: { [name]: 'for=203.0.113.5' } })).toEqual([403, null]);
+    expect(await statusWithHost(port, 'registry.example')).toBe(403);
+    expect(await statusWithHost(port, `localhost:${port}`)).toBe(200);
+    expect((await measured.app.inject({ url: '/metrics' })).statusCode).toBe(403);
+    await measured.close();
+    await expect(ask('/metrics')).rejects.toThrow();
   });
 });
 

@@ -1,15 +1,17 @@
+// @module-tag postgres: the last tokens spent by a hundred at once
+
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   correctTokens,
   creditTokens,
-  setTokens,
   refundProjectToken,
+  setTokens,
   spendProjectToken,
 } from '#server/tokens/token-ledger.ts';
-import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
 import { now } from '../support/builders.ts';
 import { aRequest } from '../support/payments.ts';
-import { type Desk, ownerCaller } from '../support/project-desk.ts';
+import { ownerCaller, type World } from '../support/project-world.ts';
 import { openTestApp } from '../support/test-app.ts';
 
 const timeout = 120_000;
@@ -20,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const entriesOf = ({ organization }: Desk) =>
+const entriesOf = ({ organization }: World) =>
   test.database.db
     .selectFrom('tokenEntry')
     .select(['number', 'type', 'change', 'balance'])
@@ -29,15 +31,18 @@ const entriesOf = ({ organization }: Desk) =>
     .orderBy('number')
     .execute();
 
-/** Expects entries numbered without gaps, each with the sum so far as its balance, never below zero; returns the last balance. */
-async function expectToAddUp(desk: Desk): Promise<number> {
+/**
+ * Expects entries numbered without gaps, each with the sum so far as its balance, never below zero; returns
+ * the last balance.
+ */
+async function expectToAddUp(world: World): Promise<number> {
   let sum = 0;
-  for (const [place, { number, change, balance }] of (await entriesOf(desk)).entries()) {
+  for (const [place, { number, change, balance }] of (await entriesOf(world)).entries()) {
     sum += change;
     expect([number, balance]).toEqual([place + 1, sum]);
     expect(balance).toBeGreaterThanOrEqual(0);
   }
-  expect((await desk.ask('GET', '/users/current')).body['projectTokens']).toBe(sum);
+  expect((await world.ask('GET', '/users/current')).body['projectTokens']).toBe(sum);
   return sum;
 }
 
@@ -76,7 +81,7 @@ const anyStep: fc.Arbitrary<Step> = fc.record({
   tokens: fc.integer({ min: 1, max: 5 }),
 });
 
-function run(owner: Desk, { act, tokens }: Step, payment: number): Promise<unknown> {
+function run(owner: World, { act, tokens }: Step, payment: number): Promise<unknown> {
   const { transact } = test.database;
   const { organization, account } = owner;
   const actor = account.id;

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { requireNode } from '#server/kernel/check-start.ts';
 import { lockDatabase } from '#server/kernel/embedded/database-lock.ts';
 import { StartProblem } from '#server/kernel/start-problem.ts';
-import { afterAll, describe, expect, it } from 'vitest';
 import { copyFirstStart, plainEnvironment } from '../support/run-registry.ts';
 
 const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));

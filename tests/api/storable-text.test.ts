@@ -1,10 +1,10 @@
-import { setTokens } from '#server/tokens/token-ledger.ts';
-import { now } from '../support/builders.ts';
-import { locales } from '#messages/runtime.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inEachLanguage } from '#domain/languages.ts';
 import { m } from '#messages/messages.js';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anAdministrator, anAccount, signedIn } from '../support/accounts.ts';
+import { locales } from '#messages/runtime.js';
+import { setTokens } from '#server/tokens/token-ledger.ts';
+import { anAccount, anAdministrator, signedIn } from '../support/accounts.ts';
+import { now } from '../support/builders.ts';
 import { openTestApp } from '../support/test-app.ts';
 
 let test: Awaited<ReturnType<typeof openTestApp>>;
@@ -46,7 +46,6 @@ describe('text that the database cannot store', () => {
     '/api/projects/CA000001-001%00',
     '/api/organizations/%00',
     '/api/upload/%00',
-    '/api/nothing/here%00',
     '/files/a%00',
     '/files/%00/300',
     '/files/a?sig=%00',
@@ -70,8 +69,6 @@ describe('text that the database cannot store', () => {
         search: text[locale],
         fields: { search: text[locale] },
       });
-      const named = await ask('GET', '/api/nothing/here%00', headers);
-      expect(named).toEqual({ status: 400, body: { message: whole[locale] } });
     }
   });
 
@@ -113,7 +110,7 @@ describe('text that the database cannot store', () => {
   });
 
   it('excludes no other character', async () => {
-    const title = 'Forêt 🌲 \u202eabc\u202c \u200d \ufffd \u{10ffff}';
+    const title = 'Forêt 🌲 👩\u200d🌾 \ufffd \u{2a600}';
     const saved = await ask('POST', '/api/projects', await anOwner(), { title });
     expect(saved).toMatchObject({ status: 200, body: { title } });
   });

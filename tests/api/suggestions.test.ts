@@ -1,5 +1,5 @@
-import { listSuggestions } from '#contract/suggestions.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listSuggestions } from '#contract/suggestions.ts';
 import { anOrganization, aProject } from '../support/builders.ts';
 import { openTestApp } from '../support/test-app.ts';
 
@@ -65,8 +65,10 @@ describe('GET /search/suggestions', () => {
     ]);
     const place = (await suggest('nels')).find(({ kind }) => kind === 'place');
     expect(place).toMatchObject({ name: 'Nelson', projects: 1 });
+    const { searchParams } = new URL(place?.path ?? '', 'https://registry.example');
+    expect(searchParams.get('near')).toBe('Nelson');
     const list = await test.app.inject({
-      url: `/api${place?.path.replace('/projects', '/projects/public')}`,
+      url: `/api/projects/public?bbox=${searchParams.get('bbox')}`,
     });
     expect(list.json()).toHaveLength(1);
   });
@@ -85,6 +87,10 @@ describe('GET /search/suggestions', () => {
     expect((await suggest('harbuor')).at(-1)?.name).toBe('Harbour Heat Co-operative');
     expect((await suggest(`${landfill.toLowerCase()}-000001`))[0]?.name).toBe('Landfill gas');
     expect((await suggest(harbour)).at(-1)?.kind).toBe('organization');
+    const digits = landfill.slice(2);
+    for (const typed of [digits, `${digits}-000001`, digits.replaceAll(/0+(?=[1-9])/g, '')])
+      expect((await suggest(typed)).map(({ name }) => name)).toEqual(['Landfill gas']);
+    expect((await suggest(digits.slice(0, 6))).at(-1)?.kind).toBe('organization');
   });
 
   it('never shows what is private, a draft or planned, nor its organization or place', async () => {
@@ -103,6 +109,14 @@ describe('GET /search/suggestions', () => {
 });
 
 describe('/search, the address of the search without scripts', () => {
+  it('leads to the place that the text names, and to the project whose digits it is', async () => {
+    const read = async (q: string) =>
+      (await test.app.inject({ url: '/search', query: { q } })).headers.location;
+    expect(await read('nelson')).toMatch(/^\/projects\?bbox=.*&near=Nelson$/);
+    expect(await read(landfill.slice(2))).toBe(`/projects/${landfill}`);
+    expect(await read('zeppelin 2021-22')).toBe('/projects?search=zeppelin%202021-22');
+  });
+
   it.each([
     ['ca000042-003', '/projects/CA000042-003'],
     ['CA000042-003-000123', '/serial?serial=CA000042-003-000123'],

@@ -1,8 +1,8 @@
-import { calls } from '#contract/calls.ts';
-import { recordAuditEntry } from '#server/audit/record-audit-entry.ts';
-import { sealAuditLog } from '#server/audit/seal-audit-log.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { recordAuditEvent } from '#server/audit/record-audit-event.ts';
+import { sealAuditLog } from '#server/audit/seal-audit-log.ts';
 import { anOrganization, aProject, now } from '../support/builders.ts';
 import { rowsToInsert } from '../support/rows-to-insert.ts';
 import { openShownWorld } from '../support/shown-world.ts';
@@ -30,6 +30,7 @@ function addressesOf({
   harbour,
   valley,
   certificate,
+  statement,
 }: typeof world.serials): readonly string[] {
   return [
     '/api/figures',
@@ -38,6 +39,7 @@ function addressesOf({
     '/api/places/map?bbox=-124,49,-122,50&zoom=8',
     '/api/activity',
     `/api/activity?page=1&pageSize=5&organization=${harbour}`,
+    '/api/activity/retirements',
     '/api/organizations',
     '/api/organizations?page=1&pageSize=1',
     `/api/organizations/${harbour}`,
@@ -54,6 +56,7 @@ function addressesOf({
     '/api/projects/public?search=distrct',
     '/api/projects/public?vintage=2022',
     '/api/projects/facets',
+    `/api/projects/compare?serials=${project},${other}`,
     '/api/search/suggestions?q=harbour',
     '/api/search/suggestions?q=mission',
     `/api/projects/${project}`,
@@ -66,6 +69,7 @@ function addressesOf({
     `/api/serials/${project}-8`,
     `/api/serials?serial=${project}-2`,
     `/api/certificates/${certificate}`,
+    `/api/statements/${statement}`,
     '/robots.txt',
     '/sitemap.xml',
     '/sitemaps/pages.xml',
@@ -74,6 +78,7 @@ function addressesOf({
     '/feed.atom',
     '/projects.atom?search=harbour',
     '/activity.atom',
+    '/tonnes-by-year.svg',
     `/cards/en/${project}.png`,
     `/projects/${project}`,
     '/projects/public?page=1&pageSize=1',
@@ -87,7 +92,10 @@ async function cacheAll(): Promise<readonly string[]> {
   return missing;
 }
 
-/** Returns the addresses whose replies are no longer cached, and those whose cached reply is not what they show now. */
+/**
+ * Returns the addresses whose replies are no longer cached, and those whose cached reply is not what they
+ * show now.
+ */
 async function compareAll() {
   const dropped: string[] = [];
   const stale: string[] = [];
@@ -214,7 +222,7 @@ describe('the cached replies', () => {
       from organization left join token_entry on organization = serial and kind = 'project' group by serial`);
     await run(sql`update project set title = 'Nobody' where false`);
     await database.transact(
-      recordAuditEntry,
+      recordAuditEvent,
       null,
       { act: 'signed-in' as const, facts: { failures: 0 } },
       now,

@@ -1,3 +1,5 @@
+// @module-tag postgres: renewals, factors and handovers at the same moment
+
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anAccount, anAdministrator, PASSWORD, signedIn, type TestAccount } from '../support/accounts.ts';

@@ -1,17 +1,17 @@
-import type { AnyTokenEntry, TokenEntry } from '#contract/tokens.ts';
 import { parse } from 'csv-parse/sync';
 import readWorkbook from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AnyTokenMovement, TokenMovement } from '#contract/tokens.ts';
 import { signedIn } from '../support/accounts.ts';
 import { now } from '../support/builders.ts';
 import { aPaidPayment } from '../support/payments.ts';
-import { administratorCaller, type Desk, ownerCaller } from '../support/project-desk.ts';
+import { administratorCaller, ownerCaller, type World } from '../support/project-world.ts';
 import { openTestApp } from '../support/test-app.ts';
 
 const FORMULA = '=HYPERLINK("https://elsewhere.example","Open, now")';
 let test: Awaited<ReturnType<typeof openTestApp>>;
-let admin: Desk;
-let owner: Desk;
+let admin: World;
+let owner: World;
 let kept: string;
 let deleted: string;
 let payment: number;
@@ -35,20 +35,20 @@ async function aDraft(title: string): Promise<string> {
 const setProjectTokens = (tokens: number, reason: string) =>
   admin.ask('POST', `/users/${owner.account.id}/updateProjectTokens`, { tokens, reason });
 
-const entriesOf = async (desk: Desk, query = '') =>
-  (await desk.ask('GET', `/tokens${query}`)).body as unknown as TokenEntry[];
+const entriesOf = async (world: World, query = '') =>
+  (await world.ask('GET', `/tokens${query}`)).body as unknown as TokenMovement[];
 const allEntries = async (query = '') =>
-  (await admin.ask('GET', `/admin/tokens${query}`)).body as unknown as AnyTokenEntry[];
+  (await admin.ask('GET', `/admin/tokens${query}`)).body as unknown as AnyTokenMovement[];
 
-async function fileOf(desk: Desk, path: string, language = 'en') {
-  const headers = { ...(await signedIn(test.database, desk.account)), 'accept-language': language };
+async function fileOf(world: World, path: string, language = 'en') {
+  const headers = { ...(await signedIn(test.database, world.account)), 'accept-language': language };
   const response = await test.app.inject({ url: `/api${path}`, headers });
   expect([response.statusCode, path]).toEqual([200, path]);
   return response;
 }
 type Row = Readonly<Record<string, string>>;
-const csvOf = async (desk: Desk, path: string): Promise<readonly Row[]> =>
-  parse((await fileOf(desk, path)).body, { columns: true, bom: true });
+const csvOf = async (world: World, path: string): Promise<readonly Row[]> =>
+  parse((await fileOf(world, path)).body, { columns: true, bom: true });
 
 describe('the statement of tokens', () => {
   it('shows every entry, newest first, with its balance, project, payment and reason', async () => {

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   administratorCaller,
-  ownerCaller,
-  anUpload,
-  aWholeDraft,
-  type Desk,
   anApproval,
+  anUpload,
   aSubmission,
-} from '../support/project-desk.ts';
+  aWholeDraft,
+  ownerCaller,
+  type World,
+} from '../support/project-world.ts';
 import { openTestApp } from '../support/test-app.ts';
 
 let test: Awaited<ReturnType<typeof openTestApp>>;
-let owner: Desk;
-let admin: Desk;
+let owner: World;
+let admin: World;
 
 beforeAll(async () => {
   test = await openTestApp();
@@ -52,7 +52,9 @@ describe('updating emissions', () => {
     },
   );
 
-  it('awaits approval when a row is realized, and issues it then; a rejected update changes nothing', async () => {
+  it('awaits approval when a row is realized, and issues it then; a rejected update changes nothing', {
+    tags: 'postgres',
+  }, async () => {
     const serial = await approved();
     const realized = { ...projected, status: 'Registered', quantity: 80 };
     const waiting = await owner.ask('POST', `/projects/${serial}/updateEmissions`, rows([realized]));
@@ -81,7 +83,9 @@ describe('updating emissions', () => {
     expect((await owner.ask('POST', `/projects/${serial}/updateEmissions`, body)).status).toBe(400);
   });
 
-  it('takes an end date alone: later years are planned, and planned years are left out', async () => {
+  it('takes an end date alone: later years are planned, and planned years are left out', {
+    tags: 'postgres',
+  }, async () => {
     const serial = await approved();
     const end = async (EndDate: string) => {
       const { status, body } = await owner.ask('POST', `/projects/${serial}/updateEmissions`, { EndDate });
@@ -171,22 +175,22 @@ describe('featuring, archiving and deleting', () => {
   });
 
   it('deletes a draft and returns its token once', async () => {
-    const desk = await ownerCaller(test, { project: 1 });
-    const serial = await aWholeDraft(test, desk);
-    expect((await desk.ask('POST', '/projects', { title: 'No token left' })).status).toBe(409);
-    expect((await desk.ask('DELETE', `/projects/${serial}`)).status).toBe(200);
-    expect((await desk.ask('DELETE', `/projects/${serial}`)).status).toBe(404);
-    expect((await desk.ask('GET', `/projects/${serial}`)).status).toBe(404);
-    expect((await desk.ask('POST', '/projects', { title: 'The token came back' })).status).toBe(200);
+    const world = await ownerCaller(test, { project: 1 });
+    const serial = await aWholeDraft(test, world);
+    expect((await world.ask('POST', '/projects', { title: 'No token left' })).status).toBe(409);
+    expect((await world.ask('DELETE', `/projects/${serial}`)).status).toBe(200);
+    expect((await world.ask('DELETE', `/projects/${serial}`)).status).toBe(404);
+    expect((await world.ask('GET', `/projects/${serial}`)).status).toBe(404);
+    expect((await world.ask('POST', '/projects', { title: 'The token came back' })).status).toBe(200);
   });
 
   it('keeps the token of a submitted project and never deletes one with units', async () => {
-    const desk = await ownerCaller(test, { project: 1 });
-    const serial = await aWholeDraft(test, desk);
-    await desk.ask('POST', `/projects/${serial}/submit`);
+    const world = await ownerCaller(test, { project: 1 });
+    const serial = await aWholeDraft(test, world);
+    await world.ask('POST', `/projects/${serial}/submit`);
     await admin.ask('POST', `/projects/${serial}/reject`);
-    expect((await desk.ask('DELETE', `/projects/${serial}`)).status).toBe(200);
-    expect((await desk.ask('POST', '/projects', { title: 'Spent' })).status).toBe(409);
+    expect((await world.ask('DELETE', `/projects/${serial}`)).status).toBe(200);
+    expect((await world.ask('POST', '/projects', { title: 'Spent' })).status).toBe(409);
     const withUnits = await approved();
     const response = await admin.ask('DELETE', `/projects/${withUnits}`);
     expect([response.status, response.body['message']]).toEqual([

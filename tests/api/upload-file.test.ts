@@ -1,16 +1,18 @@
-import { canUseFileInSlot, fileIdFromPath } from '#server/files/file-address.ts';
 import { describe, expect, it } from 'vitest';
+import { canUseFileInSlot, fileIdFromPath } from '#server/files/file-address.ts';
 import { anAccount } from '../support/accounts.ts';
 import { now } from '../support/builders.ts';
 import { BOUNDARY, formOf } from '../support/forms.ts';
 import { aDocx, anOldOffice, anXlsx, aPdf } from '../support/sample-documents.ts';
-import { MEGABYTE, uploadDesk } from '../support/upload-desk.ts';
+import { MEGABYTE, uploadWorld } from '../support/upload-world.ts';
 
-const desk = uploadDesk('file');
-const { expectNothingOf, get, rows, send, upload } = desk;
+const world = uploadWorld('file');
+const { expectNothingOf, get, rows, send, upload } = world;
 
 describe('a document', () => {
-  it('is stored byte for byte and opens only with its signed link, as an attachment that cannot run scripts', async () => {
+  it('is stored byte for byte and opens only with its signed link, as an attachment that cannot run scripts', {
+    tags: 'postgres',
+  }, async () => {
     const bytes = aPdf('<< /OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >> >>');
     const { status, body, headers: answered } = await upload(bytes, { slot: 'projectPlan' });
     expect([status, answered['cache-control']]).toEqual([200, 'no-store']);
@@ -27,7 +29,7 @@ describe('a document', () => {
     });
     const [address = ''] = url.split('?');
     expect((await get(address)).statusCode).toBe(404);
-    desk.test().setTime(new Date(now.getTime() + 600_000));
+    world.test().setTime(new Date(now.getTime() + 600_000));
     expect((await get(url)).statusCode).toBe(404);
   });
 
@@ -99,20 +101,20 @@ describe('a document', () => {
     });
   });
 
-  it('of exactly 25 MB is accepted, and the same bytes are stored once', async () => {
+  it('of exactly 25 MB is accepted, and the same bytes are stored once', { tags: 'postgres' }, async () => {
     const bytes = Buffer.concat([
       aPdf(),
       Buffer.alloc(25 * MEGABYTE - aPdf().length - 5, 32),
       Buffer.from('%%EOF'),
     ]);
-    const before = desk.stored();
+    const before = world.stored();
     expect((await upload(bytes)).status).toBe(200);
     expect((await upload(bytes, { slot: 'other1', filename: 'again.pdf' })).status).toBe(200);
     const kept = await rows();
     expect(kept.map((row) => row.bytes)).toEqual([25 * MEGABYTE, 25 * MEGABYTE]);
     expect(new Set(kept.map((row) => row.sha256)).size).toBe(1);
     expect(new Set(kept.map((row) => row.id)).size).toBe(2);
-    expect(desk.stored()).toBe(before + 1);
+    expect(world.stored()).toBe(before + 1);
   });
 
   it('may send its slot after the file', async () => {
@@ -127,16 +129,16 @@ describe('a document', () => {
     const { url = '' } = (await upload(aDocx(), { filename: 'plan.docx' })).body;
     const file = fileIdFromPath(url) ?? '';
     const fits = (organization: string | null, slot: string) =>
-      desk.test().database.transact(canUseFileInSlot, {
+      world.test().database.transact(canUseFileInSlot, {
         slot,
         file,
         organizations: [organization ?? ''],
       });
-    expect(await fits(desk.owner().organization, 'other1')).toBe(true);
-    expect(await fits(desk.owner().organization, 'inventory2022')).toBe(true);
-    expect(await fits(desk.owner().organization, 'projectPlan')).toBe(false);
-    expect(await fits(desk.owner().organization, 'featured')).toBe(false);
-    expect(await fits((await anAccount(desk.test().database)).organization, 'other1')).toBe(false);
+    expect(await fits(world.owner().organization, 'other1')).toBe(true);
+    expect(await fits(world.owner().organization, 'inventory2022')).toBe(true);
+    expect(await fits(world.owner().organization, 'projectPlan')).toBe(false);
+    expect(await fits(world.owner().organization, 'featured')).toBe(false);
+    expect(await fits((await anAccount(world.test().database)).organization, 'other1')).toBe(false);
   });
 
   it('is described with its form and slot in OpenAPI', async () => {

@@ -2,10 +2,10 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { anAccount, signedIn } from '../support/accounts.ts';
 import { now } from '../support/builders.ts';
-import { MEGABYTE, uploadDesk } from '../support/upload-desk.ts';
+import { MEGABYTE, uploadWorld } from '../support/upload-world.ts';
 
-const desk = uploadDesk('image');
-const { get, upload, expectNothingOf } = desk;
+const world = uploadWorld('image');
+const { get, upload, expectNothingOf } = world;
 
 const blank = (width = 40, height = 30) =>
   sharp({ create: { width, height, channels: 3, background: '#1f5d4c' } });
@@ -131,19 +131,19 @@ describe('an uploaded picture', () => {
     ];
     for (const address of closed) expect([address, (await get(address)).statusCode]).toEqual([address, 404]);
     expect((await get(url)).statusCode).toBe(200);
-    desk.test().setTime(new Date(now.getTime() + 600_000));
+    world.test().setTime(new Date(now.getTime() + 600_000));
     expect((await get(url)).statusCode).toBe(404);
     const payload = {
       contactName: 'Bea Person',
       contactTel: '604 555 0199',
       mailingAddress: '2 Side Street',
-      organization: `Named ${desk.owner().organization}`,
+      organization: `Named ${world.owner().organization}`,
       logo: url,
     };
-    const again = await signedIn(desk.test().database, desk.owner(), {
+    const again = await signedIn(world.test().database, world.owner(), {
       at: new Date(now.getTime() + 500_000),
     });
-    const saved = await desk.test().app.inject({
+    const saved = await world.test().app.inject({
       method: 'PUT',
       url: '/api/users/current',
       headers: again,
@@ -155,7 +155,7 @@ describe('an uploaded picture', () => {
 
   it('belongs to its organization: another one cannot use it as a logo', async () => {
     const { url = '' } = (await upload(await blank().png().toBuffer())).body;
-    const otherAccount = await anAccount(desk.test().database);
+    const otherAccount = await anAccount(world.test().database);
     const payload = {
       contactName: 'Mallory',
       contactTel: '1',
@@ -164,9 +164,9 @@ describe('an uploaded picture', () => {
       logo: url,
     };
     const options = { method: 'PUT' as const, url: '/api/users/current', payload };
-    const response = await desk
+    const response = await world
       .test()
-      .app.inject({ ...options, headers: await signedIn(desk.test().database, otherAccount) });
+      .app.inject({ ...options, headers: await signedIn(world.test().database, otherAccount) });
     expect([response.statusCode, response.json<Record<string, string>>()['logo']]).toEqual([
       400,
       expect.any(String),

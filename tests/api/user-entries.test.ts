@@ -1,7 +1,7 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readUser } from '#contract/users.ts';
 import { resetCodeHash } from '#server/accounts/reset-password.ts';
 import { scheduledJobs } from '#server/scheduled-jobs.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anAccount, anAdministrator, PASSWORD, signedIn, type TestAccount } from '../support/accounts.ts';
 import { ask as askApp } from '../support/ask-call.ts';
 import { anOrganization, aProject, now } from '../support/builders.ts';
@@ -38,7 +38,7 @@ async function rowOf(id: string) {
   return test.database.db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-async function actsOn(id: string) {
+async function operationsOn(id: string) {
   const rows = await test.database.db
     .selectFrom('auditEntry')
     .select(['act', 'actor', 'facts'])
@@ -78,7 +78,7 @@ describe('setting a password', () => {
     const [mail = ''] = await readEmailsTo(test.folder, user.email, 1);
     expect(mail).toContain('Action required');
     expect(mail).not.toContain(GOOD);
-    const [act] = await actsOn(user.id);
+    const [act] = await operationsOn(user.id);
     expect(act).toMatchObject({ act: 'password-set', facts: { reason: 'Lost telephone' } });
   });
 
@@ -152,16 +152,16 @@ describe('handing over an account', () => {
       .executeTakeFirstOrThrow();
     expect(code).toMatchObject({ purpose: 'handover', expiresAt: hoursLater(72) });
     expect(Buffer.from(code.codeHash).equals(resetCodeHash(token))).toBe(true);
-    expect(JSON.stringify(await actsOn(user.id))).not.toContain('@');
+    expect(JSON.stringify(await operationsOn(user.id))).not.toContain('@');
   });
 
-  it('succeeds once when two get the same address', async () => {
+  it('succeeds once when two get the same address', { tags: 'postgres' }, async () => {
     const users = [await anAccount(test.database), await anAccount(test.database)];
     const responses = await Promise.all(users.map(({ id }) => handOver(id, 'same@new.example')));
     expect(responses.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 409]));
   });
 
-  it('can be undone once within 72 hours, restoring the password', async () => {
+  it('can be undone once within 72 hours, restoring the password', { tags: 'postgres' }, async () => {
     const user = await anAccount(test.database, { email: 'cleo@before.example' });
     const undo = (at: Date) => {
       test.setTime(at);
@@ -196,7 +196,7 @@ describe('handing over an account', () => {
     expect(emails.at(-1)).toContain('You can sign in once an administrator activates it.');
   });
 
-  it('erases the former owner’s data automatically once it cannot be undone', async () => {
+  it('erases the former owner’s data once it cannot be undone', { tags: 'postgres' }, async () => {
     const user = await anAccount(test.database, { email: 'olive@before.example' });
     await handOver(user.id, 'pearl@after.example');
     const stored = async () => {
@@ -296,7 +296,7 @@ describe('impersonating an owner', () => {
     expect((await ask('GET /users/sessions')).status).toBe(200);
     const [mail = ''] = await readEmailsTo(test.folder, user.email, 1);
     expect(mail).toContain('Asked by telephone');
-    expect(await actsOn(user.id)).toMatchObject([
+    expect(await operationsOn(user.id)).toMatchObject([
       { act: 'impersonation-began', actor: admin.id, facts: { reason: 'Asked by telephone' } },
     ]);
     test.setTime(hoursLater(0.51));
@@ -392,7 +392,7 @@ describe('included organizations', () => {
     expect(page.body['includes']).toMatchObject([{ serial: one }]);
     expect((await set([other])).status).toBe(200);
     expect((await detailsOf(user.id)).includedOrganizations).toMatchObject([{ serial: other }]);
-    expect((await actsOn(user.id)).map(({ act }) => act)).toEqual([
+    expect((await operationsOn(user.id)).map(({ act }) => act)).toEqual([
       'inclusions-changed',
       'inclusions-changed',
     ]);

@@ -1,6 +1,7 @@
-import { listUsers, readUser } from '#contract/users.ts';
-import { administratorCommand } from '#server/users/administrator-command.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { listUsers, readUser } from '#contract/users.ts';
+import { recordAuditEvent } from '#server/audit/record-audit-event.ts';
+import { administratorCommand } from '#server/users/administrator-command.ts';
 import { anAccount, anAdministrator, PASSWORD, signedIn, type TestAccount } from '../support/accounts.ts';
 import { ask as askApp } from '../support/ask-call.ts';
 import { aProject, now } from '../support/builders.ts';
@@ -27,7 +28,7 @@ const detailsOf = async (id: string) => readUser.reply.parse((await ask(`GET /us
 const signIn = async (email: string, password = PASSWORD) =>
   ask('POST /users/login', { email, password }, {});
 
-async function actsOn(id: string) {
+async function operationsOn(id: string) {
   const rows = await test.database.db
     .selectFrom('auditEntry')
     .select(['act', 'actor', 'facts'])
@@ -38,6 +39,38 @@ async function actsOn(id: string) {
 }
 
 describe('users', () => {
+  it('are filtered by role, and sorted by person, tokens, entries and last sign-in', {
+    tags: 'postgres',
+  }, async () => {
+    const { app, database, close } = await openTestApp();
+    onTestFinished(close);
+    const clerk = await anAdministrator(database, { contactName: 'Émile Clerk' });
+    const ada = await anAccount(database, { contactName: 'Ada' });
+    const zoe = await anAccount(database, { contactName: 'Zoé' });
+    await aProject(database, ada.organization ?? '');
+    for (const at of [new Date('2026-02-01T12:00:00Z'), now])
+      await database.transact(
+        recordAuditEvent,
+        { account: zoe.id, impersonator: null },
+        { act: 'signed-in' as const },
+        at,
+      );
+    const clerkHeaders = await signedIn(database, clerk);
+    const list = async (query: string) => {
+      const { body } = await askApp(app, `GET /users?page=1&pageSize=9&${query}`, { headers: clerkHeaders });
+      return listUsers.reply.parse(body);
+    };
+    const order = async (sort: string) => (await list(`sort=${sort}`)).map(({ contactName }) => contactName);
+    expect((await list('role=Administrator')).map(({ id }) => id)).toEqual([clerk.id]);
+    expect(await order('person')).toEqual(['Ada', 'Émile Clerk', 'Zoé']);
+    expect(await order('-person')).toEqual(['Zoé', 'Émile Clerk', 'Ada']);
+    expect((await order('-entries'))[0]).toBe('Ada');
+    expect((await order('-lastSignIn'))[0]).toBe('Zoé');
+    expect((await order('lastSignIn'))[0]).toBe('Zoé');
+    expect(await list('search=zoe')).toMatchObject([{ entries: 0, lastSignIn: now.toISOString() }]);
+    expect(await list('search=ada')).toMatchObject([{ entries: 1, lastSignIn: null }]);
+  });
+
   it('are found by words of organization, name, address or serial, ignoring accents and case', async () => {
     const { app, database, close } = await openTestApp();
     onTestFinished(close);
@@ -77,7 +110,8 @@ describe('users', () => {
       'page=0',
       'pageSize=101',
       'status=pending',
-      'role=Owner',
+      'role=Guest',
+      'sort=name',
       `search=${'x'.repeat(201)}`,
     ])
       expect((await ask(`GET /users?${query}`)).status).toBe(400);
@@ -141,7 +175,7 @@ describe('activating and disabling an account', () => {
       expect((await ask('POST /admin/users/activate', { id: user.organization })).status).toBe(200);
     expect((await ask('GET /users/sessions', undefined, userHeaders)).status).toBe(401);
     expect((await signIn(user.email)).status).toBe(200);
-    expect((await actsOn(user.id)).map(({ act, actor }) => [act, actor])).toEqual([
+    expect((await operationsOn(user.id)).map(({ act, actor }) => [act, actor])).toEqual([
       ['account-disabled', admin.id],
       ['sign-in-failed', null],
       ['account-activated', admin.id],
@@ -163,7 +197,9 @@ describe('activating and disabling an account', () => {
       expect(await ask(call, { id })).toMatchObject({ status: 409, body: { message: expect.any(String) } });
   });
 
-  it('keeps one of the last two administrators who disable each other at once', async () => {
+  it('keeps one of the last two administrators who disable each other at once', {
+    tags: 'postgres',
+  }, async () => {
     const own = await openTestApp();
     try {
       const both = [await anAdministrator(own.database), await anAdministrator(own.database)];
@@ -232,7 +268,7 @@ describe('tokens', () => {
       ['microsite', 1, 1],
     ]);
     expect(lines[0]).toMatchObject({ reason: 'Paid by cheque', actor: admin.id });
-    expect((await actsOn(user.id)).map(({ act }) => act)).toEqual(Array(4).fill('tokens-changed'));
+    expect((await operationsOn(user.id)).map(({ act }) => act)).toEqual(Array(4).fill('tokens-changed'));
   });
 
   it('are not changed when someone else changed them first', async () => {
@@ -273,7 +309,7 @@ describe('the make-admin command', () => {
       `No approved account signs in with '${waiting.email}'. Nothing was changed.`,
     ]);
     expect(await detailsOf(user.id)).toMatchObject({ status: 'active', roles: ['Administrator'] });
-    expect(await actsOn(user.id)).toMatchObject([{ act: 'role-changed', actor: null }]);
+    expect(await operationsOn(user.id)).toMatchObject([{ act: 'role-changed', actor: null }]);
   });
 });
 
@@ -293,7 +329,7 @@ describe('roles', () => {
     expect((await ask('GET /users/sessions', undefined, userHeaders)).status).toBe(401);
     expect((await detailsOf(user.id)).roles).toEqual(['Administrator']);
     expect((await ask(`POST /users/${user.id}/updateRole`, { role: 'Owner' })).status).toBe(200);
-    const [given] = await actsOn(user.id);
+    const [given] = await operationsOn(user.id);
     expect(given).toMatchObject({ act: 'role-changed', facts: { from: 'Owner', to: 'Administrator' } });
   });
 

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aProject, now } from '../support/builders.ts';
+import { emailsTo } from '../support/posted-emails.ts';
 import {
   administratorCaller,
   anApproval,
-  ownerCaller,
   anUpload,
-  type Desk,
-} from '../support/project-desk.ts';
-import { emailsTo } from '../support/posted-emails.ts';
+  ownerCaller,
+  type World,
+} from '../support/project-world.ts';
 import { openTestApp } from '../support/test-app.ts';
 
 let test: Awaited<ReturnType<typeof openTestApp>>;
-let owner: Desk;
-let admin: Desk;
+let owner: World;
+let admin: World;
 
 beforeAll(async () => {
   test = await openTestApp();

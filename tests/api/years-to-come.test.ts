@@ -2,16 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   administratorCaller,
   anApproval,
-  ownerCaller,
   aSubmission,
   aWholeDraft,
-  type Desk,
-} from '../support/project-desk.ts';
+  ownerCaller,
+  type World,
+} from '../support/project-world.ts';
 import { openTestApp } from '../support/test-app.ts';
 
 let test: Awaited<ReturnType<typeof openTestApp>>;
-let owner: Desk;
-let admin: Desk;
+let owner: World;
+let admin: World;
 
 // The clock of these tests is in 2026.
 const timeline = { startYear: 2026, finishYear: 2027 };
@@ -39,7 +39,7 @@ async function forceRealized(serial: string): Promise<void> {
   });
 }
 
-const refusal = async (asked: ReturnType<Desk['ask']>) => {
+const refusal = async (asked: ReturnType<World['ask']>) => {
   const { status, body } = await asked;
   return [status, body['fields']];
 };

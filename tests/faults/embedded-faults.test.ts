@@ -3,10 +3,10 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEmbedded } from '#server/kernel/embedded/open-embedded.ts';
 import { checkProjection } from '#server/ledger/check-projection.ts';
 import { openLedger } from '#server/ledger/open-ledger.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { failOnUnavailable } from '../support/fail-on-unavailable.ts';
 import { killWriter, startWriter, untilPrinted, type Writer } from '../support/writer.ts';
 
@@ -15,7 +15,10 @@ const TIMES = Number(process.env['TIMES'] ?? 3);
 const A_FEW_MS = 400;
 const GIVEN_UP_MS = 30_000;
 const SENTENCE = /^(still writing|1: The embedded database is lost: [^\n]+\. Start the registry again\.\n)$/;
-/** A system call that fails before the registry's own code runs ends Node.js with its own exit code and message. */
+/**
+ * A system call that fails before the registry's own code runs ends Node.js with its own exit code and
+ * message.
+ */
 const STARTED_OR_SAID_WHY = /^(still writing|[1-9]\d*: [^])/;
 
 type Fault = {
@@ -57,7 +60,10 @@ const injection = ({ call, error, latest }: Fault) => {
 const traceOf = (folder: string) => `${folder}.trace`;
 const wasInjected = (folder: string) => readFileSync(traceOf(folder), 'utf8').includes('(INJECTED)');
 
-/** Lets a writer write, then one system call fail; returns once the writer has ended, or has acknowledged more. */
+/**
+ * Lets a writer write, then one system call fail; returns once the writer has ended, or has acknowledged
+ * more.
+ */
 async function failWhileWriting(folder: string, fault: Fault): Promise<Writer> {
   const running = startWriter(folder);
   await untilPrinted(running, (lines) => lines.length > 0);

@@ -116,6 +116,8 @@ describe('a failing disk', () => {
     ['rename', 'EDQUOT'],
     ['rename', 'EROFS'],
     ['rename', 'ENOSPC'],
+    ['rename', 'EMFILE'],
+    ['rename', 'EACCES'],
   ])('during %s with %s returns 503 and leaves no unfinished file', (call, error) => {
     const folder = mkdtempSync(join(tmpdir(), 'registry-failing-'));
     const inject = [

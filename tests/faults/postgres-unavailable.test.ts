@@ -1,16 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { openServer } from '#server/kernel/postgres/open-server.ts';
-import { checkProjection } from '#server/ledger/check-projection.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openServer } from '#server/kernel/postgres/open-server.ts';
+import { checkProjection } from '#server/ledger/check-projection.ts';
 import { openPostgres } from '../../scripts/steps/with-postgres.mjs';
-import { runRegistry } from '../support/run-registry.ts';
 import { failOnUnavailable } from '../support/fail-on-unavailable.ts';
+import { runRegistry } from '../support/run-registry.ts';
 import { killWriter, startWriter, untilPrinted, type Writer } from '../support/writer.ts';
 
 /** How often the server is ended while a writer writes. */
 const KILLS = Number(process.env['KILLS'] ?? 6);
-/** Ways to end a PostgreSQL server: SIGKILL, an immediate shutdown, and a fast shutdown with open connections. */
+/**
+ * Ways to end a PostgreSQL server: SIGKILL, an immediate shutdown, and a fast shutdown with open connections.
+ */
 const ENDINGS = ['SIGKILL', 'SIGQUIT', 'SIGINT'] as const;
 const PATIENCE = { timeout: 30_000, interval: 100 };
 

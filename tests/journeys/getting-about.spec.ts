@@ -1,14 +1,14 @@
 import { expect } from '@playwright/test';
 import { test } from '../support/demonstration.ts';
-import { expectFooter } from '../support/expect-footer.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
-import { readProjects } from '../support/public-registry.ts';
 import { openPage } from '../support/open-page.ts';
+import { readProjects } from '../support/public-registry.ts';
 
 test.describe('Navigation', () => {
   test('starts each new page at its top and announces it', async ({ page, request }) => {
     const [first] = await readProjects(request);
-    // A link that is clicked before the scripts are there opens a new document, which browsers start at its top themselves.
+    // A link that is clicked before the scripts are there opens a new document, which browsers start at its
+    // top themselves.
     await openPage(page, '/projects');
     await page.getByRole('link', { name: /^Next/ }).scrollIntoViewIfNeeded();
     expect(await page.evaluate('scrollY')).toBeGreaterThan(100);
@@ -64,13 +64,6 @@ test.describe('Navigation', () => {
     await projects.click();
     await expect(page).toHaveURL(/\/projects$/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Projects');
-  });
-
-  test('links from the footer to the pages missing in the bar', async ({ page }) => {
-    await page.goto('/about');
-    await expectFooter(page);
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Seeking Funding' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Seeking Funding');
   });
 
   test('never scrolls sideways', { tag: '@phone' }, async ({ page, request }) => {

@@ -10,6 +10,19 @@ async function openLegend(page: Page): Promise<void> {
   if ((await legend(page).getAttribute('aria-expanded')) === 'false') await legend(page).click();
 }
 
+/** Filters the list by its stage: on a phone in a sheet. */
+async function chooseStage(page: Page, isMobile: boolean): Promise<void> {
+  if (!isMobile) {
+    await page.getByLabel('Stage').selectOption('Active');
+    return;
+  }
+  const open = page.locator('summary').filter({ hasText: /^Filters/ });
+  await open.click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await sheet.getByLabel('Stage').selectOption('Active');
+  await sheet.getByRole('button', { name: /^Show \d+ projects?$/ }).click();
+}
+
 /** Opens the last card of a page and goes back; the card must be at the same place on the screen. */
 async function followAndReturn(page: Page): Promise<void> {
   const card = page.getByRole('main').getByRole('article').last();
@@ -32,12 +45,7 @@ test.describe('Back from a project', () => {
     isMobile,
   }) => {
     await openPage(page, '/projects');
-    if (isMobile)
-      await page
-        .locator('summary')
-        .filter({ hasText: /^Filters/ })
-        .click();
-    await page.getByLabel('Stage').selectOption('Active');
+    await chooseStage(page, isMobile);
     await expect(page.getByRole('link', { name: 'Remove the filter Stage: Active' })).toHaveCount(1);
     await page.getByRole('link', { name: /^Next/ }).click();
     await expect(page).toHaveURL(/page=2/);

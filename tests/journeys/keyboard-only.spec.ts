@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { pressByKeyboard, fillByKeyboard } from '../support/by-keyboard.ts';
+import { fillByKeyboard, pressByKeyboard } from '../support/by-keyboard.ts';
 import { test } from '../support/journey.ts';
 import { emailTo, linkIn } from '../support/outbox.ts';
 import { aNewName, anAdministrator, aPicture, type Person } from '../support/owners.ts';
@@ -83,6 +83,8 @@ async function handOver(page: Page, email: string, successor: string): Promise<v
       .or(page.getByRole('list'))
       .getByRole('link', { name: /^Harbour/ }),
   );
+  const parts = page.getByRole('navigation', { name: 'Parts of this account' });
+  await pressByKeyboard(page, parts.getByRole('link', { name: 'Security' }));
   await fillByKeyboard(page, page.getByLabel('New contact person'), 'Grace Next');
   await fillByKeyboard(page, page.getByLabel('New email'), successor);
   await sendBy(page, 'Hand over the account');

@@ -52,6 +52,7 @@ test('a name without a space makes no page wider than a narrow phone', { tag: '@
     '/profile',
     '/overview?year=2021',
     '/inventory/overview',
+    '/inventory/overview?year=2022',
     `/profile/drafts/${project}`,
   ]);
 });

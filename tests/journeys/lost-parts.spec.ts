@@ -5,7 +5,10 @@ import { findProjectWithUnits } from '../support/public-registry.ts';
 
 test.use({ isFirstVisit: true });
 
-/** Lets the file of a part fail, as on a bad connection or after an update of the registry; returns a function that lets it through again. */
+/**
+ * Lets the file of a part fail, as on a bad connection or after an update of the registry; returns a function
+ * that lets it through again.
+ */
 async function lose(page: Page, part: string): Promise<() => Promise<void>> {
   const address = `**/assets/${part}-*.js`;
   await page.route(address, (route) => route.abort());

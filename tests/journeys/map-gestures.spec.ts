@@ -17,7 +17,10 @@ type Scrolled = { readonly scrollIntoView: (how: { block: 'center' }) => void };
 
 type Finger = { readonly x: number; readonly y: number; readonly id?: number };
 
-/** Swipes upwards with real touch points, step by step; `fingersAt` returns their positions after a distance in pixels. */
+/**
+ * Swipes upwards with real touch points, step by step; `fingersAt` returns their positions after a distance
+ * in pixels.
+ */
 async function touch(page: Page, fingersAt: (up: number) => Finger[]): Promise<void> {
   const client = await page.context().newCDPSession(page);
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Finger[]) =>

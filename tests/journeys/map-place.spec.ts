@@ -94,22 +94,26 @@ test.describe('The map and a position that comes late or not at all', () => {
     await expect(page.getByText('30 km')).toBeVisible();
   });
 
-  test('says so when a visitor declines, by the button or on the first touch, and stays', async ({
+  test('says nothing when a visitor declines, by the button or on the first touch, and stays', async ({
     page,
     context,
   }) => {
     await context.clearPermissions();
     await openPage(page, '/');
+    await page.evaluate(COUNT_ASKING);
     await page.getByRole('button', { name: 'My location' }).click();
-    await expect(page.getByText('Your location could not be found')).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-asked', '1');
+    await beginMap(page);
+    await expect(page.getByText('Your location could not be found')).toHaveCount(0);
     await expect(page.getByText('30 km')).toBeVisible();
     await openPage(page, '/');
     await beginMap(page);
+    await page.evaluate(COUNT_ASKING);
     await page.getByRole('region', { name: /^Map\./ }).press('Enter');
-    await expect(
-      page.getByRole('status').filter({ hasText: 'Your location could not be found' }),
-    ).toBeVisible();
-    await expect(page.getByText('30 km')).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-asked', '1');
+    await page.getByRole('button', { name: 'Zoom out' }).click();
+    await expect(page.getByText('50 km')).toBeVisible();
+    await expect(page.getByText('Your location could not be found')).toHaveCount(0);
   });
 
   test('starts at a visitor who allowed it before, no farther out than zoom 2', async ({ page, context }) => {
@@ -128,9 +132,8 @@ test.describe('The map and a position that comes late or not at all', () => {
     expect(await farthest).toBeNull();
   });
 
-  test('stays in place, and says so, when no position comes', async ({ page }) => {
+  test('stays in place, and says so after the button, when no position comes', async ({ page }) => {
     const failures = [
-      ['refused', 1],
       ['not found', 2],
       ['not found in time', 3],
     ] as const;

@@ -2,8 +2,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { beginMap, goToSingle } from '../support/begin-map.ts';
 import { test } from '../support/demonstration.ts';
 import { readMapArea } from '../support/map-area.ts';
-import { readProjects } from '../support/public-registry.ts';
 import { openPage } from '../support/open-page.ts';
+import { readProjects } from '../support/public-registry.ts';
 
 type Pressable = { focus(): void; click(): void };
 type PageParts = {

@@ -1,10 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { PublicProject } from '#contract/projects.ts';
+import type { MapFeature } from '#contract/projects-map.ts';
 import { beginMap, goToSingle } from '../support/begin-map.ts';
 import { test } from '../support/demonstration.ts';
 import { expectAccessible, findViolations } from '../support/expect-accessible.ts';
-import { findProject, readAnswer, readProjects } from '../support/public-registry.ts';
-import type { MapFeature } from '#contract/projects-map.ts';
+import { readMapArea } from '../support/map-area.ts';
 import { openPage } from '../support/open-page.ts';
+import { findProject, readAnswer, readProjects } from '../support/public-registry.ts';
 
 const START = '/api/projects/map?bbox=-126.5625%2C47.9899%2C-118.125%2C50.7365&zoom=8';
 
@@ -32,15 +34,18 @@ test.describe('The map of the front page', () => {
     const popup = page.getByRole('dialog');
     await expect(popup).toBeFocused();
     await expectAccessible(page);
-    await expect(popup).toContainText('Program type');
-    await expect(popup).toContainText('Project type');
+    const serial = (await marker.getAttribute('data-marker')) ?? '';
+    const project = await readAnswer<PublicProject>(page.request, `/api/projects/${serial}`);
+    await expect(popup).toContainText(project.organization);
+    await expect(popup).toContainText(project.issuedTonnes === 0 ? 'Nothing issued yet' : /[\d,]+\st\sCO₂e/);
+    await expect(popup.getByRole('link', { name: 'View' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(popup).toBeHidden();
     await expect(page.getByRole('button', { name: label, exact: true })).toBeFocused();
     await page.keyboard.press('Space');
     const title = (await popup.getAttribute('aria-label')) ?? '';
     expect(label.startsWith(title)).toBe(true);
-    const frame = await page.locator('[aria-busy]').first().boundingBox();
+    const frame = await page.locator('[aria-busy]:has([data-controls])').first().boundingBox();
     await expect
       .poll(async () => {
         const box = await popup.boundingBox();
@@ -74,10 +79,22 @@ test.describe('The map of the front page', () => {
         'href',
         /^\/projects\?type=Waste&bbox=/,
       );
-      await all.check();
-      await expect(all).toBeChecked({ indeterminate: false });
+      await expect(page).toHaveURL(/\?type=Waste$/);
       await button.click();
       await expect(all).toBeHidden();
+    });
+    await test.step('which is named beside the folded legend, and removed there or by Back', async () => {
+      const chip = page.getByRole('button', { name: 'Remove the filter Type: Waste' });
+      const button = page.getByRole('button', { name: 'Legend & Filter' });
+      await page.reload();
+      await expect(page.locator('a[data-marker]:not([aria-label*="Waste"])')).toHaveCount(0);
+      await chip.click();
+      await expect(chip).toHaveCount(0);
+      await expect(button).toBeFocused();
+      await expect(page).not.toHaveURL(/type=/);
+      await page.goBack();
+      await expect(chip).toBeVisible();
+      await chip.click();
     });
     await beginMap(page);
     await test.step('the projects of a cluster', async () => {
@@ -237,6 +254,56 @@ test.describe('The map of the front page', () => {
     await expect(page.getByRole('tab', { name: 'À la recherche de financement' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Zoom avant' })).toBeVisible();
     await expect(page.getByText(/^\d+ projets visibles$/)).toBeVisible();
+  });
+});
+
+test.describe('The list beside the map', () => {
+  test('shows what is in view, and opens a project on the map from its row', { tag: '@phone' }, async ({
+    page,
+  }) => {
+    await openPage(page, '/?at=49.24,-122.6,8');
+    await beginMap(page);
+    const row = page.getByRole('list', { name: 'Projects in view' }).getByRole('button').first();
+    await row.focus();
+    await page.keyboard.press('Enter');
+    const popup = page.getByRole('dialog');
+    await expect(popup).toBeFocused();
+    await expect(row).toHaveAttribute('aria-current', 'true');
+    const serial = (await row.getAttribute('data-row')) ?? '';
+    const marker = page.locator(`[data-marker="${serial}"]`);
+    await expect(marker).toHaveAttribute('aria-expanded', 'true');
+    const isApart = async () => {
+      const [one, other] = [await marker.boundingBox(), await popup.boundingBox()];
+      if (one === null || other === null) return false;
+      return (
+        one.x + one.width <= other.x ||
+        other.x + other.width <= one.x ||
+        one.y + one.height <= other.y ||
+        other.y + other.height <= one.y
+      );
+    };
+    await expect.poll(isApart).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect(row).toBeFocused();
+    await expect(row).not.toHaveAttribute('aria-current');
+  });
+
+  test('stays the same view in a link and after a reload', async ({ page }) => {
+    await openPage(page, '/');
+    await beginMap(page);
+    await page.getByRole('button', { name: 'Zoom out' }).click();
+    await expect(page).toHaveURL(/at=49\.24\d*,-122\.6\d*,7$/);
+    await page.getByRole('tab', { name: 'Seeking Funding' }).click();
+    await expect(page).toHaveURL(/tab=seeking/);
+    const area = await readMapArea(page);
+    await page.goto(page.url());
+    await expect(page.getByRole('tab', { name: 'Seeking Funding' })).toHaveAttribute('aria-selected', 'true');
+    await expect.poll(() => readMapArea(page)).toBe(area);
+    await page.goBack();
+    await expect(page.getByRole('tab', { name: 'Registry Projects' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
   });
 });
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { submit } from '../support/fill-in-project.ts';
-import { begin, save } from '../support/held-projects.ts';
+import { openStep, submit } from '../support/fill-in-project.ts';
 import { test } from '../support/journey.ts';
+import { begin, save } from '../support/owned-projects.ts';
 import { anOwner, asAdministrator, signIn } from '../support/owners.ts';
 import { aSubmission } from '../support/submitted-projects.ts';
 
@@ -88,11 +88,12 @@ test('a submitted project can be edited again once changes were asked for meanwh
   const owner = await anOwner(request);
   const serial = await aSubmission(request, owner, 'Heat from the sea');
   await signIn(page, owner, `/profile/drafts/${serial}`);
-  await expect(title(page)).toBeDisabled();
+  await expect(page.getByText('Your project has been submitted.')).toBeVisible();
+  await expect(title(page)).toHaveCount(0);
   await home(page).click();
   await expect(page).toHaveURL('/');
   // The address changes before the page does.
-  await expect(title(page)).toHaveCount(0);
+  await expect(page.getByText('Your project has been submitted.')).toHaveCount(0);
   const asked = await request.post(`/api/projects/${serial}/askForChanges`, {
     headers: await asAdministrator(request),
     data: { comments: [{ text: 'Whose sea is it?', field: 'description' }] },
@@ -101,6 +102,7 @@ test('a submitted project can be edited again once changes were asked for meanwh
   await page.goBack();
   await expect(page.getByText('An administrator requested changes.')).toBeVisible();
   await expect(title(page)).toBeEnabled();
+  await openStep(page, 'Check and submit');
   await expect(page.getByRole('button', { name: 'Submit', exact: true })).toBeVisible();
 });
 

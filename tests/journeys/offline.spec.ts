@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from '../support/demonstration.ts';
-import { readProjects } from '../support/public-registry.ts';
 import { openPage } from '../support/open-page.ts';
+import { readProjects } from '../support/public-registry.ts';
 
 test.use({ isFirstVisit: true });
 

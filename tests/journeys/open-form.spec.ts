@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { begin } from '../support/held-projects.ts';
+import { openStep } from '../support/fill-in-project.ts';
 import { test } from '../support/journey.ts';
+import { begin } from '../support/owned-projects.ts';
 import { anOwner, aPicture, headersOf, signIn } from '../support/owners.ts';
 import { aSubmission } from '../support/submitted-projects.ts';
 import { upload } from '../support/upload-by-api.ts';
@@ -36,8 +37,7 @@ test('a picture with an expired link is shown with a new link, in the form and o
   await expect(page).toHaveURL('/myprojects');
   await withEndedLinks(page, draft);
   await page.goto(`/profile/drafts/${draft}`);
-  // What is complete is closed, and opens on its heading.
-  await page.getByRole('button', { name: 'Pictures', exact: true }).click();
+  await openStep(page, 'Pictures');
   await expect.poll(() => isShown(page, 'Current picture')).toBe(true);
   await withEndedLinks(page, submitted);
   await page.goto(`/profile/drafts/${submitted}`);
@@ -45,7 +45,7 @@ test('a picture with an expired link is shown with a new link, in the form and o
   await expect(page.getByRole('link', { name: 'plan.pdf' })).not.toHaveAttribute('href', /exp=1600000000&/);
 });
 
-test('Back over the parts of a form asks only before the form is left, and Stay leaves it in place', async ({
+test('Back over the steps of a form asks only before the form is left, and Stay leaves it in place', async ({
   page,
   request,
 }) => {
@@ -56,10 +56,14 @@ test('Back over the parts of a form asks only before the form is left, and Stay 
   const contents = page.getByRole('navigation', { name: 'In this form' });
   await contents.getByRole('link').nth(1).click();
   await contents.getByRole('link').nth(2).click();
+  await expect(page.getByRole('heading', { name: 'Tonnes', level: 2 })).toBeFocused();
+  await expect(page).toHaveURL(/#step-tonnes$/);
   const lastPart = page.url();
   await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Where and when', level: 2 })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL('/create-project');
+  await expect(title).toBeVisible();
   await page.evaluate('history.back()');
   const question = page.getByRole('dialog', { name: 'Unsaved changes' });
   await question.getByRole('button', { name: 'Stay on this page' }).click();

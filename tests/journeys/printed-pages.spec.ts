@@ -15,8 +15,8 @@ test('a short page prints on one sheet', async ({ page }) => {
 });
 
 test('printed tables have their totals once', async ({ page, request }) => {
-  const { projectSerial } = await findProjectWithUnits(request);
-  await openPage(page, `/projects/${projectSerial}`);
+  const { organizationSerial } = await findProjectWithUnits(request);
+  await openPage(page, `/overview/${organizationSerial}`);
   await page.emulateMedia({ media: 'print' });
   const totals = page.locator('tfoot').first();
   await expect(totals).toHaveCSS('display', 'table-row-group');

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { test } from '../support/journey.ts';
-import { aPicture, anOwner, signIn } from '../support/owners.ts';
+import { anOwner, aPicture, signIn } from '../support/owners.ts';
 
 const UPLOADS = '**/api/upload/image';
 const logo = (name: string) => ({ name, mimeType: 'image/png', buffer: aPicture });

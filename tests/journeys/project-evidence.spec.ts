@@ -20,9 +20,7 @@ test('a project’s page accounts for every unit, shows retirements with certifi
   const bar = page.getByRole('region', { name: 'Where the units are' });
   await expect(bar).toContainText(new RegExp(`${shownTonnes(issued)}\\stonnes\\sCO₂e issued`));
   const parts = await bar.getByRole('listitem').allTextContents();
-  const tonnes = parts.map((part) =>
-    Number((/([\d,]+)\stonnes?\s/.exec(part)?.[1] ?? '').replaceAll(',', '')),
-  );
+  const tonnes = parts.map((part) => Number((/([\d,]+)$/.exec(part.trim())?.[1] ?? '').replaceAll(',', '')));
   expect(tonnes).toHaveLength(4);
   expect(tonnes.reduce((sum, count) => sum + count, 0)).toBe(issued);
   const cancelled = units
@@ -34,18 +32,29 @@ test('a project’s page accounts for every unit, shows retirements with certifi
   );
 
   await page.getByRole('link', { name: 'All activity of this project' }).scrollIntoViewIfNeeded();
-  const use = page.getByRole('region', { name: 'Cite and share' });
-  await use.scrollIntoViewIfNeeded();
-  await expect(use).toContainText(`(${serial})`);
-  await expect(use).toContainText(`@misc{${serial},`);
-  await expect(use.getByRole('link', { name: 'Units as a table: CSV' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Units as a table: CSV' })).toHaveAttribute(
     'href',
     `/api/projects/${serial}/units?format=csv`,
   );
-  await expect(use).toContainText(new RegExp(`<iframe src="[^"]+/projects/${serial}/embed"`));
-  await expect(use.getByRole('button', { name: 'Copy: Card for your site' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Public history' })).toContainText('Registered');
+  for (const name of ['Public history', 'Retirements']) {
+    const part = page.getByRole('region', { name });
+    // On phones it is folded.
+    if (!(await part.locator('details').evaluate((details) => 'open' in details && details.open === true)))
+      await part.getByRole('heading', { name }).click();
+  }
+  await expect(page.getByRole('region', { name: 'Public history' })).toContainText('retired');
   await expectAccessible(page);
+  await page.getByRole('button', { name: 'Cite', exact: true }).click();
+  const cite = page.getByRole('dialog', { name: 'Cite' });
+  await expect(cite).toContainText(`(${serial})`);
+  await expect(cite).toContainText(`@misc{${serial},`);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Embed' }).click();
+  const embed = page.getByRole('dialog', { name: 'Embed' });
+  await expect(embed).toContainText(new RegExp(`<iframe src="[^"]+/projects/${serial}/embed"`));
+  await expect(embed.getByRole('button', { name: 'Copy: Card for your site' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
   const retired = await readAnswer<ActivityEvent[]>(
     request,
     `/api/activity?project=${serial}&type=retired&page=1&pageSize=1`,

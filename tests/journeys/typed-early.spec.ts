@@ -5,7 +5,10 @@ import { anOwner, signIn } from '../support/owners.ts';
 
 test.use({ isFirstVisit: true });
 
-/** Holds back the app's scripts of these names, as on a slow connection; returns a function that releases them. */
+/**
+ * Holds back the app's scripts of these names, as on a slow connection; returns a function that releases
+ * them.
+ */
 async function holdScripts(page: Page, names = '*'): Promise<() => void> {
   const { promise: scriptsReleased, resolve: releaseScripts } = Promise.withResolvers<void>();
   await page.route(`**/assets/${names}.js`, async (route) => {
@@ -74,7 +77,7 @@ test('text typed before the scripts load is kept on a page that shows a notice o
 test('a kept draft survives what is typed before the scripts load', async ({ page }) => {
   await openPage(page, '/contact');
   await page.getByLabel('Message').fill('Where is the stove?');
-  await expect.poll(() => page.evaluate(`sessionStorage.getItem('contact-draft') ?? ''`)).toContain('stove');
+  await expect.poll(() => page.evaluate(`sessionStorage.getItem('form::contact') ?? ''`)).toContain('stove');
   const releaseScripts = await holdScripts(page);
   await page.goto('/about', { waitUntil: 'commit' });
   await page.goto('/contact', { waitUntil: 'commit' });

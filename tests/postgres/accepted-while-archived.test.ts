@@ -1,11 +1,13 @@
+// @module-tag postgres
+
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MemberRole } from '#domain/account/role.ts';
 import { sessionTokens } from '#server/auth/open-session.ts';
 import { randomUuid } from '#server/kernel/ids.ts';
 import { keysFrom } from '#server/kernel/keys.ts';
 import { acceptInvitation } from '#server/members/invitations.ts';
-import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anAccount, anAdministrator, signedIn, type TestAccount } from '../support/accounts.ts';
 import { asking } from '../support/ask.ts';
 import { now } from '../support/builders.ts';
@@ -61,7 +63,9 @@ async function countWaiting(): Promise<number> {
   return rows[0]?.waiting ?? 0;
 }
 
-/** Archives an organization's only person while a person invited with this role accepts; returns the status. */
+/**
+ * Archives an organization's only person while a person invited with this role accepts; returns the status.
+ */
 async function archiveWhileAccepted(owner: TestAccount, role: MemberRole): Promise<number> {
   const accepting = acceptSlowly(await invite(owner, role));
   await accepting.accepted;

@@ -1,9 +1,11 @@
+// @module-tag postgres
+
 import { randomInt } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { LedgerOperation } from '#domain/ledger/ledger-operation.ts';
 import type { Database } from '#server/kernel/db.ts';
 import { openServer } from '#server/kernel/postgres/open-server.ts';
-import { sql } from 'kysely';
-import { afterEach, describe, expect, it } from 'vitest';
 import { anInventory, anOrganization, aProject, inLedger, refusalOf } from '../support/builders.ts';
 import { contend, type Outcome } from '../support/contention/contend.ts';
 import { aContendedWorld } from '../support/contention/contended-world.ts';
@@ -19,21 +21,23 @@ import { failOnUnavailable } from '../support/fail-on-unavailable.ts';
 import { openTestDatabase } from '../support/test-database.ts';
 
 /** Requests of the whole proof; `npm run prove` sends 40,000. */
-const ACTS = Number(process.env['ACTS'] ?? 1500);
+const OPERATIONS = Number(process.env['OPERATIONS'] ?? 1500);
 /** Requests until each planted mistake is found. */
-const ACTS_WITH_MISTAKE = 400;
+const OPERATIONS_WITH_MISTAKE = 400;
 const SEED = Number(process.env['SEED'] ?? randomInt(1, 1_000_000));
 const CAP = 60;
 const LAST_TONNES = 200;
 /** Long enough on a machine whose cores are wanted by ten others. */
-const TIMEOUT_MS = Math.max(300_000, ACTS * 150);
+const TIMEOUT_MS = Math.max(300_000, OPERATIONS * 150);
 
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
 });
 
-/** Opens a new database, a second pool of connections to it, and one through a proxy that cuts connections. */
+/**
+ * Opens a new database, a second pool of connections to it, and one through a proxy that cuts connections.
+ */
 async function openContended() {
   const first = await openTestDatabase();
   closing.push(() => first.close());
@@ -49,7 +53,7 @@ async function openContended() {
   return { first, second, cutting, proxy };
 }
 
-async function contest(writer: LedgerWriter, acts: number) {
+async function contest(writer: LedgerWriter, operations: number) {
   const { first, second, cutting, proxy } = await openContended();
   const members = await aContendedWorld(first, CAP);
   await prepareFaultyWriters(first);
@@ -57,7 +61,7 @@ async function contest(writer: LedgerWriter, acts: number) {
   proxy.startCutting();
   const connections = { direct: [first, second], cutting };
   const started = performance.now();
-  const outcome = await contend({ connections, writer, members, acts, seed: SEED });
+  const outcome = await contend({ connections, writer, members, operations, seed: SEED });
   const seconds = (performance.now() - started) / 1000;
   const faults = [...outcome.faults, ...(await findLedgerFaults(first))];
   const written = (await sizeOf(first)) - before;
@@ -79,15 +83,15 @@ function describeRun({ done, refused, repeated }: Outcome, { cuts }: CuttingProx
 
 describe('sixteen clients on six inventory years', () => {
   it(
-    `keep every rule of the ledger over ${ACTS} requests`,
+    `keep every rule of the ledger over ${OPERATIONS} requests`,
     async () => {
-      const { outcome, faults, proxy, seconds } = await contest(shippedWriter, ACTS);
+      const { outcome, faults, proxy, seconds } = await contest(shippedWriter, OPERATIONS);
       process.stdout.write(`${describeRun(outcome, proxy, seconds)}\n`);
       expect(faults, `SEED=${SEED}`).toEqual([]);
-      expect(outcome.done).toBeGreaterThan(ACTS / 4);
-      expect(outcome.refused).toBeGreaterThan(ACTS / 20);
-      expect(outcome.repeated).toBeGreaterThan(ACTS / 50);
-      expect(Math.min(proxy.cuts.before, proxy.cuts.after)).toBeGreaterThan(ACTS / 200);
+      expect(outcome.done).toBeGreaterThan(OPERATIONS / 4);
+      expect(outcome.refused).toBeGreaterThan(OPERATIONS / 20);
+      expect(outcome.repeated).toBeGreaterThan(OPERATIONS / 50);
+      expect(Math.min(proxy.cuts.before, proxy.cuts.after)).toBeGreaterThan(OPERATIONS / 200);
     },
     TIMEOUT_MS,
   );
@@ -139,7 +143,7 @@ describe('a mistake in the writer is found', () => {
   ] as const)('%s', async (mistake, fault) => {
     const writer = faultyWriters[mistake];
     expect(writer).toBeDefined();
-    const { faults } = await contest(writer ?? shippedWriter, ACTS_WITH_MISTAKE);
+    const { faults } = await contest(writer ?? shippedWriter, OPERATIONS_WITH_MISTAKE);
     expect(faults.join('\n'), `SEED=${SEED}`).toMatch(fault);
   });
 });

@@ -1,15 +1,17 @@
+// @module-tag postgres
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { removeUnreferencedBytes, clearOrphans, storeUpload } from '#server/files/store-upload.ts';
-import { diskFileStore } from '#server/files/open-files.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { canUseFileInSlot } from '#server/files/file-address.ts';
+import { diskFileStore } from '#server/files/open-files.ts';
+import { clearOrphans, removeUnreferencedBytes, storeUpload } from '#server/files/store-upload.ts';
 import { insertFiles } from '#server/files/stored-file-store.ts';
 import type { Database, Tx } from '#server/kernel/db.ts';
 import { openLog } from '#server/kernel/log.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { keepPdf } from '../support/keep-file.ts';
 import { anOrganization, aProject, now } from '../support/builders.ts';
+import { keepPdf } from '../support/keep-file.ts';
 import { aPdf } from '../support/sample-documents.ts';
 import { openTestDatabase } from '../support/test-database.ts';
 

@@ -1,18 +1,20 @@
+// @module-tag postgres
+
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requestCorrection } from '#server/corrections/correct-units.ts';
 import type { Actor } from '#server/kernel/admit.ts';
 import { nameOrganization } from '#server/organizations/save-organization.ts';
-import { copyProject, deleteProject } from '#server/projects/entry/create-or-delete-project.ts';
 import { renameInSearch } from '#server/projects/enter-projects.ts';
-import { approveProject } from '#server/projects/life/approve-project.ts';
+import { copyProject, deleteProject } from '#server/projects/life/create-or-delete-project.ts';
 import { runTransition } from '#server/projects/life/run-transition.ts';
 import { updateEmissions } from '#server/projects/life/update-emissions.ts';
+import { approveProject } from '#server/projects/review/approve-project.ts';
 import { setTokens } from '#server/tokens/token-ledger.ts';
 import { anAccount, anAdministrator } from '../support/accounts.ts';
 import { anInventory, anOrganization, aProject, inLedger, now } from '../support/builders.ts';
-import { anUpload } from '../support/project-desk.ts';
+import { anUpload } from '../support/project-world.ts';
 import { openTestDatabase } from '../support/test-database.ts';
 
 /** How often each pair is started. Locks in the wrong order cause a deadlock in nearly every run. */
@@ -80,7 +82,7 @@ describe('writes of one organization', () => {
     const { organization, owner } = own;
     const deadlocks = await deadlocksOf(async (time) => {
       const draft = await aProject(database, organization, { status: 'Draft', title: `Draft ${time}` });
-      const copied = { identity: draft, idempotencyKey: null, locale: 'en', now } as const;
+      const copied = { identity: draft, locale: 'en', now } as const;
       return [
         // Refused if the draft is deleted first.
         () => database.transact(copyProject, owner, copied).catch(requireRefusal),
@@ -118,7 +120,7 @@ describe('writes of one organization', () => {
         { type: 'issue', organization, project: submitted, year: 2022, tonnes: 1 },
         { type: 'retire', organization, project: submitted, range, purpose },
       ]);
-      const correction = { serials: `${submitted}-000001`, reason: 'Typed wrong', idempotencyKey: null };
+      const correction = { serials: `${submitted}-000001`, reason: 'Typed wrong' };
       const start = { identity: submitted, transition: 'approve', keepsComments: true } as const;
       return [
         () => database.transact(requestCorrection, context(administrator), correction),
@@ -138,7 +140,7 @@ describe('writes of two organizations', () => {
         const facts = { status: 'Transferred' as const, transferredTo: to.organization };
         const registered = [{ year: 2022, serialMin: 1, serialMax: 5, ...facts }];
         const body = { EmissionReductions: { registered } };
-        const update = { identity: from.project, body, ifMatch: undefined, idempotencyKey: null };
+        const update = { identity: from.project, body, ifMatch: undefined };
         return database.transact(updateEmissions, context(from.owner), update);
       };
       return [

@@ -1,8 +1,10 @@
+// @module-tag postgres
+
 import { randomBytes } from 'node:crypto';
-import { openServer } from '#server/kernel/postgres/open-server.ts';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openServer } from '#server/kernel/postgres/open-server.ts';
 import { failOnUnavailable } from '../support/fail-on-unavailable.ts';
 
 const server = process.env['TEST_DATABASE_URL'] ?? '';

@@ -1,20 +1,22 @@
+// @module-tag postgres
+
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { checkAuditChain } from '#server/audit/check-audit-chain.ts';
-import { recordAuditEntry } from '#server/audit/record-audit-entry.ts';
-import { sealAuditLog } from '#server/audit/seal-audit-log.ts';
-import { readConfig } from '#server/config.ts';
-import { StartProblem } from '#server/kernel/start-problem.ts';
-import { openServer } from '#server/kernel/postgres/open-server.ts';
-import { replyCache, type ReplyCache, prepareReply } from '#server/kernel/reply-cache.ts';
-import { lockImports } from '#server/import/import-store.ts';
-import { listEvents } from '#server/ledger/ledger-queries.ts';
-import { openLedger } from '#server/ledger/open-ledger.ts';
-import { checkProjection } from '#server/ledger/check-projection.ts';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkAuditChain } from '#server/audit/check-audit-chain.ts';
+import { recordAuditEvent } from '#server/audit/record-audit-event.ts';
+import { sealAuditLog } from '#server/audit/seal-audit-log.ts';
+import { readConfig } from '#server/config.ts';
+import { lockImports } from '#server/import/import-store.ts';
 import type { Database } from '#server/kernel/db.ts';
+import { openServer } from '#server/kernel/postgres/open-server.ts';
+import { prepareReply, type ReplyCache, replyCache } from '#server/kernel/reply-cache.ts';
+import { StartProblem } from '#server/kernel/start-problem.ts';
+import { checkProjection } from '#server/ledger/check-projection.ts';
+import { listEvents } from '#server/ledger/ledger-queries.ts';
+import { openLedger } from '#server/ledger/open-ledger.ts';
 import { anOrganization, aProject, inLedger, now } from '../support/builders.ts';
 import { failOnUnavailable } from '../support/fail-on-unavailable.ts';
 import { csv, importHere } from '../support/import-here.ts';
@@ -103,7 +105,7 @@ describe('two servers on one database', () => {
 
   it('commit the audit log once a day, whichever comes first', async () => {
     const note = () =>
-      one.transact(recordAuditEntry, null, { act: 'signed-in' as const, facts: { failures: 0 } }, now);
+      one.transact(recordAuditEvent, null, { act: 'signed-in' as const, facts: { failures: 0 } }, now);
     await Promise.all([note(), note(), note()]);
     await Promise.all([one, other, one, other].map((server) => server.transact(sealAuditLog, now)));
     const heads = (await listEvents(one.db, 0, 100)).filter(({ type }) => type === 'audit-head');

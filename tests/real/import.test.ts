@@ -3,13 +3,14 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Overview } from '#contract/overviews.ts';
 import { foldName, foldText } from '#domain/text/search-text.ts';
+import { tidyText, withoutRefused } from '#domain/text/written-text.ts';
 import type { Database } from '#server/kernel/db.ts';
 import { openEmbedded } from '#server/kernel/embedded/open-embedded.ts';
 import { readOverview } from '#server/overviews/read-overview.ts';
-import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { failOnUnavailable } from '../support/fail-on-unavailable.ts';
 
 type Row = Readonly<Record<string, string>>;
@@ -156,8 +157,8 @@ describe('the imported data', () => {
       const { name: organization = '', ...project } = loaded.get(row['project_id'] ?? '') ?? {};
       expect(project).toMatchObject({
         sourceRegistry: registry,
-        title: name,
-        description: description || null,
+        title: tidyText(name ?? '', 'line'),
+        description: withoutRefused(description ?? '', 'lines') || null,
         isPublic: true,
         latitude: lat === '' ? null : Number(lat),
       });

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LedgerOperation } from '#domain/ledger/ledger-operation.ts';
-import { countUnits, type SerialRange, type SerialBlock } from '#domain/ledger/serial.ts';
+import { countUnits, type SerialBlock, type SerialRange } from '#domain/ledger/serial.ts';
 import type { Database } from '#server/kernel/db.ts';
 import { checkProjection } from '#server/ledger/check-projection.ts';
 import { listAllLiveBlocks } from '#server/ledger/ledger-queries.ts';
-import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anOrganization, aProject, inLedger } from '../support/builders.ts';
 import { openTestDatabase } from '../support/test-database.ts';
 

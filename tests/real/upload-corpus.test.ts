@@ -21,7 +21,10 @@ const bytesOf = (file: string) => readFileSync(join(data, 'fixtures', file));
 const MEGABYTE = 1024 * 1024;
 const TOO_BIG = 'File is too big! Maximum 5MB or 25MB.';
 
-/** Decisions on the files that the list leaves to the registry (product decisions §8): accept whatever the bytes are, as a whole. */
+/**
+ * Decisions on the files that the list leaves to the registry (product decisions §8): accept whatever the
+ * bytes are, as a whole.
+ */
 const decided: Readonly<Record<string, 'accept' | 'reject'>> = {
   'animated.gif': 'accept', // its first picture, as PNG
   'animated.webp': 'accept', // its first picture
@@ -74,7 +77,9 @@ async function refuses(slot: string, bytes: Uint8Array, filename: string) {
   return response;
 }
 
-/** Nothing served can run: a fixed type, nosniff, documents as attachments, and a policy that allows nothing. */
+/**
+ * Nothing served can run: a fixed type, nosniff, documents as attachments, and a policy that allows nothing.
+ */
 async function expectHarmless(url: string, isPicture: boolean) {
   const served = await get(url);
   expect(served.statusCode).toBe(200);

@@ -1,7 +1,10 @@
 import type { MatrixWorld } from './matrix-world.ts';
 import type { Principal } from './principals.ts';
 
-/** People of the owner's organization. Unless a case says otherwise, they get what the owner gets, or 403 where their role ends. */
+/**
+ * People of the owner's organization. Unless a case says otherwise, they get what the owner gets, or 403
+ * where their role ends.
+ */
 type Member = 'editor' | 'viewer';
 
 /** The expected response for each principal. */
@@ -110,8 +113,58 @@ export function projectCall(
   }));
 }
 
+/** What visitors read of a project: of a public one by everyone, of a private one by nobody. */
+export function publicPart(part: string): readonly Case[] {
+  return [
+    one('public', all(200), (world) => ({ path: `/projects/${world.public}/${part}` })),
+    one('private', all(404), (world) => ({ path: `/projects/${world.private}/${part}` })),
+  ];
+}
+
 export const unknownProject = (template: string, expected: Statuses, body?: object) =>
   one('unknown', expected, () => ({
     path: template.replace(/\{\w+\}/, 'CA999999-001'),
     ...(body && { body }),
   }));
+
+/** Operations on units of the owner's public project, and of one that does not exist; previews, so that units stay. */
+function unitOperationCall(path: string, details: object): readonly Case[] {
+  const input = (serialProject: string): CallInput => ({
+    path,
+    body: { units: [{ serialProject, year: 2022, tonnes: 1 }], ...details, preview: true },
+  });
+  return [
+    one('own', exceptImpersonators(404, { owner: 200 }), (world) => input(world.public)),
+    one('unknown', exceptImpersonators(404), () => input('CA999999-001')),
+  ];
+}
+
+/** Who may read and make operations on units of several projects, and read the papers about them. */
+export const unitOperationCases: Readonly<Record<string, readonly Case[]>> = {
+  'GET /users/current/units': withoutObject(signedIn(200)),
+  'GET /inventories/options': withoutObject(signedIn(200)),
+  'GET /transfers/receivers': withoutObject(signedIn(200)),
+  'POST /retirements': unitOperationCall('/retirements', { retiredAgainst: 'A trip' }),
+  'POST /transfers': withoutObject(exceptImpersonators(400), { body: {} }),
+  'POST /cancellations': unitOperationCall('/cancellations', {}),
+  'POST /certificates/preview': withoutObject(exceptImpersonators(400), { body: {} }),
+  'GET /certificates/{id}': [one('unknown', all(404), () => ({ path: '/certificates/0000000000000000' }))],
+  'GET /statements/{id}': [one('unknown', all(404), () => ({ path: '/statements/0000000000000000' }))],
+};
+
+/** Calls on the caller's profile, notifications and choice of emails; nobody has a notification. */
+export const ownAccountCases: Readonly<Record<string, readonly Case[]>> = {
+  'GET /users/current/home': withoutObject(signedIn(200)),
+  'GET /users/current': withoutObject(signedIn(200)),
+  'PUT /users/current/name': withoutObject(exceptImpersonators(200), { body: { contactName: 'Ada Person' } }),
+  'PUT /users/current': withoutObject(exceptImpersonators(400), { body: {} }),
+  'GET /users/current/bell': withoutObject(signedIn(200)),
+  'GET /users/current/notifications': withoutObject(signedIn(200)),
+  'POST /users/current/notifications/{id}/seen': [
+    one('unknown', exceptImpersonators(404), () => ({ path: '/users/current/notifications/999999/seen' })),
+  ],
+  'POST /users/current/notifications/seen': withoutObject(exceptImpersonators(200), { body: { upTo: 1 } }),
+  'GET /users/current/emails': withoutObject(signedIn(200)),
+  'PUT /users/current/emails': withoutObject(exceptImpersonators(200), { body: { units: 'daily' } }),
+  'POST /emails/unsubscribe': withoutObject(all(404), { path: '/emails/unsubscribe?token=forged', body: {} }),
+};

@@ -1,7 +1,7 @@
 import { emailKeyOf } from '#domain/account/email-key.ts';
-import type { MemberRole, AccountState, Role } from '#domain/account/role.ts';
-import { hashPassword } from '#server/auth/passwords.ts';
+import type { AccountState, MemberRole, Role } from '#domain/account/role.ts';
 import { openSession, sessionTokens } from '#server/auth/open-session.ts';
+import { hashPassword } from '#server/auth/passwords.ts';
 import type { Database } from '#server/kernel/db.ts';
 import { randomUuid } from '#server/kernel/ids.ts';
 import { keysFrom } from '#server/kernel/keys.ts';
@@ -13,7 +13,7 @@ import { TEST_SECRET } from './test-app.ts';
 export const PASSWORD = 'tides turn twice a day';
 const hashOfPassword = hashPassword(PASSWORD);
 
-type Facts = {
+type Details = {
   readonly email?: string;
   readonly organization?: string | null;
   readonly state?: AccountState;
@@ -34,20 +34,24 @@ export type TestAccount = {
 let count = 0;
 
 /** Creates an account, active and with its own organization by default. */
-export async function anAccount(database: Database, facts: Facts = {}): Promise<TestAccount> {
+export async function anAccount(database: Database, details: Details = {}): Promise<TestAccount> {
   count += 1;
   const {
     state = 'active',
     role = 'Owner',
     memberRole = 'owner',
     email = `person${count}@harbour.example`,
-  } = facts;
+  } = details;
   const name = `Organization ${count}`;
   const isApproved = state !== 'pending' && state !== 'rejected';
   const own = isApproved ? await anOrganization(database, name) : null;
-  const organization = facts.organization === undefined ? own : facts.organization;
+  const organization = details.organization === undefined ? own : details.organization;
   const account = { id: randomUuid(), email, organization, role };
-  const { contactName = 'Ada Person', contactTel = '604 555 0100', mailingAddress = '1 Main Street' } = facts;
+  const {
+    contactName = 'Ada Person',
+    contactTel = '604 555 0100',
+    mailingAddress = '1 Main Street',
+  } = details;
   const row = {
     ...account,
     state,
@@ -72,8 +76,8 @@ export async function anAccount(database: Database, facts: Facts = {}): Promise<
 }
 
 /** Creates an administrator. */
-export async function anAdministrator(database: Database, facts: Facts = {}): Promise<TestAccount> {
-  return anAccount(database, { ...facts, role: 'Administrator' });
+export async function anAdministrator(database: Database, details: Details = {}): Promise<TestAccount> {
+  return anAccount(database, { ...details, role: 'Administrator' });
 }
 
 /** The id of the administrator, for an impersonation. */

@@ -17,8 +17,8 @@ class Refused extends Error {
 }
 
 /**
- * Applies operations to the ledger once per idempotency key, in a transaction of their own, as a request does. `through` may return
- * another view of the transaction, through which everything is done.
+ * Applies operations to the ledger once per idempotency key, in a transaction of their own, as a request
+ * does. `through` may return another view of the transaction, through which everything is done.
  */
 export async function applyOnce(
   database: Database,

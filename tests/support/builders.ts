@@ -1,12 +1,13 @@
-import { blankEntry } from '#domain/project/entry.ts';
+import { sql } from 'kysely';
 import type { LedgerOperation } from '#domain/ledger/ledger-operation.ts';
 import { organizationOfProject } from '#domain/ledger/serial.ts';
+import { blankEntry } from '#domain/project/entry.ts';
 import type { Refusal } from '#domain/result.ts';
 import type { Database } from '#server/kernel/db.ts';
 import { applyLedgerOperations } from '#server/ledger/apply-ledger-operations.ts';
 import { enterOrganizations } from '#server/organizations/save-organization.ts';
-import { sql } from 'kysely';
 import { enterProjects, type NewProject } from '#server/projects/enter-projects.ts';
+import { trackOnce } from '#server/projects/track-once.ts';
 
 export const now = new Date('2026-03-01T12:00:00Z');
 
@@ -25,13 +26,19 @@ export async function anOrganization(
   return entered.get(sourceKey) ?? '';
 }
 
-/** Creates a project of an organization, public and approved by default; returns its serial. */
+/**
+ * Creates a project of an organization, public and approved by default; returns its serial. Of several
+ * inventories the first is tracked, unless the details say otherwise.
+ */
 export async function aProject(
   database: Database,
   organization: string,
-  facts: Partial<NewProject> = {},
+  details: Partial<NewProject> = {},
 ): Promise<string> {
-  const [serial = ''] = await database.transact(enterProjects, [{ ...plain, organization, ...facts }], now);
+  const entry = { ...plain, organization, ...details };
+  const [serial = ''] = await database.transact(async (tx) =>
+    enterProjects(tx, details.overviewTracking === undefined ? await trackOnce(tx, [entry]) : [entry], now),
+  );
   return serial;
 }
 
@@ -55,7 +62,10 @@ export async function anInventory(
   return project;
 }
 
-/** Creates the entry in which an organization holds the units that it receives of a project; returns its serial. */
+/**
+ * Creates the entry in which an organization holds the units that it receives of a project; returns its
+ * serial.
+ */
 export async function aReceivedEntry(
   database: Database,
   organization: string,

@@ -9,7 +9,8 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let stop = 0; stop < MAX_TAB_STOPS; stop += 1) {
     const state = await element.evaluate(focusOf);
     if (state === 'focused') return expect.poll(() => isInSight(page, target)).toBe(true);
-    // Searching the page by role takes ten times as long as the key: only an element that the page replaced is searched again.
+    // Searching the page by role takes ten times as long as the key: only an element that the page replaced
+    // is searched again.
     if (state === 'replaced') element = await findElement(target);
     else await page.keyboard.press('Tab');
   }

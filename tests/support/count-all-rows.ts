@@ -1,5 +1,5 @@
-import type { Database } from '#server/kernel/db.ts';
 import { sql } from 'kysely';
+import type { Database } from '#server/kernel/db.ts';
 
 /** Returns the number of rows of every table, except those that requests and sessions themselves write. */
 export async function countAllRows({ db }: Database): Promise<Readonly<Record<string, number>>> {

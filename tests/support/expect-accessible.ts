@@ -8,12 +8,17 @@ const ABOUT_COLOURS = ['color-contrast', 'link-in-text-block'];
 
 const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** Colours depend on neither language nor width: the dark ones are checked where the page is English and at least this wide, */
+/**
+ * Colours depend on neither language nor width: the dark ones are checked where the page is English and at
+ * least this wide,
+ */
 const WIDE = 1000;
 /** and on phones in journeys that no desktop walks. */
 const ONLY_HERE = '@phone-only';
 
-/** Expects axe to find no violations on the page; where the dark colours are checked, in both colour schemes. */
+/**
+ * Expects axe to find no violations on the page; where the dark colours are checked, in both colour schemes.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
   await setColorScheme(page, 'light');
   expect(await findViolations(page), 'axe, light').toEqual([]);
@@ -25,8 +30,8 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /**
- * Returns axe's violations on the page, by all rules or by these. Runs in the page and reports violations only: reporting passes takes most
- * of the time and is as large as the page. The pages have no frames.
+ * Returns axe's violations on the page, by all rules or by these. Runs in the page and reports violations
+ * only: reporting passes takes most of the time and is as large as the page. The pages have no frames.
  */
 export async function findViolations(page: Page, rules?: string[]): Promise<readonly string[]> {
   const isThere = await page.evaluate<boolean>(`'axe' in globalThis`);
@@ -52,7 +57,8 @@ async function ask(options: Axe.RunOptions): Promise<readonly string[]> {
 
 async function setColorScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-  // The page follows the emulated scheme a moment later, and colours may be in transition; axe must not run in between.
+  // The page follows the emulated scheme a moment later, and colours may be in transition; axe must not run
+  // in between.
   await expect(page.locator('html')).toHaveAttribute('data-color-scheme', colorScheme);
   await expect.poll(() => page.evaluate(finishAnimations)).toBe(0);
 }
@@ -64,8 +70,8 @@ type Animation = {
 type Animated = { readonly document: { readonly getAnimations: () => readonly Animation[] } };
 
 /**
- * Finishes all running animations and transitions, which a page that does not draw would never do; returns their number. Infinite ones,
- * such as loading indicators, must end by themselves.
+ * Finishes all running animations and transitions, which a page that does not draw would never do; returns
+ * their number. Infinite ones, such as loading indicators, must end by themselves.
  */
 function finishAnimations(): number {
   const animations = (globalThis as unknown as Animated).document.getAnimations();

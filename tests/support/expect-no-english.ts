@@ -1,30 +1,20 @@
-import { readFileSync } from 'node:fs';
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { englishIn } from './english-texts.ts';
 
-const textsOf = (locale: string): string[] => {
-  const file = new URL(`../../messages/${locale}.json`, import.meta.url);
-  // The registry's own organization is named in the language of its first start.
-  const { product_name: _name, ...texts } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
-  return Object.values(texts).filter((text) => typeof text === 'string');
-};
+/** What people of the demonstration wrote in English about their retirements. */
+const NOTES = /On behalf of an? [^.]*?\d{4}/g;
 
-const french = new Set(textsOf('fr'));
-/** English texts of two or more words without placeholders; single words may be the same in both languages. */
-const english = textsOf('en').filter(
-  (text) => /\S\s+\S/.test(text) && !/[{[]/.test(text) && !french.has(text),
-);
+/** Returns the registry's English texts that are on the page. */
+export async function englishOn(page: Page): Promise<readonly string[]> {
+  return englishIn(oneLine(await page.locator('body').innerText()).replaceAll(NOTES, ''));
+}
 
 /**
- * Expects that soon none of the registry's English texts is on the page, apart from what people wrote, which is in `written`. Parts of a page
- * whose code is still on its way change their language one by one.
+ * Expects that soon none of the registry's English texts is on the page. Parts of a page whose code is still
+ * on its way change their language one by one.
  */
-export async function expectNoEnglish(page: Page, written?: Locator): Promise<void> {
-  const englishOn = async () => {
-    const shown = oneLine(await page.locator('body').innerText());
-    const byPeople = (await written?.allInnerTexts())?.map(oneLine) ?? [];
-    return english.filter((text) => shown.includes(text) && !byPeople.some((line) => line.includes(text)));
-  };
-  await expect.poll(englishOn, 'English on a French page').toEqual([]);
+export async function expectNoEnglish(page: Page): Promise<void> {
+  await expect.poll(() => englishOn(page), 'English on a French page').toEqual([]);
 }
 
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ');

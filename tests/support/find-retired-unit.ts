@@ -3,7 +3,10 @@ import type { SerialDetails } from '#contract/serials.ts';
 import { formatUnitSerial } from '#domain/ledger/serial.ts';
 import { findProjectWithUnits, readAnswer } from './public-registry.ts';
 
-/** Returns a retired unit, any of those of its retirement so that journeys do not take the same one, and its certificate. */
+/**
+ * Returns a retired unit, any of those of its retirement so that journeys do not take the same one, and its
+ * certificate.
+ */
 export async function findRetiredUnit(request: APIRequestContext) {
   const project = await findProjectWithUnits(request);
   const retired = project.emissionReductions.registered

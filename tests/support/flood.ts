@@ -1,5 +1,5 @@
-import { connect } from 'node:net';
 import { readFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** The number of responses of each status, and of 503s with a Retry-After header. */

@@ -1,14 +1,18 @@
-import { type Page, test as base } from '@playwright/test';
+import { test as base, type Page } from '@playwright/test';
 
 type Options = {
-  /** Whether the browser has visited nothing before: it has no file of the registry in its cache and keeps no script of a journey. */
+  /**
+   * Whether the browser has visited nothing before: it has no file of the registry in its cache and keeps no
+   * script of a journey.
+   */
   readonly isFirstVisit: boolean;
 };
 type Worker = { readonly parkedPages: Map<string, Page> };
 
 /**
- * `test` for journeys. One after the other uses the same page, with nothing left in it but the files in the browser's cache: a new page
- * for each would take twice as long, most of it to start a renderer and to compile the same scripts again.
+ * `test` for journeys. One after the other uses the same page, with nothing left in it but the files in the
+ * browser's cache: a new page for each would take twice as long, most of it to start a renderer and to
+ * compile the same scripts again.
  */
 export const test = base.extend<Options, Worker>({
   isFirstVisit: [false, { option: true }],

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import sharp from 'sharp';
 import type { FileStore } from '#server/files/file-port.ts';
 import { drawVariants, type FileRecord, keptAs, putDrawn } from '#server/files/keep-file.ts';
 import { randomId } from '#server/kernel/ids.ts';
-import sharp from 'sharp';
 
 /** Stores a picture's bytes and its two JPEG widths, without a row that refers to them. */
 export async function keepPicture(

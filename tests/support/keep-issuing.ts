@@ -1,14 +1,14 @@
 /**
- * A process that issues units one at a time into a database, embedded (by folder) or PostgreSQL (by URL), and prints the index of each
- * event once it is acknowledged. On an error it prints the code and continues. It never stops by itself: tests kill it, or its database is
- * lost.
+ * A process that issues units one at a time into a database, embedded (by folder) or PostgreSQL (by URL), and
+ * prints the index of each event once it is acknowledged. On an error it prints the code and continues. It
+ * never stops by itself: tests kill it, or its database is lost.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
-import { aProject, anOrganization, inLedger } from './builders.ts';
+import { exitOnFatal } from '#server/kernel/exit-on-fatal.ts';
 import { openDatabase } from '#server/kernel/open-database.ts';
 import { openLedger } from '#server/ledger/open-ledger.ts';
-import { exitOnFatal } from '#server/kernel/exit-on-fatal.ts';
+import { anOrganization, aProject, inLedger } from './builders.ts';
 
 // The process is short-lived: optimizing compilation of the database would take longer.
 for (const flag of ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag);

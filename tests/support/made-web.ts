@@ -2,7 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Writes a web app as it is built, but whose pages show the replies of the registry's figures and of the call at the page's own address.
+ * Writes a web app as it is built, but whose pages show the replies of the registry's figures and of the call
+ * at the page's own address. There is no page under "/missing".
  */
 export function makeWeb(folder: string): string {
   for (const part of ['client/assets', 'client/.vite', 'server'])
@@ -20,7 +21,7 @@ export function makeWeb(folder: string): string {
 const renderer = `
 export const openRenderer = (ask) => async ({ address }) => {
   const replies = await Promise.all(['/api/figures', '/api' + address].map(async (url) => (await ask(url)).text()));
-  const page = { status: 200, body: replies.join(), title: '', description: '', canonical: address, movedTo: null };
+  const page = { status: address.startsWith('/missing') ? 404 : 200, body: replies.join(), title: '', description: '', canonical: address, movedTo: null };
   return { ...page, picture: null, feed: null, isUnlisted: false, isFramed: false, structured: null, replies: {}, page: null, isWhole: true };
 };
 `;

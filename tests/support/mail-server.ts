@@ -3,8 +3,8 @@ import type { AddressInfo, Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
 /**
- * An in-process mail server that records messages. It can first refuse some, or accept some without ever responding. A dead one keeps its
- * port and closes every connection until it is revived.
+ * An in-process mail server that records messages. It can first refuse some, or accept some without ever
+ * responding. A dead one keeps its port and closes every connection until it is revived.
  */
 export async function openMailServer({ refusals = 0, silences = 0, isDead = false } = {}) {
   const taken: { readonly from: string; readonly to: readonly string[]; readonly content: string }[] = [];

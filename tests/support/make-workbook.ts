@@ -10,7 +10,9 @@ const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const packages = 'http://schemas.openxmlformats.org/package/2006';
 
-/** Returns an Excel workbook with these sheets: texts, numbers and dates, blank rows left out as Excel does. */
+/**
+ * Returns an Excel workbook with these sheets: texts, numbers and dates, blank rows left out as Excel does.
+ */
 export function makeWorkbook(sheets: readonly Sheet[]): Buffer {
   const relation = (id: number, type: string, target: string) =>
     `<Relationship Id="r${id}" Type="${office}/${type}" Target="${target}"/>`;

@@ -1,6 +1,6 @@
 /**
- * Returns the probability that two samples of one distribution differ by at least this much: the two-sided Mann–Whitney test in its normal
- * approximation, which holds from about twenty values each.
+ * Returns the probability that two samples of one distribution differ by at least this much: the two-sided
+ * Mann–Whitney test in its normal approximation, which holds from about twenty values each.
  */
 export function mannWhitney(one: readonly number[], other: readonly number[]): number {
   const all = [
@@ -19,7 +19,10 @@ export function mannWhitney(one: readonly number[], other: readonly number[]): n
   return 2 * upperTail(Math.abs(u - (n * m) / 2) / deviation);
 }
 
-/** Returns the upper tail of the normal distribution, in standard deviations (Abramowitz and Stegun 26.2.17, to 7.5e-8 of the density). */
+/**
+ * Returns the upper tail of the normal distribution, in standard deviations (Abramowitz and Stegun 26.2.17,
+ * to 7.5e-8 of the density).
+ */
 function upperTail(z: number): number {
   const t = 1 / (1 + 0.2316419 * z);
   const series =

@@ -1,18 +1,18 @@
 import type { ProjectStatus } from '#domain/project/project-terms.ts';
 import { newResetCode } from '#server/accounts/reset-password.ts';
+import { openSession, sessionTokens } from '#server/auth/open-session.ts';
+import { insertCorrection } from '#server/corrections/correction-store.ts';
+import type { Database } from '#server/kernel/db.ts';
 import { randomUuid } from '#server/kernel/ids.ts';
 import { keysFrom } from '#server/kernel/keys.ts';
-import { openSession, sessionTokens } from '#server/auth/open-session.ts';
-import type { Database } from '#server/kernel/db.ts';
-import { insertCorrection } from '#server/corrections/correction-store.ts';
-import { issueDocument } from '#server/payments/issue-document.ts';
 import { saveInvitation } from '#server/members/member-store.ts';
+import { issueDocument } from '#server/payments/issue-document.ts';
 import { insertPayment } from '#server/payments/payment-store.ts';
 import { setTokens } from '#server/tokens/token-ledger.ts';
 import { anAccount, anAdministrator, sessionIn, signedIn, type TestAccount } from './accounts.ts';
 import { anOrganization, aProject, inLedger, now } from './builders.ts';
 import type { Principal } from './principals.ts';
-import { anUpload } from './project-desk.ts';
+import { anUpload } from './project-world.ts';
 
 export type MatrixWorld = Awaited<ReturnType<typeof aMatrixWorld>>;
 
@@ -97,7 +97,9 @@ function objectsOf(database: Database, owner: TestAccount, askers: Askers) {
     invoicedPayment: () => anInvoicedPayment(database, owner),
     /** Creates a project of the owner's with a retired unit; returns the unit's serial. */
     retiredUnit: () => aRetiredUnit(database, organization),
-    /** Creates a correction of a retired unit, asked for by the administrator or another one; returns its id. */
+    /**
+     * Creates a correction of a retired unit, asked for by the administrator or another one; returns its id.
+     */
     correction: async (by: 'administrator' | 'colleague') => {
       const project = (await aRetiredUnit(database, organization)).slice(0, -'-000001'.length);
       const askedBy = askers[by].id;

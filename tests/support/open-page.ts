@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { APP_STARTED } from '#contract/rendered-page.ts';
 
-/** Opens a page and waits until everything on it has arrived and the app handles what is pressed and typed. */
+/**
+ * Opens a page and waits until everything on it has arrived and the app handles what is pressed and typed.
+ */
 export async function openPage(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'networkidle' });
   await appHandlesPage(page);

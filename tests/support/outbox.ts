@@ -31,7 +31,10 @@ export function linkIn(template: string, path: string): string {
 
 type Wanted = { readonly address: string; readonly subject: RegExp };
 
-/** Returns the newest email that is wanted; empty without one. Each other email is read once only and added to `others`. */
+/**
+ * Returns the newest email that is wanted; empty without one. Each other email is read once only and added to
+ * `others`.
+ */
 async function newest(folder: string, others: Set<string>, { address, subject }: Wanted): Promise<string> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
   for (const name of names.toReversed().filter((one) => !others.has(one))) {

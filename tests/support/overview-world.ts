@@ -3,7 +3,7 @@ import type { YearlyRow } from '#domain/project/draft-row.ts';
 import type { Database } from '#server/kernel/db.ts';
 import { anOrganization, aProject, aReceivedEntry, inLedger } from './builders.ts';
 
-type Facts = Parameters<typeof aProject>[2];
+type Details = Parameters<typeof aProject>[2];
 
 const hidden = { visibility: 'Private', overviewTracking: 'Hidden' } as const;
 const isPrivate = { visibility: 'Private' } as const;
@@ -22,7 +22,7 @@ async function anInventoryOf(
   database: Database,
   organization: string,
   rows: readonly YearlyRow[],
-  facts: Facts = {},
+  details: Details = {},
 ) {
   const project = await aProject(database, organization, {
     title: 'Community inventory',
@@ -30,7 +30,7 @@ async function anInventoryOf(
     projectType: null,
     ...isPrivate,
     rows: [...rows],
-    ...facts,
+    ...details,
   });
   const counted = rows.filter(({ status }) => status === 'Inventory');
   await inLedger(
@@ -42,7 +42,7 @@ async function anInventoryOf(
   return project;
 }
 
-/** Acts on the units of a project that the organization holds: `[first, last]` with what becomes of them. */
+/** Operations on the units of a project that the organization holds: `[first, last]` with what becomes of them. */
 function actsOf(organization: string, project: string) {
   const range = ([min, max]: readonly [number, number]) => ({ min, max });
   const one = { organization, project };
@@ -62,8 +62,9 @@ function actsOf(organization: string, project: string) {
 }
 
 /**
- * Creates three organizations whose overviews have every figure. Alder, the caller's, issues, records, receives, retires, cancels and
- * transfers; Birch receives of Alder and transfers to it; Cedar only has a public project of which nothing has become yet.
+ * Creates three organizations whose overviews have every figure. Alder, the caller's, issues, records,
+ * receives, retires, cancels and transfers; Birch receives of Alder and transfers to it; Cedar only has a
+ * public project of which nothing has become yet.
  */
 export async function anOverviewWorld(database: Database, alder: string) {
   const birch = await anOrganization(database, 'Birch Trust');
@@ -80,7 +81,7 @@ export async function anOverviewWorld(database: Database, alder: string) {
     ofBirch: await aReceivedEntry(database, birch, projects.shown),
   };
   const world = { organizations, projects, offsets, received, inventories };
-  await inLedger(database, actsIn(world));
+  await inLedger(database, operationsIn(world));
   await database.transact(async (tx) => {
     const { archived } = projects;
     await tx.updateTable('project').set({ isArchived: true }).where('serial', '=', archived).execute();
@@ -129,7 +130,7 @@ type World = {
   readonly inventories: Awaited<ReturnType<typeof enterInventoriesOf>>;
 };
 
-function actsIn({ organizations, projects, offsets, inventories }: World): LedgerOperation[] {
+function operationsIn({ organizations, projects, offsets, inventories }: World): LedgerOperation[] {
   const { alder, birch, cedar } = organizations;
   const { inventory, hiddenInventory, birchInventory } = inventories;
   const own = actsOf(alder, projects.shown);

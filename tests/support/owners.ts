@@ -1,12 +1,13 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { administrator } from './administrator.ts';
+import { aContact, aPicture, PASSWORD, PREPARED_OWNERS, preparedOwner } from './prepared-owners.ts';
 import { solveCaptcha } from './solve-captcha.ts';
 import { upload } from './upload-by-api.ts';
 
+export { aPicture } from './prepared-owners.ts';
+
 export type Person = { readonly email: string; readonly password: string };
 export type NewOwner = Person & { readonly organization: string };
-
-const PASSWORD = 'tides turn twice a day';
 
 let count = 0;
 
@@ -27,8 +28,8 @@ export async function enter(request: APIRequestContext, { email, password }: Per
 const opened = new Map<string, ReturnType<typeof enter>>();
 
 /**
- * Returns an account's header for what a journey begins with, from one session for all of it. Use `enter` where a journey is about sessions,
- * or after it ended them.
+ * Returns an account's header for what a journey begins with, from one session for all of it. Use `enter`
+ * where a journey is about sessions, or after it ended them.
  */
 export async function headersOf(request: APIRequestContext, person: Person) {
   const opening = opened.get(person.email) ?? enter(request, person);
@@ -68,15 +69,29 @@ export async function aRequest(request: APIRequestContext): Promise<NewOwner> {
 
 type Waiting = { readonly id: string; readonly email: string };
 
-/** Creates an approved account, with an incomplete profile by default. */
-export async function anOwner(request: APIRequestContext, { isComplete = true } = {}): Promise<NewOwner> {
+const OF_WORKER = PREPARED_OWNERS / 8;
+let taken = 0;
+
+/** Returns an owner of the registry whom no other journey uses; null when there is none left. */
+function takePrepared(): NewOwner | null {
+  const { TEST_WORKER_INDEX: worker, OWNERS_PREPARED: isPrepared } = process.env;
+  const number = Number(worker) * OF_WORKER + taken;
+  if (isPrepared !== 'yes' || taken === OF_WORKER || number >= PREPARED_OWNERS) return null;
+  taken += 1;
+  return preparedOwner(number);
+}
+
+/** Returns an approved account with a complete profile. */
+export async function anOwner(request: APIRequestContext): Promise<NewOwner> {
+  const prepared = takePrepared();
+  if (prepared !== null) return prepared;
   const owner = await aRequest(request);
   const headers = await asAdministrator(request);
   const waiting = (await (await request.get('/api/users/applicants/', { headers })).json()) as Waiting[];
   const id = waiting.find(({ email }) => email === owner.email)?.id;
   const approved = await request.post(`/api/users/approve/${id}`, { headers, data: {} });
   if (!approved.ok()) throw new Error(`Approving answered ${approved.status()}.`);
-  if (isComplete) await completeProfile(request, owner);
+  await completeProfile(request, owner);
   return owner;
 }
 
@@ -89,7 +104,7 @@ export function anAdministrator(request: APIRequestContext): Promise<NewOwner> {
 }
 
 /** Creates an administrator with their own organization. */
-export async function aNewAdministrator(request: APIRequestContext): Promise<NewOwner> {
+async function aNewAdministrator(request: APIRequestContext): Promise<NewOwner> {
   const owner = await anOwner(request);
   const { authorization } = await headersOf(request, owner);
   const claims = Buffer.from(authorization.split('.')[1] ?? '', 'base64url').toString();
@@ -109,19 +124,12 @@ async function completeProfile(request: APIRequestContext, owner: NewOwner): Pro
   const file = { name: 'logo.png', mimeType: 'image/png', buffer: aPicture };
   const logo = await upload(request, { headers, path: 'image', multipart: { file } });
   const { organization } = owner;
-  const contact = { contactName: 'Ada Person', contactTel: '604 555 0100', mailingAddress: '1 Main Street' };
   const saved = await request.put('/api/users/current', {
     headers,
-    data: { ...contact, organization, logo },
+    data: { ...aContact, organization, logo },
   });
   if (!saved.ok()) throw new Error(`Completing the profile answered ${saved.status()}.`);
 }
-
-/** A picture of a green square. */
-export const aPicture = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAEAAAABACAIAAAAlC+aJAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAoElEQVRoge2SQQkAQRDD6iSGamH92zgR9wgDhQhIQ8PraaIbsAHVK7IL9S7RDdiA6hXZhXqX6AZsQPWK7EK9S3QDNqB6RXah3iW6ARtQvSK7UO8S3YANqF6RXah3iW7ABlSvyC7Uu0Q3YAOqV2QX6l2iG7AB1SuyC/Uu0Q3YgOoV2YV6l+gGbED1iuxCvUt0AzagekV2od4lugEbUL3iHz4MkYC1pN5kgAAAAABJRU5ErkJggg==',
-  'base64',
-);
 
 /** Where the web app stores the session token (src/web/api/session.ts). */
 const TOKEN_PLACE = 'session-token';
@@ -130,7 +138,8 @@ type Storage = { readonly localStorage: { setItem(name: string, value: string): 
 /** Signs a page in without the form, for journeys that are not about signing in. */
 export async function signIn(page: Page, person: Person, at = '/login'): Promise<void> {
   const { token } = await enter(page.request, person);
-  // A small response of the registry: the page's storage can be written from there. A journey begins there (`journey.ts`).
+  // A small response of the registry: the page's storage can be written from there. A journey begins there
+  // (`journey.ts`).
   if (!page.url().endsWith('/healthz')) await page.goto('/healthz');
   await page.evaluate(
     ([place, kept]) => (globalThis as unknown as Storage).localStorage.setItem(place, kept),

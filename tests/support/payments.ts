@@ -1,8 +1,8 @@
 import type { Database } from '#server/kernel/db.ts';
-import { insertPayment, lockPayment } from '#server/payments/payment-store.ts';
 import { recordPaid } from '#server/payments/issue-document.ts';
+import { insertPayment, lockPayment } from '#server/payments/payment-store.ts';
 import { now } from './builders.ts';
-import type { Desk } from './project-desk.ts';
+import type { World } from './project-world.ts';
 import type { openTestApp } from './test-app.ts';
 
 const HOUR = 3_600_000;
@@ -13,11 +13,11 @@ export const access = { count: null, fee: null, totalCents: null, tonnes: 12_500
 /** Stores an owner's request for two projects at $850, sent this many hours ago; returns its number. */
 export function aRequest(
   { database }: Pick<Awaited<ReturnType<typeof openTestApp>>, 'database'>,
-  { organization, account }: Pick<Desk, 'organization' | 'account'>,
+  { organization, account }: Pick<World, 'organization' | 'account'>,
   hours = 1,
-  facts: object = {},
+  details: object = {},
 ): Promise<number> {
-  const subject = { count: 2, fee: 850, totalCents: 178_500, tonnes: null, note: null, ...facts };
+  const subject = { count: 2, fee: 850, totalCents: 178_500, tonnes: null, note: null, ...details };
   return database.transact(insertPayment, {
     ...subject,
     organization,
@@ -42,10 +42,10 @@ export const seller = {
 /** Stores a request at $850 a project whose money was recorded; returns its number. */
 export async function aPaidPayment(
   database: Database,
-  desk: Pick<Desk, 'organization' | 'account'>,
+  world: Pick<World, 'organization' | 'account'>,
   { count, tokens = count }: { readonly count: number; readonly tokens?: number },
 ): Promise<number> {
-  const id = await aRequest({ database }, desk, 1, { count, totalCents: 850 * 105 * count });
+  const id = await aRequest({ database }, world, 1, { count, totalCents: 850 * 105 * count });
   await database.transact(async (tx) => {
     const payment = await lockPayment(tx, id);
     if (payment === undefined) throw new Error(`Payment ${id} is missing.`);

@@ -1,25 +1,44 @@
-import { inflateSync } from 'node:zlib';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-const STREAM = /stream\r?\n/g;
-const SHOWN = /\[([^\]]*)\] TJ/g;
-const HEX = /<([0-9a-f]*)>/gi;
-/** The letters of the built-in fonts (WinAnsi). */
-const fontLetters = new TextDecoder('windows-1252');
-
-/** Returns the lines of selectable text of a PDF that pdfkit wrote, in the order in which they were drawn. */
-export function pdfLines(bytes: Buffer): readonly string[] {
-  const text = bytes.toString('latin1');
-  return [...text.matchAll(STREAM)].flatMap(({ index, 0: mark }) => {
-    const start = index + mark.length;
-    const content = inflate(bytes.subarray(start, text.indexOf('endstream', start)));
-    return [...content.matchAll(SHOWN)].map(([, shown = '']) =>
-      [...shown.matchAll(HEX)].map(([, hex = '']) => fontLetters.decode(Buffer.from(hex, 'hex'))).join(''),
-    );
-  });
+/**
+ * Returns the lines of selectable text of a PDF, in the order in which they were drawn. pdf.js turns spaces that do not
+ * break into spaces.
+ */
+export async function pdfLines(bytes: Buffer): Promise<readonly string[]> {
+  const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
+  const pdf = await task.promise;
+  const lines: string[] = [];
+  for (let page = 1; page <= pdf.numPages; page += 1) {
+    const { items } = await (await pdf.getPage(page)).getTextContent({ disableNormalization: true });
+    lines.push(...joinLines(items.flatMap((item) => ('str' in item ? [item] : []))));
+  }
+  await task.destroy();
+  return lines;
 }
 
-/** Returns a stream's content; empty if it is not compressed, as only images and fonts are here. */
-function inflate(stream: Buffer): string {
-  const isCompressed = stream[0] === 0x78;
-  return isCompressed ? inflateSync(stream).toString('latin1') : '';
+type Item = {
+  readonly str: string;
+  readonly hasEOL: boolean;
+  readonly width: number;
+  readonly height: number;
+  readonly transform: readonly number[];
+};
+
+/** Most width of a space between words, relative to the letters' height. */
+const SPACE = 0.5;
+
+/** Joins parts of a line. pdf.js has a wide space between texts beside each other, and an end after most lines. */
+function joinLines(items: readonly Item[]): readonly string[] {
+  const lines = [''];
+  let [left, size] = [0, 0];
+  for (const { str, hasEOL, width, height, transform } of items) {
+    const x = transform[4] ?? 0;
+    const isGap = str === ' ' && width > size * SPACE;
+    if (isGap || x < left) lines.push('');
+    if (!isGap) lines[lines.length - 1] += str;
+    if (hasEOL) lines.push('');
+    left = x;
+    if (height > 0) size = height;
+  }
+  return lines.map((line) => line.trim()).filter((line) => line !== '');
 }

@@ -8,8 +8,8 @@ const CACHE = fileURLToPath(new URL('../../.cache', import.meta.url));
 const TWO_DAYS = 2 * 24 * 3_600_000;
 
 /**
- * Returns the path of something slow to make; `make` fills an empty folder when it does not exist yet. Tests run in parallel: one process
- * makes it, the others wait.
+ * Returns the path of something slow to make; `make` fills an empty folder when it does not exist yet. Tests
+ * run in parallel: one process makes it, the others wait.
  */
 export function prepared(
   kind: string,

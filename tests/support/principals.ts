@@ -1,4 +1,7 @@
-/** All kinds of caller: an owner, an editor and a viewer of one organization, and others; with their own session, someone else's, an ended one, or none. */
+/**
+ * All kinds of caller: an owner, an editor and a viewer of one organization, and others; with their own
+ * session, someone else's, an ended one, or none.
+ */
 export const principals = [
   'visitor',
   'owner',

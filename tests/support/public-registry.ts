@@ -1,5 +1,4 @@
 import type { APIRequestContext } from '@playwright/test';
-import type { ParticipatingOrganization } from '#contract/organizations.ts';
 import type { ProjectSummary, PublicProject } from '#contract/projects.ts';
 
 const MAX = 100;
@@ -13,10 +12,6 @@ export async function readAnswer<Answer>(request: APIRequestContext, path: strin
 
 export function readProjects(request: APIRequestContext, query = ''): Promise<ProjectSummary[]> {
   return readAnswer(request, `/api/projects/public?page=1&pageSize=${MAX}${query}`);
-}
-
-export function readOrganizations(request: APIRequestContext): Promise<ParticipatingOrganization[]> {
-  return readAnswer(request, `/api/organizations?page=1&pageSize=${MAX}`);
 }
 
 /** Returns the first public project that satisfies a condition, as its page shows it. */

@@ -5,8 +5,8 @@ const organization = '(select serial from organization order by serial limit 1)'
 const nextEntry = '(select max(idx) from log_entry)';
 
 /**
- * Statements that insert a row into each table whose rows cannot be changed, or that has none. The log has gaps then, which no
- * reply shows.
+ * Statements that insert a row into each table whose rows cannot be changed, or that has none. The log has
+ * gaps then, which no reply shows.
  */
 export const rowsToInsert: Readonly<Record<string, string>> = {
   account: `insert into account (id, state, email, organization_name, locale, requested_at)
@@ -24,14 +24,19 @@ export const rowsToInsert: Readonly<Record<string, string>> = {
     values (${account}, 'old@town.example', false, now())`,
   idempotency: `insert into idempotency (organization, key, request_hash, created_at)
     values (${organization}, 'key', 'hash', now())`,
-  imported_draft: `insert into imported_draft (organization, registry, source_id, project, imported_at)
-    values (${organization}, 'Register', '1', ${project}, now())`,
-  offset_claim: `insert into offset_claim (project, registry, pattern, serials)
-    values (${project}, 'register', 'x-', '[1,2)')`,
+  imported_draft: `insert into imported_draft (organization, registry, source_id, source_id_key, project, imported_at)
+    values (${organization}, 'Register', '1', '1', ${project}, now())`,
+  email_choice: `insert into email_choice (account, email_group, frequency)
+    values (${account}, 'reviews', 'daily')`,
+  notification: `insert into notification (account, organization, template, texts, at)
+    values (${account}, ${organization}, 'project-approved', '{}', now())`,
+  offset_claim: `insert into offset_claim (project, registry, pattern, serials, reading)
+    values (${project}, 'register', 'x-', '[1,2)', 2)`,
   invitation: `insert into invitation (id, organization, email, email_key, member_role, code_hash, invited_by, invited_at, expires_at)
     values (gen_random_uuid(), ${organization}, 'next@town.example', 'next@town.example', 'viewer', ${hash}, ${account}, now(), now())`,
   ledger_event: `insert into ledger_event (idx, type, at, organization, project, year, serials, sealed)
     values (${nextEntry}, 'issued', now(), ${organization}, ${project}, 2022, '[1,2)', false)`,
+  ledger_vintage: `insert into ledger_vintage (year, held, transferred, retired, cancelled) values (1901, 1, 2, 3, 4)`,
   log_entry: `insert into log_entry (idx, leaf, leaf_hash) values (${nextEntry} + 1000, '\\x07', ${hash})`,
   opening: `insert into opening (idx, part, salt, content)
     select idx, 'note', ${hash}, 'another note' from ledger_event where serials is not null order by idx limit 1`,
@@ -62,6 +67,8 @@ export const rowsToInsert: Readonly<Record<string, string>> = {
     values (1, 'Registry', '', '', '', '', now())`,
   session: `insert into session (id, account, token, device, began_at, used_at, confirmed_at, expires_at, ends_at)
     values (gen_random_uuid(), ${account}, gen_random_uuid(), 'a browser', now(), now(), now(), now(), now())`,
+  statement_certificate: `insert into statement_certificate (statement, position, certificate)
+    select statement, 2, (select id from certificate order by event desc limit 1) from statement_certificate limit 1`,
   token_entry: `insert into token_entry (organization, kind, type, number, change, balance, reason, at)
     select ${organization}, 'microsite', 'granted', count(*) + 1, 1, coalesce(sum(change), 0) + 1, 'a gift', now()
     from token_entry where organization = ${organization} and kind = 'microsite'`,

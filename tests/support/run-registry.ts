@@ -1,19 +1,17 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { fingerprint } from '../../scripts/kit/fingerprint.mjs';
 import { SERVER, SERVER_ENVIRONMENT, SERVER_OPTIONS } from '../../scripts/kit/server-options.mjs';
 import { administrator } from './administrator.ts';
-import { prepared } from './prepared.ts';
+import { firstStart } from './first-start.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/** A first start loads the demonstration: a minute of processor time, much longer where other work wants the cores. */
+/** Far longer than a start takes, for a machine on which other work wants the cores. */
 const READY_WITHIN_SECONDS = 900;
 
 export type RunningRegistry = {
@@ -22,29 +20,16 @@ export type RunningRegistry = {
   readonly pid: number;
   /** The folder of its emails. */
   readonly outbox: string;
-  /** Moves its clock this far ahead of real time. */
-  readonly moveClock: (milliseconds: number) => void;
   readonly finish: () => Promise<void>;
 };
 
-/** The sources of the demonstration and the database, on which the result of a first start depends. */
-const MADE_OF = [
-  'src/server',
-  'src/demonstration',
-  'src/domain',
-  'src/contract',
-  'messages',
-  'package-lock.json',
-  'tests/support/run-registry.ts',
-];
-
 /**
- * Starts the built server in its own folder, with a first administrator; other settings come as environment variables. Its clock can be
- * moved only when `movable-clock.ts` is preloaded.
+ * Starts the built server in its own folder, with a first administrator; other settings come as environment
+ * variables. `from` is the data folder to copy; by default, what a first start leaves.
  */
 export async function runRegistry(
   further: Readonly<Record<string, string>>,
-  loadedBefore: readonly string[] = [],
+  from?: string,
 ): Promise<RunningRegistry> {
   const settings = {
     ENVIRONMENT: 'test',
@@ -57,50 +42,34 @@ export async function runRegistry(
   const folder = await mkdtemp(join(tmpdir(), 'registry-journeys-'));
   const removeFolder = () => rm(folder, { recursive: true, force: true });
   try {
-    await cp(await firstStart(settings.DEMO), folder, { recursive: true });
-    const { server, url, finish } = await serve(folder, settings, loadedBefore);
+    await cp(from ?? (await firstStart(settings.DEMO === 'on')), folder, { recursive: true });
+    const { server, url, finish } = await serve(folder, settings);
     const leave = async () => {
       await finish();
       await removeFolder();
     };
-    const moveClock = (milliseconds: number) => void server.send({ clockAheadBy: milliseconds });
-    return { url, pid: server.pid ?? 0, outbox: join(folder, 'outbox'), moveClock, finish: leave };
+    return { url, pid: server.pid ?? 0, outbox: join(folder, 'outbox'), finish: leave };
   } catch (error) {
     await removeFolder();
     throw error;
   }
 }
 
-/** Fills a folder with the result of a first start without the demonstration: several times as fast as such a start. */
-export async function copyFirstStart(folder: string): Promise<void> {
-  await cp(await firstStart('off'), folder, { recursive: true });
-}
-
 /**
- * Returns a data folder as a first start leaves it, before any account exists: in production the demonstration creates none. Its events are
- * from before today.
+ * Fills a folder with the result of a first start without the demonstration: several times as fast as such a
+ * start.
  */
-function firstStart(DEMO: string): Promise<string> {
-  const madeOf = [DEMO, fingerprint(MADE_OF), new Date().toISOString().slice(0, 10)];
-  const key = createHash('sha256').update(madeOf.join()).digest('hex').slice(0, 16);
-  return prepared('registries', key, async (folder) => {
-    const { finish } = await serve(folder, { ENVIRONMENT: 'production', DEMO }, []);
-    await finish();
-  });
+export async function copyFirstStart(folder: string): Promise<void> {
+  await cp(await firstStart(false), folder, { recursive: true });
 }
 
-async function serve(
-  folder: string,
-  settings: Readonly<Record<string, string>>,
-  loadedBefore: readonly string[],
-) {
+async function serve(folder: string, settings: Readonly<Record<string, string>>) {
   const port = String(await freePort());
   const env = { ...SERVER_ENVIRONMENT, ...plainEnvironment(), ...settings, PORT: port, DATA_DIR: folder };
-  const loading = loadedBefore.flatMap((module) => ['--import', module]);
-  const server = spawn(process.execPath, [...SERVER_OPTIONS, ...loading, SERVER], {
+  const server = spawn(process.execPath, [...SERVER_OPTIONS, SERVER], {
     cwd: ROOT,
     env,
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   const said = listenTo(server);
   const url = `http://127.0.0.1:${port}`;
@@ -123,7 +92,10 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Settings of the environment that runs the tests, such as a DATABASE_URL, must not reach the server under test. */
+/**
+ * Settings of the environment that runs the tests, such as a DATABASE_URL, must not reach the server under
+ * test.
+ */
 export function plainEnvironment(): NodeJS.ProcessEnv {
   const { PATH = '', HOME = '', TMPDIR, NODE_COMPILE_CACHE } = process.env;
   return {

@@ -48,8 +48,8 @@ export function signatureOf({
 }
 
 /**
- * An S3 service with one in-memory bucket. It accepts only requests with a valid signature and the signed bytes. `fail` makes it return 503
- * to this many requests first.
+ * An S3 service with one in-memory bucket. It accepts only requests with a valid signature and the signed
+ * bytes. `fail` makes it return 503 to this many requests first.
  */
 export async function startS3(bucket: string) {
   const objects = new Map<string, Buffer>();

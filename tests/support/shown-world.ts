@@ -1,19 +1,21 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import type { LedgerOperation } from '#domain/ledger/ledger-operation.ts';
 import { buildApp } from '#server/app.ts';
+import { insertStatement } from '#server/certificates/statement-store.ts';
 import { insertFiles } from '#server/files/stored-file-store.ts';
 import type { Database } from '#server/kernel/db.ts';
 import type { ReplyCache } from '#server/kernel/reply-cache.ts';
 import { addressOf } from '#server/kernel/serve-from-cache.ts';
-import type { FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
-import sharp from 'sharp';
 import { anInventory, anOrganization, aProject, inLedger, now } from './builders.ts';
-import { makeWeb } from './made-web.ts';
-import { openTestApp } from './test-app.ts';
 import { keepPdf, keepPicture } from './keep-file.ts';
+import { makeWeb } from './made-web.ts';
 import { rowsToInsert } from './rows-to-insert.ts';
+import { openTestApp } from './test-app.ts';
 
 const keepsNothing: ReplyCache = {
   find: () => undefined,
@@ -26,7 +28,10 @@ const keepsNothing: ReplyCache = {
   keep: () => undefined,
 };
 
-/** Opens a server with something of everything that visitors see, and a second one on the same database that caches nothing. */
+/**
+ * Opens a server with something of everything that visitors see, and a second one on the same database that
+ * caches nothing.
+ */
 export async function openShownWorld() {
   const web = makeWeb(mkdtempSync(join(tmpdir(), 'registry-web-')));
   const kept = await openTestApp({}, undefined, undefined, web);
@@ -54,6 +59,9 @@ export async function openShownWorld() {
   };
 }
 
+/** Id of a statement that lists one certificate. */
+const STATEMENT = '00112233445566aa';
+
 async function enterWorld({ database, files }: Awaited<ReturnType<typeof openTestApp>>) {
   const create = { width: 700, height: 500, channels: 3, background: '#1F5D4C' } as const;
   const picture = await keepPicture(files, await sharp({ create }).png().toBuffer(), 'bay.png');
@@ -66,16 +74,12 @@ async function enterWorld({ database, files }: Awaited<ReturnType<typeof openTes
   const project = await aProject(database, harbour, shown);
   const other = await aProject(database, valley, { title: 'Wind over Nelson', latitude: 50 });
   const draft = await aProject(database, valley, { ...shown, status: 'Draft', title: 'Secret draft' });
+  const purpose = { kind: 'other', note: 'a trip' } as const;
   await inLedger(database, [
     { type: 'issue', organization: harbour, project, year: 2022, tonnes: 10 },
-    {
-      type: 'retire-first',
-      organization: harbour,
-      project,
-      year: 2022,
-      tonnes: 4,
-      purpose: { kind: 'other', note: 'a trip' },
-    },
+    ...[4, 1].map((tonnes): LedgerOperation => {
+      return { type: 'retire-first', organization: harbour, project, year: 2022, tonnes, purpose };
+    }),
   ]);
   const inventory = await anInventory(database, valley, { 2023: 50 });
   await addInventoryRow(database, inventory);
@@ -83,8 +87,10 @@ async function enterWorld({ database, files }: Awaited<ReturnType<typeof openTes
   const { id: certificate } = await database.db
     .selectFrom('certificate')
     .select('id')
+    .orderBy('event')
     .executeTakeFirstOrThrow();
-  return { harbour, valley, project, other, draft, inventory, certificate };
+  await database.transact(insertStatement, STATEMENT, [certificate]);
+  return { harbour, valley, project, other, draft, inventory, certificate, statement: STATEMENT };
 }
 
 /** Puts a year of a private inventory in force, which only overviews show. */

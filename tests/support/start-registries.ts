@@ -2,8 +2,8 @@ import { runRegistry } from './run-registry.ts';
 import startRegistry from './start-registry.ts';
 
 /**
- * Starts the journeys' registries: one in which they create what they need (`start-registry.ts`), and a demonstration that no journey can
- * change because it has no administrator (see `demonstration.ts`).
+ * Starts the journeys' registries: one in which they create what they need (`start-registry.ts`), and a
+ * demonstration that no journey can change because it has no administrator (see `demonstration.ts`).
  */
 export default async function startRegistries(): Promise<() => Promise<void>> {
   if (process.env['REGISTRY_URL'] !== undefined) return async () => undefined;

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { begin } from './held-projects.ts';
+import { begin } from './owned-projects.ts';
 import { aPicture, asAdministrator, headersOf, type Person } from './owners.ts';
 import { aPdf } from './sample-documents.ts';
 import { upload } from './upload-by-api.ts';
@@ -9,7 +9,7 @@ export async function aSubmission(
   request: APIRequestContext,
   person: Person,
   title: string,
-  facts: object = {},
+  details: object = {},
 ): Promise<string> {
   const headers = await headersOf(request, person);
   const picture = { file: { name: 'bay.png', mimeType: 'image/png', buffer: aPicture } };
@@ -37,7 +37,7 @@ export async function aSubmission(
         { year: 2022, status: 'Projected', quantity: 90 },
       ],
     },
-    ...facts,
+    ...details,
   });
   const submitted = await request.post(`/api/projects/${serial}/submit`, { headers });
   if (!submitted.ok())
@@ -45,14 +45,17 @@ export async function aSubmission(
   return serial;
 }
 
-/** Creates an approved project through the API, by default with the units 1 to 150 of 2021; returns its serial. */
+/**
+ * Creates an approved project through the API, by default with the units 1 to 150 of 2021; returns its
+ * serial.
+ */
 export async function anApproval(
   request: APIRequestContext,
   person: Person,
   title: string,
-  facts: object = {},
+  details: object = {},
 ): Promise<string> {
-  const serial = await aSubmission(request, person, title, facts);
+  const serial = await aSubmission(request, person, title, details);
   const headers = await asAdministrator(request);
   const approved = await request.post(`/api/projects/${serial}/approve`, { headers });
   if (!approved.ok()) throw new Error(`Approving answered ${approved.status()}: ${await approved.text()}`);

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pino } from 'pino';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { openFiles } from '#server/files/open-files.ts';
@@ -9,14 +10,16 @@ import { keysFrom } from '#server/kernel/keys.ts';
 import { replyCache } from '#server/kernel/reply-cache.ts';
 import { openMailbox } from '#server/mail/mailbox.ts';
 import { documentAttachments } from '#server/payments/print-document.ts';
-import { pino } from 'pino';
 import { now } from './builders.ts';
 import { openTestDatabase } from './test-database.ts';
 
 /** The secret behind the signatures of a test server. */
 export const TEST_SECRET = 'a secret of tests, known to everyone';
 
-/** Builds the whole server in this process, without a port, on its own database and file store, with the built web app of `web`. */
+/**
+ * Builds the whole server in this process, without a port, on its own database and file store, with the built
+ * web app of `web`.
+ */
 export async function openTestApp(
   settings: NodeJS.ProcessEnv = {},
   log = pino({ level: 'silent' }),
@@ -30,9 +33,12 @@ export async function openTestApp(
   const keys = keysFrom(TEST_SECRET);
   const cache = replyCache(database, Date.now);
   const queue = await openJobQueue(database, log);
-  const mailbox = await openMailbox(queue, config, log, documentAttachments(database.db, config));
   let time = now;
-  const deps = { config, database, files, mailbox, keys, log, clock: () => time, cache, web };
+  const loadSandbox = () => import('#demonstration/make-sandbox.ts');
+  const clock = () => time;
+  const draw = documentAttachments(database.db, config);
+  const mailbox = await openMailbox(queue, config, log, { keys, clock, draw });
+  const deps = { config, database, files, mailbox, keys, log, clock, cache, web, loadSandbox };
   const app = await buildApp(deps);
   const close = async () => {
     await app.close();

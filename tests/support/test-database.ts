@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { pino } from 'pino';
 import type { Database } from '#server/kernel/db.ts';
 import { databaseOver } from '#server/kernel/embedded/open-embedded.ts';
 import { openMemoryDatabase } from '#server/kernel/embedded/open-memory.ts';
 import { openJobQueue } from '#server/kernel/jobs.ts';
 import { openServer } from '#server/kernel/postgres/open-server.ts';
 import { openLedger } from '#server/ledger/open-ledger.ts';
-import pg from 'pg';
-import { pino } from 'pino';
-import { migratedFolder } from './migrated-folder.ts';
 import { failOnUnavailable } from './fail-on-unavailable.ts';
+import { migratedFolder } from './migrated-folder.ts';
 
 /**
- * Opens a migrated database for a test, with its log created unless `now` is null: embedded and in memory, or, when `TEST_DATABASE_URL` is
- * set, a new database on that PostgreSQL server, dropped when closed.
+ * Opens a migrated database for a test, with its log created unless `now` is null: embedded and in memory,
+ * or, when `TEST_DATABASE_URL` is set, a new database on that PostgreSQL server, dropped when closed.
  */
 export async function openTestDatabase(
   now: Date | null = new Date('2026-01-01T00:00:00Z'),
@@ -60,7 +60,10 @@ function openAt(server: string, name: string): Promise<Database> {
   return openServer(url.href, failOnUnavailable);
 }
 
-/** Runs a statement that requires a database without connections; a server notices closed connections a moment later. */
+/**
+ * Runs a statement that requires a database without connections; a server notices closed connections a moment
+ * later.
+ */
 async function runOnceUnused(server: string, statement: string): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -11,8 +11,8 @@ type Upload = {
 };
 
 /**
- * Uploads a file through the API and returns its address. On a starved machine, converting a picture can take longer than the registry
- * allows: it answers 503, and this tries again when the answer says.
+ * Uploads a file through the API and returns its address. On a starved machine, converting a picture can take
+ * longer than the registry allows: it answers 503, and this tries again when the answer says.
  */
 export async function upload(
   request: APIRequestContext,

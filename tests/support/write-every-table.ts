@@ -14,8 +14,8 @@ export async function listTables(database: Database): Promise<readonly string[]>
 }
 
 /**
- * Creates a function that changes every row of a table, one column after the other, and returns the columns that constraints let it
- * change. With `back`, it undoes that.
+ * Creates a function that changes every row of a table, one column after the other, and returns the columns
+ * that constraints let it change. With `back`, it undoes that.
  */
 export async function prepareChanges(database: Database): Promise<void> {
   await database.transact((tx) => sql.raw(changeColumns).execute(tx));

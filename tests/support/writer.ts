@@ -16,7 +16,10 @@ export type Writer = {
   readonly ended: Promise<number | null>;
 };
 
-/** Starts a process that writes to a database without end (`keep-issuing.ts`), under another program when one is given. */
+/**
+ * Starts a process that writes to a database without end (`keep-issuing.ts`), under another program when one
+ * is given.
+ */
 export function startWriter(where: string, under: readonly string[] = []): Writer {
   const [command, ...args] = [...under, process.execPath, program, where];
   const child = spawn(command ?? process.execPath, args, {

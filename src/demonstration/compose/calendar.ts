@@ -1,4 +1,7 @@
-/** The year in which the tables of `content` are written. Their years shift to the year the demonstration is loaded in. */
+/**
+ * The year in which the tables of `content` are written. Their years shift to the year the demonstration is
+ * loaded in.
+ */
 const CONTENT_YEAR = 2026;
 /** How many years before the present year the registry opened. */
 const YEARS_OPEN = 7;
@@ -82,8 +85,9 @@ const DAYS_A_YEAR = 340;
 const DAYS_WITHOUT_APPROVAL = 3;
 
 /**
- * Returns the times of an entry. Approvals are spread over the years since the registry opened, never before the project started; all other
- * entries were begun in the last two weeks, so that none has been waiting for long.
+ * Returns the times of an entry. Approvals are spread over the years since the registry opened, never before
+ * the project started; all other entries were begun in the last two weeks, so that none has been waiting for
+ * long.
  */
 export function composeTimes(
   standing: Standing,

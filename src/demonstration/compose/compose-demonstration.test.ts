@@ -3,9 +3,9 @@ import { formatProjectSerial } from '#domain/ledger/serial.ts';
 import {
   programTypes,
   projectKind,
+  projectStatuses,
   projectTypes,
   stages,
-  projectStatuses,
 } from '#domain/project/project-terms.ts';
 import { inclusions, withMicrosite } from '../content/organizations.ts';
 import { drawDocument } from '../documents/draw-document.ts';
@@ -16,14 +16,14 @@ import { composeSteps } from './compose-steps.ts';
 const now = new Date('2026-11-20T12:00:00Z');
 const demonstration = composeDemonstration(now);
 const { organizations, entries } = demonstration;
-const facts = entries.map((entry) => entry.facts);
-const drafts = entries.filter((entry) => entry.facts.status === 'Draft');
+const details = entries.map((entry) => entry.details);
+const drafts = entries.filter((entry) => entry.details.status === 'Draft');
 
 describe('composeDemonstration', () => {
   it('has about 60 organizations, each with an entry, and about 120 projects', () => {
     expect(organizations).toHaveLength(60);
     expect(entries.length).toBeGreaterThanOrEqual(115);
-    expect(entries.length).toBeLessThanOrEqual(130);
+    expect(entries.length).toBeLessThanOrEqual(135);
     const owners = new Set<string>(entries.map((entry) => entry.organization));
     expect(organizations.filter(({ key }) => !owners.has(key))).toEqual([]);
   });
@@ -33,7 +33,7 @@ describe('composeDemonstration', () => {
     expect(inclusions.map(({ others }) => others.length)).toEqual([2]);
     const isPublic = (key: string) =>
       entries.some(
-        ({ organization, facts: { status, visibility, stage, programType } }) =>
+        ({ organization, details: { status, visibility, stage, programType } }) =>
           organization === key &&
           status === 'Approved' &&
           visibility === 'Public' &&
@@ -45,13 +45,13 @@ describe('composeDemonstration', () => {
   });
 
   it('has every possible program type, project type, stage and status', () => {
-    const programs = new Set(facts.map((fact) => fact.programType));
+    const programs = new Set(details.map((detail) => detail.programType));
     expect(programTypes.filter((program) => !programs.has(program))).toEqual(['TransferredOffsets']);
-    expect(new Set(facts.map((fact) => fact.projectType).filter((type) => type !== null))).toEqual(
+    expect(new Set(details.map((detail) => detail.projectType).filter((type) => type !== null))).toEqual(
       new Set(projectTypes),
     );
-    expect(new Set(facts.map((fact) => fact.stage))).toEqual(new Set(stages));
-    const statuses = new Set(facts.map((fact) => fact.status));
+    expect(new Set(details.map((detail) => detail.stage))).toEqual(new Set(stages));
+    const statuses = new Set(details.map((detail) => detail.status));
     expect(projectStatuses.filter((status) => !statuses.has(status))).toEqual(['Received']);
   });
 
@@ -82,10 +82,10 @@ describe('composeDemonstration', () => {
       new Set(['Draft', 'Asked', 'Submitted', 'Rejected', 'Approved']),
     );
     const approved = own.filter(({ standing }) => standing === 'Approved');
-    const kinds = new Set(approved.map((entry) => projectKind(entry.facts.programType)));
+    const kinds = new Set(approved.map((entry) => projectKind(entry.details.programType)));
     expect(kinds).toEqual(new Set(['project', 'inventory', 'offsets']));
     const purposes = composeSteps(demonstration).flatMap((step) =>
-      step.act === 'retire' && step.operation.organization === own[0]?.organizationSerial
+      step.action === 'retire' && step.operation.organization === own[0]?.organizationSerial
         ? [step.operation.purpose.kind]
         : [],
     );
@@ -93,7 +93,7 @@ describe('composeDemonstration', () => {
   });
 
   it('uses email addresses that cannot exist, and places in British Columbia', () => {
-    for (const { contactEmail, contactTel, latitude, longitude } of facts) {
+    for (const { contactEmail, contactTel, latitude, longitude } of details) {
       expect(contactEmail).toMatch(/^[a-z]+\.[a-z]+@[a-z-]+\.example$/);
       expect(contactTel).toMatch(/^250 555 01\d\d$/);
       expect(latitude).toBeGreaterThan(48);
@@ -104,7 +104,7 @@ describe('composeDemonstration', () => {
   });
 
   it('describes public entries in 60 to 150 words', () => {
-    const told = facts.filter(({ status, visibility }) => status === 'Approved' && visibility === 'Public');
+    const told = details.filter(({ status, visibility }) => status === 'Approved' && visibility === 'Public');
     const counts = told.map(({ title, description }) => ({
       title,
       words: (description ?? '').split(/\s+/).length,
@@ -114,11 +114,13 @@ describe('composeDemonstration', () => {
 
   it('gives drafts quantities, but no units', () => {
     expect(drafts.length).toBeGreaterThan(0);
-    expect(drafts.filter(({ units, facts: { rows } }) => units.length > 0 || rows.length === 0)).toEqual([]);
+    expect(drafts.filter(({ units, details: { rows } }) => units.length > 0 || rows.length === 0)).toEqual(
+      [],
+    );
   });
 
   it('pairs Estimated and Reduced rows for each year of climate assessments', () => {
-    const assessed = facts.filter((fact) => fact.programType === 'Infrastructure Canada');
+    const assessed = details.filter((detail) => detail.programType === 'Infrastructure Canada');
     for (const { rows, startDate, endDate } of assessed) {
       const years = Number(endDate?.slice(0, 4)) - Number(startDate?.slice(0, 4)) + 1;
       expect(rows.filter(({ status }) => status === 'Estimated')).toHaveLength(years);
@@ -135,24 +137,26 @@ describe('composeDemonstration in other years', () => {
     const then = composeDemonstration(at);
     const daysSince = (moment: Date | null) => (at.getTime() - (moment?.getTime() ?? 0)) / DAY_MS;
     for (const entry of then.entries) {
-      const { standing, times, units, facts: fact } = entry;
+      const { standing, times, units, details: detail } = entry;
       const { begun, submitted, decided } = times;
       const steps = [begun, submitted, decided].filter((step) => step !== null).map(daysSince);
       expect(steps).toEqual(steps.toSorted((one, other) => other - one));
       expect(steps.at(-1)).toBeGreaterThan(1);
       expect(standing === 'Submitted' ? daysSince(submitted) : 0).toBeLessThan(4);
       expect(standing === 'Approved' ? 0 : daysSince(begun)).toBeLessThan(15);
-      const realized = fact.rows.filter(({ status }) => status === 'Registered' || status === 'Inventory');
+      const realized = detail.rows.filter(({ status }) => status === 'Registered' || status === 'Inventory');
       const latest = Math.max(...[...units, ...realized].map(({ year }) => year));
       expect(latest).toBeLessThanOrEqual(at.getUTCFullYear());
-      expect(Number(fact.startDate?.slice(0, 4))).toBeLessThanOrEqual((submitted ?? begun).getUTCFullYear());
+      expect(Number(detail.startDate?.slice(0, 4))).toBeLessThanOrEqual(
+        (submitted ?? begun).getUTCFullYear(),
+      );
     }
     const times = composeSteps(then)
-      .filter((step) => step.act === 'retire' || step.act === 'approve')
+      .filter((step) => step.action === 'retire' || step.action === 'approve')
       .map((step) => step.at);
     expect(Math.min(...times.map(daysSince))).toBeGreaterThanOrEqual(1);
     expect(times.every((time) => time >= then.calendar.began)).toBe(true);
-    const words = then.entries.map((entry) => `${entry.facts.description} ${entry.facts.funding}`);
+    const words = then.entries.map((entry) => `${entry.details.description} ${entry.details.funding}`);
     expect(words.filter((text) => /[{}]/.test(text))).toEqual([]);
     expect(then.entries.filter((entry) => entry.units.length > 0).length).toBeGreaterThanOrEqual(30);
   });
@@ -163,9 +167,11 @@ describe('composeDemonstration in other years', () => {
       Math.max(...(demonstration?.entries ?? []).flatMap(({ units }) => units.map(({ year }) => year)));
     expect([lastOf(one), lastOf(other)]).toEqual([2025, 2028]);
     const funders = [one, other].map((demonstration) =>
-      demonstration?.entries.find(({ facts: fact }) => /visited it in \d{4}/.test(fact.description ?? '')),
+      demonstration?.entries.find(({ details: detail }) =>
+        /visited it in \d{4}/.test(detail.description ?? ''),
+      ),
     );
-    expect(funders.map((entry) => entry?.facts.description?.match(/visited it in (\d{4})/)?.[1])).toEqual([
+    expect(funders.map((entry) => entry?.details.description?.match(/visited it in (\d{4})/)?.[1])).toEqual([
       '2021',
       '2024',
     ]);

@@ -1,20 +1,21 @@
 import { formatOrganizationSerial, formatProjectSerial } from '#domain/ledger/serial.ts';
 import { efficiencyProjects, ownerProjects } from '../content/efficiency-projects.ts';
 import { energyProjects } from '../content/energy-projects.ts';
-import { inventories } from '../content/inventories.ts';
-import { landProjects } from '../content/land-projects.ts';
 import { fleetProjects } from '../content/fleet-projects.ts';
 import { heatProjects } from '../content/heat-projects.ts';
-import { transportProjects } from '../content/transport-projects.ts';
+import { inventories } from '../content/inventories.ts';
+import { landProjects } from '../content/land-projects.ts';
 import { organizations } from '../content/organizations.ts';
 import { otherProjects } from '../content/other-projects.ts';
 import { purchasedOffsets } from '../content/purchased-offsets.ts';
+import { transportProjects } from '../content/transport-projects.ts';
 import { wasteProjects } from '../content/waste-projects.ts';
 import { worksProjects } from '../content/works-projects.ts';
 import { type Calendar, calendarOf } from './calendar.ts';
 import { composeInventory, composeOffsets } from './compose-inventory.ts';
 import { composeProject } from './compose-project.ts';
 import type { Draft, Entry } from './entry.ts';
+import { partPictures } from './part-pictures.ts';
 
 const projects = [
   ...energyProjects,
@@ -37,7 +38,10 @@ export type Demonstration = {
   readonly calendar: Calendar;
 };
 
-/** Returns the demonstration registry, composed from the tables of `content`. The same `now` always gives the same result. */
+/**
+ * Returns the demonstration registry, composed from the tables of `content`. The same `now` always gives the
+ * same result.
+ */
 export function composeDemonstration(now: Date): Demonstration {
   const calendar = calendarOf(now);
   const numbered = organizations.map((organization, index) => ({
@@ -50,7 +54,7 @@ export function composeDemonstration(now: Date): Demonstration {
     ...purchasedOffsets.map((offsets, index) => composeOffsets(offsets, index * 5 + 2, calendar)),
   ];
   const inOrder = drafts.toSorted((one, other) => Number(one.times.begun) - Number(other.times.begun));
-  return { organizations: numbered, entries: withSerials(inOrder, numbered), calendar };
+  return { organizations: numbered, entries: partPictures(withSerials(inOrder, numbered)), calendar };
 }
 
 function withSerials(drafts: readonly Draft[], numbered: readonly ComposedOrganization[]): Entry[] {

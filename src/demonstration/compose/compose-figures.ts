@@ -1,7 +1,8 @@
 import type { YearlyRow } from '#domain/project/draft-row.ts';
+import { isClimateLens } from '#domain/project/project-terms.ts';
 import type { ProjectContent } from '../content/project-content.ts';
-import type { YearTonnes } from './entry.ts';
 import { type Calendar, sequenceOf, yearsFrom } from './calendar.ts';
+import type { YearTonnes } from './entry.ts';
 
 /** Returns the tonnes of each year: a partial first year, then variation by weather and age. */
 function tonnesByYear(seed: string, [first, last]: readonly [number, number], tonnes: number): YearTonnes[] {
@@ -20,8 +21,7 @@ export function composeFigures(
 ): { units: YearTonnes[]; rows: YearlyRow[] } {
   const [first, last] = project.years;
   const planned = tonnesByYear(project.title, [yearOf(first), yearOf(last)], project.tonnes);
-  if (project.program === 'Infrastructure Canada')
-    return { units: [], rows: planned.flatMap(estimatedAndReduced) };
+  if (isClimateLens(project.program)) return { units: [], rows: planned.flatMap(estimatedAndReduced) };
   const { verified } = project;
   const units = verified === undefined ? [] : planned.filter(({ year }) => year <= yearOf(verified));
   const rows = planned.slice(units.length).map(({ year, tonnes }): YearlyRow => {

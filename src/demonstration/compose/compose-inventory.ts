@@ -1,18 +1,27 @@
-import type { ProjectType } from '#domain/project/project-terms.ts';
 import { type RowSectors, sectorsOf } from '#domain/inventory/inventory-years.ts';
 import { blankEntry } from '#domain/project/entry.ts';
+import type { ProjectType } from '#domain/project/project-terms.ts';
 import type { InventoryContent } from '../content/inventories.ts';
 import { organizations } from '../content/organizations.ts';
 import { type Place, places } from '../content/places.ts';
-import { composePerson, locate } from './compose-project.ts';
+import type { OffsetContent } from '../content/purchased-offsets.ts';
 import { type Motif, pictureFor } from '../picture-catalogue.ts';
 import { type Calendar, composeTimes, sequenceOf, yearsFrom } from './calendar.ts';
+import { composePerson, locate } from './compose-project.ts';
 import type { Draft } from './entry.ts';
-import type { OffsetContent } from '../content/purchased-offsets.ts';
 
-/** Returns an organization's inventory: counted years, then planned ones. The ledger keeps its years in force. */
+/**
+ * Returns an organization's inventory: counted years, then planned ones. The ledger keeps its years in force.
+ */
 export function composeInventory(inventory: InventoryContent, index: number, calendar: Calendar): Draft {
-  const { by, title, lead, visibility = 'Private', status: standing = 'Approved' } = inventory;
+  const {
+    by,
+    title,
+    lead,
+    visibility = 'Private',
+    status: standing = 'Approved',
+    french = false,
+  } = inventory;
   const { yearOf } = calendar;
   const place = homeOf(by);
   const [start, end] = [yearOf(inventory.years[0]), yearOf(inventory.years[1])];
@@ -23,7 +32,7 @@ export function composeInventory(inventory: InventoryContent, index: number, cal
     standing,
     times,
     comments: [],
-    french: false,
+    french,
     units: [],
     covering: { share: inventory.covered ?? 0, from: yearOf(inventory.coveredFrom ?? inventory.years[0]) },
     pictures: { featured: pictureFor('town', place.land, index) },
@@ -33,7 +42,7 @@ export function composeInventory(inventory: InventoryContent, index: number, cal
         .filter((year) => year > start && visibility === 'Public')
         .map((year) => ({ slot: `inventory${year}`, kind: 'inventory' }) as const),
     ],
-    facts: {
+    details: {
       ...blankEntry('Inventory'),
       title,
       description: calendar.textOf(lead),
@@ -44,8 +53,8 @@ export function composeInventory(inventory: InventoryContent, index: number, cal
       overviewTracking: 'Tracked',
       startDate: `${start}-01-01`,
       endDate: `${end}-12-31`,
-      ...locate(place, index, false),
-      ...composePerson(by, index, false),
+      ...locate(place, index, french),
+      ...composePerson(by, index, french),
       isFeatured: false,
       registeredAt: times.registered,
       rows: composeYears(inventory, calendar),
@@ -56,7 +65,7 @@ export function composeInventory(inventory: InventoryContent, index: number, cal
 function composeYears(
   { title, years: [first, last], countedTo, tonnes, change, shares }: InventoryContent,
   { yearOf }: Calendar,
-): Draft['facts']['rows'] {
+): Draft['details']['rows'] {
   const next = sequenceOf(title);
   return yearsFrom(yearOf(first), yearOf(last)).map((year, age) => {
     const counted = year <= yearOf(countedTo);
@@ -98,7 +107,10 @@ const offsetMotifs: Readonly<Record<ProjectType, Motif>> = {
   'Acid Gas Injection': 'injection',
 };
 
-/** Returns purchased offsets, with the units that the ledger records on approval. Their description says where they were issued. */
+/**
+ * Returns purchased offsets, with the units that the ledger records on approval. Their description says where
+ * they were issued.
+ */
 export function composeOffsets(offsets: OffsetContent, index: number, calendar: Calendar): Draft {
   const { by, title, lead, provider, source, vintages } = offsets;
   const first = calendar.yearOf(offsets.first);
@@ -118,7 +130,7 @@ export function composeOffsets(offsets: OffsetContent, index: number, calendar: 
     covering: null,
     pictures: { featured: pictureFor(offsetMotifs[offsets.type], place.land, index) },
     documents: [{ slot: 'projectPlan', kind: 'transfer' }],
-    facts: {
+    details: {
       ...blankEntry('Offsets'),
       title,
       description: calendar.textOf(`${lead} ${whereIssued(source)}`),

@@ -1,20 +1,20 @@
 import { blankEntry } from '#domain/project/entry.ts';
+import type { PictureSlot } from '#domain/project/project-terms.ts';
+import { familyNames, frenchPosts, givenNames, posts } from '../content/people.ts';
+import { type Place, places } from '../content/places.ts';
+import { type ProjectContent, themes } from '../content/project-content.ts';
 import {
+  type Comment,
   closings,
   frenchClosings,
   rejectionComments,
-  type Comment,
   requestComments,
 } from '../content/sentences.ts';
-import { type Place, places } from '../content/places.ts';
-import { type ProjectContent, themes } from '../content/project-content.ts';
 import type { Theme } from '../content/theme.ts';
-import { composeFigures } from './compose-figures.ts';
-import { type Calendar, composeTimes, type Standing, pick } from './calendar.ts';
-import type { ComposedDocument, Draft } from './entry.ts';
-import { familyNames, frenchPosts, givenNames, posts } from '../content/people.ts';
-import type { PictureSlot } from '#domain/project/project-terms.ts';
 import { pictureFor } from '../picture-catalogue.ts';
+import { type Calendar, composeTimes, pick, type Standing } from './calendar.ts';
+import { composeFigures } from './compose-figures.ts';
+import type { ComposedDocument, Draft } from './entry.ts';
 
 const MIN_WORDS = 64;
 
@@ -41,7 +41,7 @@ export function composeProject(project: ProjectContent, index: number, calendar:
       map: project.activities !== undefined,
     }),
     documents: composeDocuments(project, rows, index),
-    facts: {
+    details: {
       ...blankEntry(project.program),
       title: project.title,
       description: calendar.textOf(describe(project, theme, index)),
@@ -96,7 +96,7 @@ function commentsOn(standing: Standing, index: number, french: boolean): readonl
 /** Returns a project's documents: always its plan, and those required by its status, stage and rows. */
 function composeDocuments(
   project: ProjectContent,
-  rows: Draft['facts']['rows'],
+  rows: Draft['details']['rows'],
   index: number,
 ): ComposedDocument[] {
   const documents: ComposedDocument[] = [{ slot: 'projectPlan', kind: 'plan' }];
@@ -108,7 +108,10 @@ function composeDocuments(
   return documents;
 }
 
-/** Returns a contact person who cannot exist: `.example` is never a real domain, and 555-01xx never a real telephone number. */
+/**
+ * Returns a contact person who cannot exist: `.example` is never a real domain, and 555-01xx never a real
+ * telephone number.
+ */
 export function composePerson(organization: string, index: number, french: boolean) {
   const given = pick(givenNames, index * 7);
   const family = pick(familyNames, index * 5 + 3);
@@ -132,7 +135,10 @@ type PictureOptions = { readonly index: number; readonly wanted: number; readonl
 
 const slots: readonly PictureSlot[] = ['featured', 'projectSite', 'activity', 'before', 'otherImage'];
 
-/** Returns the names of a project's pictures: its subject first, then the site, the work and the surroundings; a map if it has many sites. */
+/**
+ * Returns the names of a project's pictures: its subject first, then the site, the work and the surroundings;
+ * a map if it has many sites.
+ */
 function composePictures(theme: Theme, { land }: Place, { index, wanted, map }: PictureOptions) {
   const pictures: Partial<Record<PictureSlot, string>> = {};
   for (const [step, slot] of slots.slice(0, wanted).entries()) {

@@ -4,7 +4,10 @@ import { daysAfter } from './calendar.ts';
 
 const HALF_A_DAY = 0.5;
 
-/** Returns the account requests at a time: some since yesterday, and one that has been overdue for at least a day. */
+/**
+ * Returns the account requests at a time: some since yesterday, and one that has been overdue for at least a
+ * day.
+ */
 export function composeRequests(now: Date): { readonly at: Date; readonly asked: RequestContent }[] {
   const recent = accountRequests.map((asked, place) => {
     return { asked, at: daysAfter(now, -(accountRequests.length - place) * HALF_A_DAY) };

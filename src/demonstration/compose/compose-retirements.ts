@@ -1,29 +1,38 @@
 import type { Purpose } from '#domain/ledger/ledger-operation.ts';
 import { frenchNotes, retirementNotes } from '../content/sentences.ts';
 import { type Calendar, pick } from './calendar.ts';
-import { composeUnitActs, type ReadyAt, readyTimes, someTimeAfter, later } from './compose-unit-acts.ts';
+import {
+  composeUnitOperations,
+  later,
+  type ReadyAt,
+  readyTimes,
+  someTimeAfter,
+} from './compose-unit-operations.ts';
 import {
   type Entry,
   type LifeStep,
   type RetirementStep,
-  type UnitStep,
   type Supply,
   supplyOf,
+  type UnitStep,
 } from './entry.ts';
 
-/** Returns the acts on units that approvals among `steps` issued, in no order: retirements, then transfers and cancellations of the rest. */
+/**
+ * Returns the operations on units that approvals among `steps` issued, in no order: retirements, then transfers and
+ * cancellations of the rest.
+ */
 export function composeRetirements(
   entries: readonly Entry[],
   steps: readonly LifeStep[],
   calendar: Calendar,
 ): (RetirementStep | UnitStep)[] {
-  const approved = entries.filter((entry) => entry.facts.status === 'Approved');
+  const approved = entries.filter((entry) => entry.details.status === 'Approved');
   const supply = supplyOf(approved);
   const readyAt = readyTimes(steps);
   return [
     ...coverInventories(approved, supply, { readyAt, calendar }),
     ...approved.flatMap((entry, index) => retireAgainstOther(entry, index, { supply, readyAt, calendar })),
-    ...composeUnitActs(approved, { supply, readyAt, calendar, lastBegun: lastBegunOf(entries) }),
+    ...composeUnitOperations(approved, { supply, readyAt, calendar, lastBegun: lastBegunOf(entries) }),
   ];
 }
 
@@ -51,7 +60,7 @@ function retireAgainstOther(
   index: number,
   { supply, readyAt, calendar }: RetirementContext,
 ): RetirementStep[] {
-  if (entry.facts.programType === 'Offsets') return [];
+  if (entry.details.programType === 'Offsets') return [];
   return entry.units.flatMap(({ year, tonnes }, age) =>
     pick(retiredShares, index * 2 + age).flatMap((share, part): RetirementStep[] => {
       const wanted = Math.min(Math.ceil(tonnes * share), supply.left(entry.serial, year));
@@ -61,7 +70,7 @@ function retireAgainstOther(
       const purpose = noteFor(entry, year, index + age * 5 + part * 3);
       const at = someTimeAfter(readyAt(project, year), `${project}/${year}/${part}`, calendar);
       const taken = { organization, project, year, tonnes: wanted, purpose };
-      return [{ act: 'retire', at, operation: { type: 'retire-first', ...taken } }];
+      return [{ action: 'retire', at, operation: { type: 'retire-first', ...taken } }];
     }),
   );
 }
@@ -74,8 +83,9 @@ function noteFor({ french }: Entry, year: number, index: number): Purpose {
 type CoverContext = { readonly readyAt: ReadyAt; readonly calendar: Calendar };
 
 /**
- * Retires an organization's units against the years of its inventory, oldest year first: units of its own projects before purchased ones,
- * and only vintages up to that year. The available units decide which years balance.
+ * Retires an organization's units against the years of its inventory, oldest year first: units of its own
+ * projects before purchased ones, and only vintages up to that year. The available units decide which years
+ * balance.
  */
 function coverInventories(entries: readonly Entry[], supply: Supply, known: CoverContext): RetirementStep[] {
   return entries.flatMap((inventory) => {
@@ -83,7 +93,7 @@ function coverInventories(entries: readonly Entry[], supply: Supply, known: Cove
     if (covering === null || covering.share === 0) return [];
     const own = entries.filter((entry) => entry.organization === organization && entry.units.length > 0);
     const sources = own.toSorted((one, other) => rank(one) - rank(other));
-    return inventory.facts.rows
+    return inventory.details.rows
       .filter(({ status, year }) => status === 'Inventory' && year >= covering.from)
       .flatMap(({ year, quantity }) =>
         coverYear({ inventory, year, wanted: Math.round(quantity * covering.share), sources }, supply, known),
@@ -91,8 +101,8 @@ function coverInventories(entries: readonly Entry[], supply: Supply, known: Cove
   });
 }
 
-function rank({ facts }: Entry): number {
-  return facts.programType === 'Offsets' ? 1 : 0;
+function rank({ details }: Entry): number {
+  return details.programType === 'Offsets' ? 1 : 0;
 }
 
 type CoverageGap = {
@@ -121,6 +131,6 @@ function coverYear(
     const at = someTimeAfter(ready, `${inventory.serial}/${year}/${vintage.project}`, calendar);
     const organization = inventory.organizationSerial;
     const taken = { organization, ...vintage, tonnes, purpose };
-    return [{ act: 'retire', at, operation: { type: 'retire-first', ...taken } }];
+    return [{ action: 'retire', at, operation: { type: 'retire-first', ...taken } }];
   });
 }

@@ -1,9 +1,9 @@
+import type { LedgerOperation, Purpose } from '#domain/ledger/ledger-operation.ts';
+import type { YearlyRow } from '#domain/project/draft-row.ts';
 import type { ProjectEntry } from '#domain/project/entry.ts';
 import type { PictureSlot, ProgramType, ProjectStatus } from '#domain/project/project-terms.ts';
 import type { Comment } from '../content/sentences.ts';
 import type { Standing, Times } from './calendar.ts';
-import type { LedgerOperation, Purpose } from '#domain/ledger/ledger-operation.ts';
-import type { YearlyRow } from '#domain/project/draft-row.ts';
 
 export type YearTonnes = { readonly year: number; readonly tonnes: number };
 
@@ -24,7 +24,7 @@ export type ComposedDocument = {
 /** An entry without a serial. */
 export type Draft = {
   readonly organization: string;
-  readonly facts: Omit<ProjectEntry, 'files' | 'programType'> & {
+  readonly details: Omit<ProjectEntry, 'files' | 'programType'> & {
     readonly programType: ProgramType;
     /** Its status today. */
     readonly status: ProjectStatus;
@@ -51,35 +51,35 @@ export type Entry = Draft & { readonly serial: string; readonly organizationSeri
 type Saved = { readonly rows: readonly YearlyRow[]; readonly slots: readonly string[] };
 
 type Action =
-  | ({ readonly act: 'create' | 'update-emissions' } & Saved)
-  | { readonly act: 'submit' | 'feature' | 'ask-changes' | 'reject' }
+  | ({ readonly action: 'create' | 'update-emissions' } & Saved)
+  | { readonly action: 'submit' | 'feature' | 'ask-changes' | 'reject' }
   /** `settles` are the years whose units are issued or whose inventory tonnes come into force. */
-  | { readonly act: 'approve'; readonly settles: readonly number[] };
+  | { readonly action: 'approve'; readonly settles: readonly number[] };
 
-/** A step in the life of an entry: an act of its owner or of the registry office. */
+/** A step in the life of an entry: an action of its owner or of the registry office. */
 export type LifeStep = Action & { readonly entry: Entry; readonly at: Date };
 
 /** A retirement of units by their holder. */
 export type RetirementStep = {
-  readonly act: 'retire';
+  readonly action: 'retire';
   readonly at: Date;
   readonly operation: LedgerOperation & { readonly type: 'retire-first' };
 };
 
 type UnitAction =
-  | { readonly act: 'cancel' }
-  | { readonly act: 'transfer'; readonly receiver: string }
+  | { readonly action: 'cancel' }
+  | { readonly action: 'transfer'; readonly receiver: string }
   /** The receiver retires units that it holds. */
   | {
-      readonly act: 'retire-received';
+      readonly action: 'retire-received';
       readonly receiver: string;
       readonly purpose: Purpose;
       readonly beneficiary: string | null;
     }
   /** The registry office corrects the receiver's retirement of the highest serials. */
-  | { readonly act: 'correct'; readonly receiver: string; readonly reason: string };
+  | { readonly action: 'correct'; readonly receiver: string; readonly reason: string };
 
-/** An act on units that an approval issued: on the highest active serials of a vintage. */
+/** An operation on units that an approval issued: on the highest active serials of a vintage. */
 export type UnitStep = UnitAction & {
   /** The entry that issued the units. */
   readonly entry: Entry;

@@ -19,6 +19,8 @@ export type InventoryContent = {
   readonly coveredFrom?: number;
   readonly status?: 'Draft' | 'Submitted';
   readonly visibility?: Visibility;
+  /** True if it is written in French. */
+  readonly french?: true;
 };
 
 const town =
@@ -180,5 +182,17 @@ export const inventories: readonly InventoryContent[] = [
     tonnes: 1700,
     change: 0.98,
     status: 'Draft',
+  },
+  {
+    by: 'anse-cedres',
+    title: 'Inventaire de la Société de l’Anse aux Cèdres',
+    lead: 'Il compte le mazout, l’électricité et les véhicules de la société : deux bâtiments, un atelier et quatre camions. Il ne compte pas ce que les membres émettent chez eux. Les factures sont celles de l’année; une erreur trouvée après coup est corrigée et notée.',
+    years: [2021, 2028],
+    countedTo: 2024,
+    tonnes: 310,
+    change: 0.97,
+    covered: 1,
+    coveredFrom: 2022,
+    french: true,
   },
 ];

@@ -20,14 +20,15 @@ export type PaymentContent = {
   readonly fee: number;
   readonly note: string | null;
   readonly outcome:
-    | { readonly act: 'paid'; readonly daysAgo: number; readonly reference: string }
-    | { readonly act: 'void'; readonly daysAgo: number; readonly reason: string }
+    | { readonly action: 'paid'; readonly daysAgo: number; readonly reference: string }
+    | { readonly action: 'void'; readonly daysAgo: number; readonly reason: string }
     | null;
 };
 
 /**
- * Requests for invoices: some were paid, one was voided, some wait for the money. Paid after the last project was registered, so that the
- * statement of tokens, which is in the order of entry, is in the order of time, too.
+ * Requests for invoices: some were paid, one was voided, some wait for the money. Paid after the last project
+ * was registered, so that the statement of tokens, which is in the order of entry, is in the order of time,
+ * too.
  */
 export const demonstrationPayments: readonly PaymentContent[] = [
   {
@@ -36,7 +37,7 @@ export const demonstrationPayments: readonly PaymentContent[] = [
     count: 2,
     fee: 850,
     note: 'Please send the invoice to our treasurer.',
-    outcome: { act: 'paid', daysAgo: 3, reference: 'Cheque 118' },
+    outcome: { action: 'paid', daysAgo: 3, reference: 'Cheque 118' },
   },
   {
     organization: 'anse-cedres',
@@ -44,7 +45,7 @@ export const demonstrationPayments: readonly PaymentContent[] = [
     count: 1,
     fee: 1250,
     note: null,
-    outcome: { act: 'paid', daysAgo: 3, reference: 'Virement 2207' },
+    outcome: { action: 'paid', daysAgo: 3, reference: 'Virement 2207' },
   },
   {
     organization: 'example-bay',
@@ -52,7 +53,7 @@ export const demonstrationPayments: readonly PaymentContent[] = [
     count: 1,
     fee: 500,
     note: null,
-    outcome: { act: 'void', daysAgo: 19, reason: 'Sent twice by mistake.' },
+    outcome: { action: 'void', daysAgo: 19, reason: 'Sent twice by mistake.' },
   },
   {
     organization: 'anse-cedres',

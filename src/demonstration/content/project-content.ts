@@ -1,15 +1,15 @@
 import type {
-  ProgramType,
-  Stage,
   OverviewTracking,
   ProgramOfActivities,
+  ProgramType,
+  Stage,
   Visibility,
 } from '#domain/project/project-terms.ts';
-import type { OrganizationKey } from './organizations.ts';
-import type { PlaceKey } from './places.ts';
 import { efficiencyThemes, energyThemes } from './energy-themes.ts';
 import { landThemes, worksThemes } from './land-themes.ts';
+import type { OrganizationKey } from './organizations.ts';
 import { otherThemes } from './other-themes.ts';
+import type { PlaceKey } from './places.ts';
 import { movingThemes, wasteThemes } from './waste-themes.ts';
 
 /** Defaults: approved, public, active, tracked and single. Projects list only differences. */

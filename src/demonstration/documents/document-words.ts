@@ -9,7 +9,7 @@ export type DocumentWords = {
   readonly titles: Readonly<Record<Kind, string>>;
   readonly filenames: Readonly<Record<Kind, string>>;
   readonly statements: Readonly<Record<Kind, readonly string[]>>;
-  readonly facts: Readonly<
+  readonly details: Readonly<
     Record<'serial' | 'organization' | 'program' | 'type' | 'place' | 'timeline' | 'funding', string>
   >;
   readonly what: string;
@@ -80,7 +80,7 @@ export const englishWords: DocumentWords = {
       'They are recorded in this registry so that they can be retired. They can be neither transferred nor cancelled here.',
     ],
   },
-  facts: {
+  details: {
     serial: 'Serial',
     organization: 'Organisation',
     program: 'Program',
@@ -156,7 +156,7 @@ export const frenchWords: DocumentWords = {
       'Elles sont inscrites ici pour être retirées. Elles ne peuvent être ni transférées ni annulées.',
     ],
   },
-  facts: {
+  details: {
     serial: 'Numéro de série',
     organization: 'Organisation',
     program: 'Programme',

@@ -1,20 +1,19 @@
 import { Buffer } from 'node:buffer';
 import PdfPaper from 'pdfkit';
-import type { ComposedOrganization } from '../compose/compose-demonstration.ts';
 import type { ComposedDocument, Entry } from '../compose/entry.ts';
-import { drawYears, documentRows } from './draw-years.ts';
 import { type DocumentWords, englishWords, frenchWords } from './document-words.ts';
+import { documentRows, drawYears } from './draw-years.ts';
 import {
+  faint,
   ink,
   MARGIN,
-  quiet,
-  serif,
-  sans,
-  TEXT_WIDTH,
-  faint,
   PAGE_WIDTH,
   primary,
+  quiet,
+  sans,
+  serif,
   strong,
+  TEXT_WIDTH,
   waiting,
 } from './paper.ts';
 
@@ -27,15 +26,15 @@ export function wordsOf(entry: Entry): DocumentWords {
 export async function drawDocument(
   entry: Entry,
   document: ComposedDocument,
-  { name }: ComposedOrganization,
+  { name }: { readonly name: string },
 ): Promise<Uint8Array> {
   const words = wordsOf(entry);
-  const { facts } = entry;
+  const { details } = entry;
   const info = {
-    Title: `${words.titles[document.kind]}: ${facts.title}`,
+    Title: `${words.titles[document.kind]}: ${details.title}`,
     Subject: words.demonstration,
     Author: name,
-    CreationDate: facts.registeredAt,
+    CreationDate: details.registeredAt,
   };
   const pdf = new PdfPaper({
     size: 'LETTER',
@@ -46,9 +45,9 @@ export async function drawDocument(
     lang: entry.french ? 'fr-CA' : 'en-CA',
   });
   const bytes = collect(pdf);
-  drawHeading(pdf, words, { kind: document.kind, title: facts.title });
-  drawFacts(pdf, factsOf(entry, words, name));
-  drawText(pdf, words.what, (facts.description ?? '').split('\n\n'));
+  drawHeading(pdf, words, { kind: document.kind, title: details.title });
+  drawDetails(pdf, factsOf(entry, words, name));
+  drawText(pdf, words.what, (details.description ?? '').split('\n\n'));
   drawText(pdf, words.about, words.statements[document.kind]);
   const rows = documentRows(entry, document);
   if (rows.length > 0) drawYears(pdf, words, rows);
@@ -58,20 +57,20 @@ export async function drawDocument(
 }
 
 function factsOf(
-  { serial, facts }: Entry,
+  { serial, details }: Entry,
   words: DocumentWords,
   organization: string,
 ): (readonly [string, string])[] {
-  const { address, latitude, longitude, startDate, endDate, programType, projectType, funding } = facts;
+  const { address, latitude, longitude, startDate, endDate, programType, projectType, funding } = details;
   const position = `${address ?? ''} (${latitude?.toFixed(4)}, ${longitude?.toFixed(4)})`;
   return [
-    [words.facts.serial, serial],
-    [words.facts.organization, organization],
-    [words.facts.program, programType],
-    ...(projectType === null ? [] : [[words.facts.type, projectType] as const]),
-    [words.facts.place, position],
-    [words.facts.timeline, `${startDate} – ${endDate}`],
-    ...(funding === null ? [] : [[words.facts.funding, funding] as const]),
+    [words.details.serial, serial],
+    [words.details.organization, organization],
+    [words.details.program, programType],
+    ...(projectType === null ? [] : [[words.details.type, projectType] as const]),
+    [words.details.place, position],
+    [words.details.timeline, `${startDate} – ${endDate}`],
+    ...(funding === null ? [] : [[words.details.funding, funding] as const]),
   ];
 }
 
@@ -114,10 +113,10 @@ function drawHeading(pdf: PDFKit.PDFDocument, words: DocumentWords, { kind, titl
   pdf.y += 10;
 }
 
-/** Draws a ruled list of facts. */
-function drawFacts(pdf: PDFKit.PDFDocument, facts: readonly (readonly [string, string])[]): void {
+/** Draws a ruled list of details. */
+function drawDetails(pdf: PDFKit.PDFDocument, details: readonly (readonly [string, string])[]): void {
   const labelWidth = 100;
-  for (const [label, value] of facts) {
+  for (const [label, value] of details) {
     const top = pdf.y + 5;
     pdf
       .moveTo(MARGIN, pdf.y)

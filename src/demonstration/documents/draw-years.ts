@@ -40,7 +40,7 @@ function drawHead(pdf: PDFKit.PDFDocument, words: DocumentWords): void {
 
 type RowLook = { readonly share: number; readonly spell: (tonnes: number) => string };
 
-/** Draws plans as outlined bars and facts as solid bars, as in the site's charts. */
+/** Draws plans as outlined bars and what is realized as solid bars, as in the site's charts. */
 function drawRow(
   pdf: PDFKit.PDFDocument,
   { year, standing, tonnes, planned }: DocumentRow,
@@ -71,7 +71,10 @@ type Place = { readonly right: number; readonly top: number; readonly size: numb
 const SMALL = 0.65;
 const DROP = 0.42;
 
-/** Writes a unit in the current font so that it ends at `right`. The standard fonts lack ₂, so it is drawn as a small lowered 2. */
+/**
+ * Writes a unit in the current font so that it ends at `right`. The standard fonts lack ₂, so it is drawn as
+ * a small lowered 2.
+ */
 function drawUnit(pdf: PDFKit.PDFDocument, unit: string, { right, top, size }: Place): void {
   let left = right;
   for (const part of unit.split(/(₂)/u).toReversed()) {
@@ -91,7 +94,7 @@ export type DocumentRow = {
   readonly planned: boolean;
 };
 
-type RowState = 'verified' | 'bought' | Entry['facts']['rows'][number]['status'];
+type RowState = 'verified' | 'bought' | Entry['details']['rows'][number]['status'];
 
 const english: Partial<Record<RowState, string>> = {
   verified: 'Verified',
@@ -109,21 +112,24 @@ const french: Partial<Record<RowState, string>> = {
   Registered: 'Réalisé',
 };
 
-const facts: ReadonlySet<RowState> = new Set(['Registered', 'Inventory']);
+const details: ReadonlySet<RowState> = new Set(['Registered', 'Inventory']);
 
-/** Returns the rows of a document: verified years in a verification, one year in an inventory, all years in a plan. */
+/**
+ * Returns the rows of a document: verified years in a verification, one year in an inventory, all years in a
+ * plan.
+ */
 export function documentRows(entry: Entry, document: ComposedDocument): DocumentRow[] {
   const words = entry.french ? french : english;
-  const held: RowState = entry.facts.programType === 'Offsets' ? 'bought' : 'verified';
+  const held: RowState = entry.details.programType === 'Offsets' ? 'bought' : 'verified';
   const units = entry.units.map(({ year, tonnes }) => ({
     year,
     tonnes,
     standing: words[held] ?? held,
     planned: false,
   }));
-  const figures = entry.facts.rows.map(({ year, status, quantity }) => {
+  const figures = entry.details.rows.map(({ year, status, quantity }) => {
     const standing = status === 'Registered' && held === 'bought' ? held : status;
-    return { year, tonnes: quantity, standing: words[standing] ?? standing, planned: !facts.has(status) };
+    return { year, tonnes: quantity, standing: words[standing] ?? standing, planned: !details.has(status) };
   });
   const rows = [...units, ...figures];
   if (document.kind === 'verification' || document.kind === 'transfer')

@@ -1,3 +1,5 @@
+import { transitionAudits } from '../project/transitions.ts';
+
 /** All actions that the audit log records: sign-ins and changes to accounts, and what administrators do. */
 export const auditActs = [
   'signed-in',
@@ -43,15 +45,8 @@ export const auditActs = [
   'item-ticked',
   'item-unticked',
   'inclusions-changed',
-  'project-submitted',
-  'project-approved',
-  'project-rejected',
-  'changes-asked',
-  'project-reopened',
-  'project-featured',
-  'project-archived',
-  'project-deleted',
-  'emissions-updated',
+  ...transitionAudits,
+  'tracking-moved',
   'correction-asked',
   'correction-confirmed',
   'correction-declined',
@@ -73,7 +68,10 @@ export type AuditLine = {
   readonly facts: string;
 };
 
-/** Returns the canonical text of an audit log entry, which the log's hash chain covers: a JSON array in a fixed order. */
+/**
+ * Returns the canonical text of an audit log entry, which the log's hash chain covers: a JSON array in a
+ * fixed order.
+ */
 export function canonicalAuditLine(line: AuditLine): string {
   const { id, at, act, actor, inNameOf, account, organization, facts } = line;
   return JSON.stringify([id, at, act, actor, inNameOf, account, organization, facts]);

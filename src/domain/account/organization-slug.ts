@@ -11,10 +11,12 @@ const reservedSlugs: ReadonlySet<string> = new Set([
   'certificates',
   'contact',
   'create-project',
+  'emails',
   'faq',
   'favicon.ico',
   'feed.atom',
   'files',
+  'guides',
   'healthz',
   'howitworks',
   'index.html',
@@ -35,10 +37,12 @@ const reservedSlugs: ReadonlySet<string> = new Set([
   'register',
   'reset-password',
   'robots.txt',
+  'sandbox',
   'search',
   'seeking-funding',
   'serial',
   'sitemap.xml',
+  'statements',
   'static',
   'terms-and-conditions',
   'test',
@@ -51,9 +55,9 @@ const reservedSlugs: ReadonlySet<string> = new Set([
 const serialLike = /^[a-z]{2}\d{6,}$/;
 
 /**
- * Returns the address of an organization's page: its name in lower case without spaces (specification §2), without accents, and only
- * `[a-z0-9-]`. Null when nothing is left, the site itself uses the word, or it looks like a serial; the organization's own serial is its
- * address then.
+ * Returns the address of an organization's page: its name in lower case without spaces (specification §2),
+ * without accents, and only `[a-z0-9-]`. Null when nothing is left, the site itself uses the word, or it
+ * looks like a serial; the organization's own serial is its address then.
  */
 export function organizationSlug(name: string): string | null {
   const slug = foldText(name).replace(/[^a-z0-9-]/g, '');

@@ -7,7 +7,9 @@ export const MAX_PASSWORD_CHARACTERS = 128;
 export type PasswordFault = 'short' | 'long' | 'common' | 'personal' | null;
 
 type PasswordContext = {
-  /** What an attacker guesses first: words of the organization, the person, the email address and the product. */
+  /**
+   * What an attacker guesses first: words of the organization, the person, the email address and the product.
+   */
   readonly personal: readonly string[];
   /** Returns whether a lower-case text is on the list of common passwords. */
   readonly isCommon: (text: string) => boolean;
@@ -18,8 +20,9 @@ const MIN_PERSONAL_LETTERS = 5;
 const MIN_OTHER_LETTERS = 8;
 
 /**
- * Returns why a password breaks the rules (product decisions §6): 12 to 128 characters of any kind; not a common password, not even with
- * digits or symbols around it or repeated; not made of the organization's, person's or product's own words.
+ * Returns why a password breaks the rules (product decisions §6): 12 to 128 characters of any kind; not a
+ * common password, not even with digits or symbols around it or repeated; not made of the organization's,
+ * person's or product's own words.
  */
 export function passwordFault(password: string, { personal, isCommon }: PasswordContext): PasswordFault {
   const characters = Array.from(password).length;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasRight, isLastOwner, memberRights, memberRoles, type MemberRole } from './role.ts';
+import { hasRight, isLastOwner, type MemberRole, memberRights, memberRoles } from './role.ts';
 
 describe('the rights of a role', () => {
   it('are all for owners, all but managing for editors, and reading for viewers', () => {

@@ -3,20 +3,24 @@ export const roles = ['Owner', 'Administrator'] as const;
 
 export type Role = (typeof roles)[number];
 
-/** The states of an account: a request is pending or rejected; an account is active, disabled or archived (deleted). */
+/**
+ * The states of an account: a request is pending or rejected; an account is active, disabled or archived
+ * (deleted).
+ */
 export type AccountState = 'pending' | 'rejected' | 'active' | 'disabled' | 'archived';
 
 /**
- * What a person may do in their organization. An owner does everything; an editor works on projects, inventories and offsets; a viewer only
- * reads. The person who registered the organization is its first owner.
+ * What a person may do in their organization. An owner does everything; an editor works on projects,
+ * inventories and offsets; a viewer only reads. The person who registered the organization is its first
+ * owner.
  */
 export const memberRoles = ['owner', 'editor', 'viewer'] as const;
 
 export type MemberRole = (typeof memberRoles)[number];
 
 /**
- * The rights in an organization: `view` its own pages; `edit` its projects, inventories and offsets, and act on its units; `manage` its people,
- * profile, tokens and payments.
+ * The rights in an organization: `view` its own pages; `edit` its projects, inventories and offsets, and act
+ * on its units; `manage` its people, profile, tokens and payments.
  */
 export const memberRights = ['view', 'edit', 'manage'] as const;
 

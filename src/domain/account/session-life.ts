@@ -4,7 +4,10 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** How long a session token is valid, and so how long a person may pause (product decisions §6). Renewal issues a new one. */
+/**
+ * How long a session token is valid, and so how long a person may pause (product decisions §6). Renewal
+ * issues a new one.
+ */
 export const TOKEN_MS = 30 * MINUTE;
 /** How long the previous token stays valid after a renewal, for requests already in flight. */
 export const FORMER_TOKEN_MS = 10 * SECOND;

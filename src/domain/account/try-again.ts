@@ -8,15 +8,18 @@ const MAX_WAIT_SECONDS = 300;
 /** Consecutive failed tries, and the time of the last one. */
 export type FailedTries = { readonly count: number; readonly lastAt: Date };
 
-/** How tries are throttled: the seconds until the next try is allowed, and the count after another failure. */
+/**
+ * How tries are throttled: the seconds until the next try is allowed, and the count after another failure.
+ */
 export type Pace = {
   readonly waitAfter: (tries: FailedTries, now: Date) => number;
   readonly oneMoreFailed: (tries: FailedTries, now: Date) => FailedTries;
 };
 
 /**
- * Returns how long the next attempt must wait, in seconds: 0 for four failures in a row or fewer, then 5, 10, 20 and so on, at most 300.
- * Failures are forgotten fifteen minutes after the last one: tries are delayed, never locked out.
+ * Returns how long the next attempt must wait, in seconds: 0 for four failures in a row or fewer, then 5, 10,
+ * 20 and so on, at most 300. Failures are forgotten fifteen minutes after the last one: tries are delayed,
+ * never locked out.
  */
 export function waitAfter({ count, lastAt }: FailedTries, now: Date): number {
   if (count < FREE_TRIES) return 0;
@@ -39,8 +42,9 @@ export const onePlacePace: Pace = { waitAfter, oneMoreFailed };
 export const countingPace: Pace = { waitAfter: () => 0, oneMoreFailed };
 
 /**
- * For tries at one account from all places together: fifty at once, then one more every minute. No single place can reach this limit at its
- * own pace, so no one can lock others out alone. `lastAt` is the minute up to which tries were forgotten.
+ * For tries at one account from all places together: fifty at once, then one more every minute. No single
+ * place can reach this limit at its own pace, so no one can lock others out alone. `lastAt` is the minute up
+ * to which tries were forgotten.
  */
 export const allPlacesPace: Pace = {
   waitAfter: (tries, now) => {

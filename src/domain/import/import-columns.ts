@@ -92,7 +92,10 @@ export function columnsOf(kind: ImportKind): [string, Column][] {
   return Object.entries<Column>(importColumns[kind]);
 }
 
-/** Returns the heading of a field in the template of a language; the field's name if the kind has no such field. */
+/**
+ * Returns the heading of a field in the template of a language; the field's name if the kind has no such
+ * field.
+ */
 export function templateHeading(kind: ImportKind, field: string, language: Language): string {
   const named = columnsOf(kind).find(([name]) => name === field)?.[1];
   return named?.translations[language] ?? named?.heading ?? field;
@@ -103,7 +106,10 @@ export function normalizeHeading(text: string): string {
   return foldText(text).replace(/[\s\-'’]+/g, '_');
 }
 
-/** The project id or community of the templates' example row, by language. Rows that have one are never loaded. */
+/**
+ * The project id or community of the templates' example row, by language. Rows that have one are never
+ * loaded.
+ */
 export const exampleIds: { readonly en: string } & Partial<InEachLanguage<string>> = {
   en: 'EXAMPLE-1',
   fr: 'EXEMPLE-1',

@@ -1,15 +1,24 @@
-import { columnsOf, type ImportKind, neededFields, normalizeHeading, type Field } from './import-columns.ts';
+import { tidyText } from '../text/written-text.ts';
+import { columnsOf, type Field, type ImportKind, neededFields, normalizeHeading } from './import-columns.ts';
 
 /**
- * On whose behalf tables are imported: the registry takes every organization's entries as approved; an organization takes only its own, as
- * drafts without units.
+ * On whose behalf tables are imported: the registry takes every organization's entries as approved; an
+ * organization takes only its own, as drafts without units.
  */
 export type ImportScope =
   | { readonly kind: 'registry' }
   | { readonly kind: 'organization'; readonly name: string };
 
-/** A record of a file before its columns are recognized; `line` is the number of its first line, counting from 1. */
-export type RawRecord = { readonly line: number; readonly cells: readonly string[] };
+/**
+ * A record of a file before its columns are recognized; `line` is the number of its first line, counting from
+ * 1. `errors` has cells without a value, by place: the error that the spreadsheet shows, or '' for a formula
+ * that was never computed. Their text is empty.
+ */
+export type RawRecord = {
+  readonly line: number;
+  readonly cells: readonly string[];
+  readonly errors?: ReadonlyMap<number, string>;
+};
 
 /** The cells of a row by field: '' if the file has no such column or the cell is empty. */
 export type Cells<Kind extends ImportKind> = Readonly<Record<Field<Kind>, string>>;
@@ -17,10 +26,16 @@ export type Cells<Kind extends ImportKind> = Readonly<Record<Field<Kind>, string
 export type ImportRow<Kind extends ImportKind> = {
   readonly line: number;
   readonly cells: Cells<Kind>;
-  /** The record's number of cells if it differs from the header's, otherwise null. */
+  /** The record's number of cells if it has some beside the header's, otherwise null. */
   readonly strayCells: number | null;
+  /** The record's number of cells if its last ones are left out, otherwise null: they are empty. */
+  readonly shortBy: number | null;
+  /** What was written in cells that are read as empty, by field: `N/A`. */
+  readonly emptied: ReadonlyMap<string, string>;
   /** Whether control characters were removed from it. */
   readonly wasCleaned: boolean;
+  /** What a spreadsheet shows instead of a value, by field: `#N/A`, or '' for a formula never computed. */
+  readonly errors: ReadonlyMap<string, string>;
 };
 
 type TableOf<Kind extends ImportKind> = {
@@ -35,48 +50,104 @@ type TableOf<Kind extends ImportKind> = {
 /** A file of one kind with its unparsed rows. */
 export type ImportTable = { [Kind in ImportKind]: TableOf<Kind> }[ImportKind];
 
-/** Returns the table of a file, with the cells of each record by field. Blank records are skipped. */
+/** A table whose header is read: its file or sheet, its columns, and how many cells each record must have. */
+export type TableShape = {
+  readonly file: string;
+  readonly recognized: RecognizedColumns;
+  readonly columns: number;
+  /** True for a sheet: its rows have no number of cells of their own. */
+  readonly isGrid: boolean;
+};
+
+/** Returns the table of a file of this shape. */
+export function toTable(
+  { file, recognized: { kind, headings, notUsed }, columns }: TableShape,
+  rows: readonly ImportRow<ImportKind>[],
+): ImportTable {
+  return { kind, file, columns, headings, notUsed, rows } as unknown as ImportTable;
+}
+
+/** Returns whether a record has nothing but white space. */
+export function isBlank({ cells, errors }: RawRecord): boolean {
+  return errors === undefined && cells.every((cell) => cell.trim() === '');
+}
+
+/** Returns the table of a file with these records. Blank ones are skipped. */
 export function importTable(
   file: string,
   header: readonly string[],
   recognized: RecognizedColumns,
   records: readonly RawRecord[],
 ): ImportTable {
-  const { kind, headings, notUsed } = recognized;
-  const rows = records
-    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
-    .map(({ line, cells }) => toRow(line, cells, recognized, header.length));
-  return { kind, file, columns: header.length, headings, notUsed, rows } as unknown as ImportTable;
+  const shape = { file, recognized, columns: header.length, isGrid: false };
+  return toTable(
+    shape,
+    records.filter((record) => !isBlank(record)).map((record) => toRow(record, shape)),
+  );
 }
 
-function toRow(
-  line: number,
-  cells: readonly string[],
-  { kind, places }: RecognizedColumns,
-  columns: number,
+const noTexts: ReadonlyMap<string, string> = new Map();
+
+/** Returns the row of a record, with its cells by field. */
+export function toRow(
+  { line, cells, errors: errorsByPlace }: RawRecord,
+  { recognized: { kind, places }, columns, isGrid }: TableShape,
 ): ImportRow<ImportKind> {
   let wasCleaned = false;
   const cleaned = Object.fromEntries(columnsOf(kind).map(([field]) => [field, '']));
+  const errors = new Map<string, string>();
+  const emptied = new Map<string, string>();
   for (const [field, place] of places) {
     const original = cells[place] ?? '';
     const { text, leftOut } = cleanText(original);
-    cleaned[field] = text;
+    const error = errorsByPlace?.get(place) ?? (isErrorValue(text) ? text : null);
+    if (error !== null) errors.set(field, error);
+    // A title is what its source calls the project, whatever that is.
+    else if (field !== 'title' && isPlaceholder(text)) emptied.set(field, text);
+    else cleaned[field] = text;
     wasCleaned ||= leftOut;
   }
-  const strayCells = cells.length === columns ? null : cells.length;
-  return { line, cells: cleaned, strayCells, wasCleaned };
+  const isStray = cells.slice(columns).some((cell) => cell.trim() !== '');
+  return {
+    line,
+    cells: cleaned,
+    strayCells: isGrid || !isStray ? null : cells.length,
+    shortBy: isGrid || cells.length >= columns ? null : cells.length,
+    emptied: emptied.size === 0 ? noTexts : emptied,
+    wasCleaned,
+    errors: errors.size === 0 ? noTexts : errors,
+  };
+}
+
+/** What programs and people write for a value that they do not have. */
+const placeholder = /^(?:n\/a|n\.[ad]\.?|null|nan|nil|none|[-–—]+|\.{2,3}|…)$/i;
+
+/** Returns whether a text stands for an empty cell, such as `N/A`. */
+function isPlaceholder(text: string): boolean {
+  return text.length <= 5 && placeholder.test(text);
+}
+
+/** What spreadsheets show instead of a value, in English and French. */
+const errorValue =
+  /^#(?:N\/A|VALUE!|REF!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!|GETTING_DATA|VALEUR!|NOM\?|NUL!|NOMBRE!)$/i;
+
+/** Returns whether a text is an error of a spreadsheet, such as `#N/A`. */
+function isErrorValue(text: string): boolean {
+  return text.startsWith('#') && errorValue.test(text);
 }
 
 const controls = /[^\P{Cc}\n\t]|\p{Cs}/gu;
 
 /**
- * Returns a text that can be stored: line breaks as `\n`, no control characters (including NUL, which databases reject), no lone surrogates,
- * trimmed. All scripts are kept. `leftOut` is true if any characters were removed.
+ * Returns a text that can be stored: line breaks as `\n`, no control characters (including NUL, which
+ * databases reject), no lone surrogates, trimmed. All scripts are kept. `leftOut` is true if any characters
+ * were removed. Soft hyphens and byte order marks are no loss. All other characters that texts may not have stay:
+ * the row is wrong for them.
  */
 export function cleanText(written: string): { readonly text: string; readonly leftOut: boolean } {
   const normalized = written.replace(/\r\n?/g, '\n');
   const cleaned = normalized.replace(controls, '');
-  return { text: cleaned.trim(), leftOut: cleaned.length !== normalized.length };
+  return { text: tidyText(cleaned, 'lines'), leftOut: cleaned.length !== normalized.length };
 }
 
 /** Returns a text on one line: line breaks and tabs become spaces. */
@@ -104,11 +175,16 @@ export type HeaderProblem =
       readonly values: { readonly nearest: ImportKind; readonly missing: readonly string[] };
     };
 
+/** Headings are repeated in every finding, and are cut to this length. */
+const MAX_HEADING_CHARACTERS = 100;
+
 /**
- * Determines the kind and columns of a file from its headings, ignoring letter case, accents, spaces and order. Refused: a repeated heading,
- * two headings for one field, and headings that fit no kind. If headings fit two kinds, the kind with more known headings wins.
+ * Determines the kind and columns of a file from its headings, ignoring letter case, accents, spaces and
+ * order. Refused: a repeated heading, two headings for one field, and headings that fit no kind. If headings
+ * fit two kinds, the kind with more known headings wins.
  */
-export function recognizeColumns(header: readonly string[]): RecognizedColumns | HeaderProblem {
+export function recognizeColumns(cells: readonly string[]): RecognizedColumns | HeaderProblem {
+  const header = cells.map((cell) => oneLine(cell.trim()).slice(0, MAX_HEADING_CHARACTERS));
   const headings = header.map(normalizeHeading);
   const twice = headings.find((heading, place) => heading !== '' && headings.indexOf(heading) !== place);
   if (twice !== undefined) return { code: 'heading-twice', values: { heading: twice } };
@@ -153,7 +229,7 @@ function placeColumns(
     headings: new Map(
       [...places]
         .toSorted(([, one], [, other]) => one - other)
-        .map(([field, place]) => [field, header[place]?.trim() ?? field]),
+        .map(([field, place]) => [field, header[place] ?? field]),
     ),
     notUsed: headings.filter((heading, place) => heading !== '' && !used.has(place)),
   };

@@ -1,27 +1,27 @@
 import {
   type ProgramType,
+  type ProjectType,
   programTypes,
   projectKind,
-  type ProjectType,
   projectTypes,
   type Stage,
   stages,
 } from '../project/project-terms.ts';
-import { COMMUNITY_REGISTRY, noTimeline, type Timeline } from './known-entries.ts';
-import { yearOf } from '../year-span.ts';
 import { foldName } from '../text/search-text.ts';
-import { type Findings, type Judged, verdictOf } from './row-report.ts';
+import { yearOf } from '../year-span.ts';
+import { type Findings, type Judged, verdictOf } from './findings.ts';
 import type { Cells, ImportScope } from './import-table.ts';
+import { COMMUNITY_REGISTRY, noTimeline, type Timeline } from './known-entries.ts';
 import {
   limitToForm,
   readDay,
   readLine,
   readNeededLine,
+  readPosition,
   readText,
   readWord,
-  type Position,
-  readPosition,
 } from './read-cell.ts';
+import type { Position } from './read-degrees.ts';
 
 /** Longer titles are kept and reported. */
 const LONG_TITLE_CHARACTERS = 120;
@@ -47,7 +47,10 @@ export type ImportedProject = {
 
 const importable = programTypes.filter((program) => projectKind(program) === 'project');
 
-/** Checks a row of projects on its own (product decisions §10): errors prevent loading, doubts are for a person to check. */
+/**
+ * Checks a row of projects on its own (product decisions §10): errors prevent loading, doubts are for a
+ * person to check.
+ */
 export function judgeProject(
   cells: Cells<'projects'>,
   findings: Findings,
@@ -55,7 +58,7 @@ export function judgeProject(
 ): Judged<ImportedProject> {
   const read = (column: keyof typeof cells) => ({ column, text: cells[column] });
   const registry = readRegistry(cells.registry, findings);
-  const fact: ImportedProject = {
+  const content: ImportedProject = {
     registry,
     id: readNeededLine(read('id'), findings),
     title: readNeededLine(read('title'), findings),
@@ -71,19 +74,19 @@ export function judgeProject(
     url: readUrl(cells.url, findings),
     totals: readTotals(cells, findings),
   };
-  const { registeredOn } = fact;
+  const { registeredOn } = content;
   if (registeredOn !== null && yearOf(registeredOn) > currentYear)
     findings.doubts.push({ code: 'day-ahead', values: { day: registeredOn } });
   if (scope.kind === 'organization') {
-    const { title, address } = fact;
+    const { title, address } = content;
     const texts = [
       { column: 'title', text: title, field: 'title' },
       { column: 'address', text: address, field: 'address' },
     ] as const;
     limitToForm(texts, findings);
   }
-  checkTitle(fact.title, findings);
-  return verdictOf(fact, findings);
+  checkTitle(content.title, findings);
+  return verdictOf(content, findings);
 }
 
 function readRegistry(text: string, findings: Findings): string {
@@ -103,7 +106,9 @@ function checkTitle(title: string, { wrong, doubts }: Findings): void {
 
 type OrganizationCell = { readonly text: string; readonly registry: string; readonly scope: ImportScope };
 
-/** Reads the organization. An organization imports only its own projects: its cell is empty or has its name. */
+/**
+ * Reads the organization. An organization imports only its own projects: its cell is empty or has its name.
+ */
 function readOrganization({ text, registry, scope }: OrganizationCell, findings: Findings): string {
   const column = 'organization';
   const organization = readLine({ column, text }, findings);
@@ -147,7 +152,8 @@ function readAddress(cells: Cells<'projects'>, findings: Findings): string | nul
 function readPlace(cells: Cells<'projects'>, findings: Findings): Position | null {
   const isGiven = cells.latitude !== '' || cells.longitude !== '';
   if (!isGiven) findings.doubts.push({ code: 'no-place', values: {} });
-  return readPosition(cells.latitude, cells.longitude, findings);
+  const { latitude, longitude, country, region: province } = cells;
+  return readPosition({ latitude, longitude, country, province }, findings);
 }
 
 function readTimeline(cells: Cells<'projects'>, findings: Findings): Timeline {
@@ -161,6 +167,11 @@ function readTimeline(cells: Cells<'projects'>, findings: Findings): Timeline {
 function readUrl(text: string, findings: Findings): string | null {
   if (text === '') return null;
   if (isWebAddress(text)) return text;
+  const completed = `https://${text}`;
+  if (/^www\./i.test(text) && isWebAddress(completed)) {
+    findings.doubts.push({ code: 'address-completed', values: { text: completed.slice(0, 80) } });
+    return completed;
+  }
   findings.doubts.push({ code: 'address-left-out', values: { text: text.slice(0, 80) } });
   return null;
 }
@@ -168,7 +179,10 @@ function readUrl(text: string, findings: Findings): string | null {
 const MAX_CHARACTERS = 2000;
 const webAddress = /^https?:\/\/[^\s/?#@"<>\\]+([/?#][^\s"<>\\]*)?$/i;
 
-/** Returns whether a text can be used as a link: `http` or `https`, a host without credentials, no characters that end an attribute. */
+/**
+ * Returns whether a text can be used as a link: `http` or `https`, a host without credentials, no characters
+ * that end an attribute.
+ */
 function isWebAddress(text: string): boolean {
   return text.length <= MAX_CHARACTERS && webAddress.test(text);
 }
@@ -178,7 +192,7 @@ type SourceTotals = { readonly issued: number | null; readonly retired: number |
 
 const wholeNumber = /^\d{1,15}$/;
 
-/** Reads a source's totals. They are facts about the source, so problems are only doubts. */
+/** Reads a source's totals. They are statements about the source, so problems are only doubts. */
 function readTotals(cells: Cells<'projects'>, findings: Findings): SourceTotals {
   const issued = readTotal('issued', cells.issued, findings);
   const retired = readTotal('retired', cells.retired, findings);

@@ -1,17 +1,11 @@
-import { type Findings, type Judged, type JudgedRow, unreadRow, verdictOf } from './row-report.ts';
+import { foldText } from '../text/search-text.ts';
+import { type Findings, type Judged, unreadRow, verdictOf, withErrors } from './findings.ts';
 import { type ImportKind, isExampleRow } from './import-columns.ts';
 import type { Cells, ImportRow, ImportScope, ImportTable } from './import-table.ts';
 import { type ImportedProject, judgeProject } from './judge-project.ts';
-import {
-  limitToForm,
-  readLine,
-  readNeededLine,
-  readTonnes,
-  readYear,
-  type Position,
-  readPosition,
-} from './read-cell.ts';
-import { foldText } from '../text/search-text.ts';
+import { limitToForm, readLine, readNeededLine, readPosition, readTonnes, readYear } from './read-cell.ts';
+import type { Position } from './read-degrees.ts';
+import { type JudgedRow } from './row-report.ts';
 
 /** All rows of a run, each checked on its own, in file and line order. */
 export type JudgedRun = {
@@ -67,14 +61,17 @@ type Table<Kind extends ImportKind> = ImportTable & {
 
 type RowName = { readonly id: string; readonly subject: string };
 
-/** Checks the rows of a table. Of a row with too many or too few cells, or the example of a template, nothing else is checked. */
-function judgeRows<Kind extends ImportKind, Fact>(
+/**
+ * Checks the rows of a table. Of a row with too many or too few cells, or the example of a template, nothing
+ * else is checked.
+ */
+function judgeRows<Kind extends ImportKind, Content>(
   { file, columns: width, headings, rows }: Table<Kind>,
-  judge: (cells: Cells<Kind>, findings: Findings) => Judged<Fact>,
+  judge: (cells: Cells<Kind>, findings: Findings) => Judged<Content>,
   nameOf: (cells: Cells<Kind>) => RowName,
-): JudgedRow<Fact>[] {
+): JudgedRow<Content>[] {
   const columns = [...headings.keys()];
-  return rows.map(({ line, cells, strayCells, wasCleaned }) => {
+  return rows.map(({ line, cells, strayCells, shortBy, emptied, wasCleaned, errors }) => {
     const { id, subject } = nameOf(cells);
     const row = { file, line, subject: subject.trim(), columns };
     if (strayCells !== null) {
@@ -84,7 +81,11 @@ function judgeRows<Kind extends ImportKind, Fact>(
     if (isExampleRow(id)) return { ...row, judged: unreadRow({ code: 'example-row', values: {} }) };
     const findings: Findings = { wrong: [], doubts: [] };
     if (wasCleaned) findings.doubts.push({ code: 'characters-left-out', values: {} });
-    return { ...row, judged: judge(cells, findings) };
+    if (shortBy !== null)
+      findings.doubts.push({ code: 'cells-left-out', values: { cells: shortBy, columns: width } });
+    for (const [column, text] of emptied)
+      findings.doubts.push({ code: 'cell-read-as-empty', values: { column, text } });
+    return { ...row, judged: withErrors(judge(cells, findings), errors) };
   });
 }
 
@@ -108,12 +109,12 @@ function judgeVintage(cells: Cells<'vintages'>, findings: Findings, currentYear:
     { column: 'retired', text: cells.retired === '' ? '0' : cells.retired },
     findings,
   );
-  const fact = { registry, id, vintage: { year, issued: issued ?? 0, retired: retired ?? 0 } };
+  const content = { registry, id, vintage: { year, issued: issued ?? 0, retired: retired ?? 0 } };
   if (issued !== null && retired !== null && retired > issued)
     findings.wrong.push({ code: 'retired-over-issued', values: { retired, issued } });
   if (issued === 0) findings.doubts.push({ code: 'vintage-empty', values: { year } });
-  if (year > currentYear) findings.doubts.push({ code: 'year-ahead', values: { year } });
-  return verdictOf(fact, findings);
+  if (year > currentYear) findings.wrong.push({ code: 'year-ahead', values: { year } });
+  return verdictOf(content, findings);
 }
 
 export type Community = { readonly name: string; readonly province: string; readonly country: string };
@@ -129,16 +130,20 @@ export type InventoryRow = {
 /** Characters that the title of an inventory has beside the community's name, at most, in any language. */
 const TITLE_WORDS = 20;
 
+/** What the last row of a table is called that adds up the others. */
+const totalRow =
+  /^(?:(?:grand|sub)[ -]?totals?|(?:sous-)?total|totals|totaux|sum|somme|all|ensemble|overall)\b/i;
+
 /**
- * Checks a row of inventories on its own. A quality note makes it doubtful. Its owner completes a draft in the form, which must be able to save
- * the title and the address made of it.
+ * Checks a row of inventories on its own. A quality note makes it doubtful. Its owner completes a draft in
+ * the form, which must be able to save the title and the address made of it.
  */
 function judgeInventory(
   cells: Cells<'inventories'>,
   findings: Findings,
   scope: ImportScope,
 ): Judged<InventoryRow> {
-  const fact: InventoryRow = {
+  const content: InventoryRow = {
     community: {
       name: readNeededLine({ column: 'community', text: cells.community }, findings),
       province: readLine({ column: 'province', text: cells.province }, findings),
@@ -146,22 +151,35 @@ function judgeInventory(
     },
     year: readYear({ column: 'year', text: cells.year }, findings),
     tonnes: readTonnes({ column: 'tonnes', text: cells.tonnes }, findings, true) ?? 0,
-    position: readPosition(cells.latitude, cells.longitude, findings),
+    position: readPosition(
+      {
+        latitude: cells.latitude,
+        longitude: cells.longitude,
+        country: cells.country,
+        province: cells.province,
+      },
+      findings,
+    ),
   };
+  if (totalRow.test(content.community.name))
+    findings.doubts.push({ code: 'total-row', values: { text: content.community.name } });
   const note = readLine({ column: 'note', text: cells.note }, findings);
   if (note !== '') findings.doubts.push({ code: 'quality-note', values: { note } });
   if (scope.kind === 'organization') {
-    const { community } = fact;
+    const { community } = content;
     const texts = [
       { column: 'community', text: community.name, field: 'title', beside: TITLE_WORDS },
       { column: 'community', text: communityPlace(community), field: 'address' },
     ] as const;
     limitToForm(texts, findings);
   }
-  return verdictOf(fact, findings);
+  return verdictOf(content, findings);
 }
 
-/** Returns the key that identifies a community's inventory: name, province and country, ignoring letter case and accents. */
+/**
+ * Returns the key that identifies a community's inventory: name, province and country, ignoring letter case
+ * and accents.
+ */
 export function communityKey({ name, province, country }: Community): string {
   return [name, province, country].map(foldText).join('|');
 }

@@ -1,3 +1,6 @@
+import { registryKey } from '../project/source-registries.ts';
+import { idKey } from '../text/search-text.ts';
+
 /** A project or inventory loaded from a source by an earlier run. */
 export type KnownProject = Timeline & {
   readonly serial: string;
@@ -23,9 +26,12 @@ export type KnownEntries = {
 /** The registry name under which community inventories are stored. */
 export const COMMUNITY_REGISTRY = 'Community inventories';
 
-/** Returns the key that identifies a project: its registry and its id there. */
+/**
+ * Returns the key that identifies a project: its registry, by any of its names, and its id there, however it is
+ * written.
+ */
 export function sourceKey(registry: string, id: string): string {
-  return `${registry}\n${id}`;
+  return `${registryKey(registry)}\n${idKey(id)}`;
 }
 
 export type Timeline = { readonly startDate: string | null; readonly endDate: string | null };
@@ -33,7 +39,10 @@ export type Timeline = { readonly startDate: string | null; readonly endDate: st
 /** No timeline: neither crediting dates nor years are known. */
 export const noTimeline: Timeline = { startDate: null, endDate: null };
 
-/** Returns the timeline from the first day of the first year to the last day of the last year; no timeline if there are no years. */
+/**
+ * Returns the timeline from the first day of the first year to the last day of the last year; no timeline if
+ * there are no years.
+ */
 export function timelineOfYears(years: readonly number[]): Timeline {
   if (years.length === 0) return noTimeline;
   const first = years.reduce((one, other) => Math.min(one, other));
@@ -42,8 +51,8 @@ export function timelineOfYears(years: readonly number[]): Timeline {
 }
 
 /**
- * Returns the timeline after added years are added: one derived from years, or missing so far, is extended to the new years; one given as
- * dates is kept. Null if it does not change.
+ * Returns the timeline after added years are added: one derived from years, or missing so far, is extended to
+ * the new years; one given as dates is kept. Null if it does not change.
  */
 export function timelineAfter(
   before: Timeline,

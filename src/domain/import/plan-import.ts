@@ -1,18 +1,18 @@
 import { MAX_YEARS_OF_PROJECT, yearOf } from '../year-span.ts';
+import type { ImportScope } from './import-table.ts';
+import type { JudgedRun } from './judge-tables.ts';
 import {
-  type Timeline,
-  timelineAfter,
-  timelineOfYears,
   COMMUNITY_REGISTRY,
   type KnownEntries,
   type KnownProject,
+  type Timeline,
+  timelineAfter,
+  timelineOfYears,
 } from './known-entries.ts';
-import type { ImportScope } from './import-table.ts';
-import type { JudgedRun } from './judge-tables.ts';
+import { type LaterFigures, matchInventories, type NewInventory } from './match-inventories.ts';
+import { matchProjects, type NewEntry } from './match-projects.ts';
+import { type LaterVintages, matchVintages } from './match-vintages.ts';
 import { addDoubt, type RowReport, type RowReports } from './row-report.ts';
-import { type LaterFigures, type NewInventory, settleInventories } from './settle-inventories.ts';
-import { type NewEntry, settleProjects } from './settle-projects.ts';
-import { type LaterVintages, settleVintages } from './settle-vintages.ts';
 
 export type ChangedTimeline = { readonly serial: string } & Timeline;
 
@@ -29,13 +29,16 @@ export type ImportPlan = {
 /** A plan without its reports: what is written. */
 export type LoadablePlan = Omit<ImportPlan, 'reports'>;
 
-/** Compares the rows of a run with each other and with what is loaded (product decisions §10). Changes nothing. */
+/**
+ * Compares the rows of a run with each other and with what is loaded (product decisions §10). Changes
+ * nothing.
+ */
 export function planImport(run: JudgedRun, known: KnownEntries, scope: ImportScope): ImportPlan {
   const reports: RowReports = new Map();
   const knownProjects = known.projects.filter(({ registry }) => registry !== COMMUNITY_REGISTRY);
-  const settled = settleProjects(run.projects, knownProjects, reports);
-  const laterVintages = settleVintages(run.vintages, settled, known.vintages, reports);
-  const { fresh, later: laterFigures } = settleInventories(run.inventories, known, {
+  const settled = matchProjects(run.projects, knownProjects, reports);
+  const laterVintages = matchVintages(run.vintages, settled, known.vintages, reports);
+  const { fresh, later: laterFigures } = matchInventories(run.inventories, known, {
     reports,
     mayExtend: scope.kind === 'registry',
   });
@@ -45,7 +48,7 @@ export function planImport(run: JudgedRun, known: KnownEntries, scope: ImportSco
   const entries = [...settled.entries, ...settled.wrong.values()];
   const vintagesOf = new Map(entries.map(({ row, vintages }) => [row, vintages]));
   for (const row of run.projects) {
-    const project = row.judged.fact;
+    const project = row.judged.content;
     if (project === null) continue;
     const entry = { row, project, vintages: vintagesOf.get(row) ?? [] };
     checkTimeline(entry, reports);
@@ -113,7 +116,10 @@ function changedTimeline(
   return timeline === null ? [] : [{ serial: project.serial, ...timeline }];
 }
 
-/** The tonnes that a plan issues, how many of them it retires, and the number of projects, new and known, that get some. */
+/**
+ * The tonnes that a plan issues, how many of them it retires, and the number of projects, new and known, that
+ * get some.
+ */
 export type PlannedUnits = {
   readonly issuedTonnes: number;
   readonly retiredTonnes: number;
@@ -167,7 +173,10 @@ export function splitPlan(plan: LoadablePlan): readonly PlanPart[] {
   ];
 }
 
-/** Joins the parts from `first` on that together have at most `rows` rows, at least one. Returns also the next part's place. */
+/**
+ * Joins the parts from `first` on that together have at most `rows` rows, at least one. Returns also the next
+ * part's place.
+ */
 export function takeParts(
   parts: readonly PlanPart[],
   first: number,

@@ -1,25 +1,32 @@
 import { fields } from '../project/fields.ts';
-import { FIRST_YEAR } from '../year-span.ts';
 import { foldText } from '../text/search-text.ts';
+import { refusedCharacter, withoutRefused } from '../text/written-text.ts';
 import { tonnes } from '../tonnes.ts';
+import { FIRST_YEAR } from '../year-span.ts';
+import type { Findings } from './findings.ts';
 import { oneLine } from './import-table.ts';
-import type { Findings } from './row-report.ts';
+import { doubtPosition, type Position, readDegrees } from './read-degrees.ts';
 
 /** Maximum length of a single line (a title, a name, an id): fits a database index in any script. */
 const MAX_LINE_CHARACTERS = 500;
 const MAX_TEXT_CHARACTERS = 20_000;
 const LAST_YEAR = 2200;
 
-const wholeNumber = /^\d+$/;
+/** Programs write whole numbers as `1500.0`, too. */
+const wholeNumber = /^\d+(\.0+)?$/;
 const decimalNumber = /^\d+(\.\d+)?$/;
 const calendarDay = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /** A cell of a row, with the field name for findings. */
 export type Cell = { readonly column: string; readonly text: string };
 
-/** Reads a single line. Wrong if too long. */
+/** Reads a single line. Wrong if too long, or for a character that texts may not have, which it names. */
 export function readLine({ column, text }: Cell, findings: Findings): string {
-  return limitLength({ column, text: oneLine(text) }, MAX_LINE_CHARACTERS, findings);
+  const line = oneLine(text);
+  const character = refusedCharacter(line, 'line');
+  if (character === null) return limitLength({ column, text: line }, MAX_LINE_CHARACTERS, findings);
+  findings.wrong.push({ code: 'character-refused', values: { column, ...character } });
+  return '';
 }
 
 /** Reads a required single line. */
@@ -28,14 +35,20 @@ export function readNeededLine(cell: Cell, findings: Findings): string {
   return readLine(cell, findings);
 }
 
-/** Reads text of several lines; null if empty. */
-export function readText(cell: Cell, findings: Findings): string | null {
-  return limitLength(cell, MAX_TEXT_CHARACTERS, findings) || null;
+/**
+ * Reads text of several lines, without characters that texts may not have: bullets of word processors and the
+ * like are no reason to leave a row out. Null if empty.
+ */
+export function readText({ column, text }: Cell, findings: Findings): string | null {
+  const read = withoutRefused(text, 'lines');
+  const isCleaned = read !== text && findings.doubts.every(({ code }) => code !== 'characters-left-out');
+  if (isCleaned) findings.doubts.push({ code: 'characters-left-out', values: {} });
+  return limitLength({ column, text: read }, MAX_TEXT_CHARACTERS, findings) || null;
 }
 
 /**
- * Reads tonnes: whole, at most ten digits (specification §5), without signs, spaces or separators. With `mayRound`, fractions are rounded
- * to the nearest tonne. Null if wrong.
+ * Reads tonnes: whole, at most ten digits (specification §5), without signs, spaces or separators. With
+ * `mayRound`, fractions are rounded to the nearest tonne. Null if wrong.
  */
 export function readTonnes({ column, text }: Cell, findings: Findings, mayRound = false): number | null {
   const written = mayRound ? decimalNumber : wholeNumber;
@@ -48,7 +61,7 @@ export function readTonnes({ column, text }: Cell, findings: Findings, mayRound 
 
 /** Reads a four-digit year from 1950 on. 0 if wrong. */
 export function readYear({ column, text }: Cell, findings: Findings): number {
-  const year = /^\d{4}$/.test(text) ? Number(text) : 0;
+  const year = /^\d{4}(\.0+)?$/.test(text) ? Number(text) : 0;
   if (year >= FIRST_YEAR && year <= LAST_YEAR) return year;
   if (text === '') findings.wrong.push({ code: 'cell-missing', values: { column } });
   else
@@ -115,24 +128,37 @@ export function limitToForm(texts: readonly FormText[], findings: Findings): voi
   }
 }
 
-export type Position = { readonly latitude: number; readonly longitude: number };
-
-const degrees = /^-?\d+(\.\d+)?$/;
-const MAX_LATITUDE = 90;
-const MAX_LONGITUDE = 180;
+type WrittenPosition = {
+  readonly latitude: string;
+  readonly longitude: string;
+  readonly country: string;
+  readonly province: string;
+};
 
 /**
- * Reads a position in decimal degrees; null if empty. An impossible or incomplete position is dropped and reported: no position is better
- * than a wrong one.
+ * Reads a position (`readDegrees`); null if empty. An impossible or incomplete position, or 0, 0, is dropped and
+ * reported: no position is better than a wrong one. One outside the country or province of its row is reported.
  */
-export function readPosition(latitude: string, longitude: string, findings: Findings): Position | null {
+export function readPosition(
+  { latitude, longitude, country, province }: WrittenPosition,
+  findings: Findings,
+): Position | null {
   if (latitude === '' && longitude === '') return null;
-  const isPossible = isWithin(latitude, MAX_LATITUDE) && isWithin(longitude, MAX_LONGITUDE);
-  if (isPossible) return { latitude: Number(latitude), longitude: Number(longitude) };
-  findings.doubts.push({ code: 'position-impossible', values: { latitude, longitude } });
-  return null;
-}
-
-function isWithin(text: string, max: number): boolean {
-  return degrees.test(text) && Math.abs(Number(text)) <= max;
+  const [north, east] = [readDegrees(latitude, 'latitude'), readDegrees(longitude, 'longitude')];
+  if (north === null || east === null) {
+    findings.doubts.push({ code: 'position-impossible', values: { latitude, longitude } });
+    return null;
+  }
+  const position = { latitude: north, longitude: east };
+  const doubt = doubtPosition(position, { country: foldText(country), province: foldText(province) });
+  if (doubt?.kind === 'zero') {
+    findings.doubts.push({ code: 'position-zero', values: {} });
+    return null;
+  }
+  if (doubt !== null) {
+    const place = [province, country].filter((part) => part !== '').join(', ');
+    const likely = doubt.likely === null ? '' : `${doubt.likely.latitude}, ${doubt.likely.longitude}`;
+    findings.doubts.push({ code: 'position-outside', values: { place, likely } });
+  }
+  return position;
 }

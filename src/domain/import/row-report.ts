@@ -1,124 +1,12 @@
-/** Why a row cannot be loaded, with the values for its message. `column` is a field name; messages show the file's own heading. */
-export type WrongValues = {
-  'cells-beside-header': { readonly cells: number; readonly columns: number };
-  'cell-missing': { readonly column: string };
-  'text-too-long': { readonly column: string; readonly characters: number; readonly most: number };
-  'word-unknown': { readonly column: string; readonly text: string; readonly choices: string };
-  'not-tonnes': { readonly column: string; readonly text: string };
-  'not-a-year': {
-    readonly column: string;
-    readonly text: string;
-    readonly first: number;
-    readonly last: number;
-  };
-  'not-a-date': { readonly column: string; readonly text: string };
-  'dates-reversed': { readonly start: string; readonly end: string };
-  'retired-over-issued': { readonly retired: number; readonly issued: number };
-  'example-row': Record<never, never>;
-  'organization-foreign': { readonly column: string; readonly text: string; readonly name: string };
-  'inventory-exists': { readonly serial: string };
-  'entry-deleted': { readonly serial: string };
-  'program-without-units': { readonly program: string };
-  'registry-reserved': { readonly registry: string };
-  'project-twice': { readonly id: string; readonly where: string };
-  'project-unknown': { readonly id: string };
-  'project-wrong': { readonly id: string; readonly where: string };
-  'project-ambiguous': { readonly id: string; readonly registries: string };
-  'year-twice': { readonly year: number; readonly where: string };
-};
-
-/** Doubts: the row is loaded, and reported for a person to check. */
-export type DoubtValues = {
-  'characters-left-out': Record<never, never>;
-  'title-long': { readonly characters: number; readonly most: number };
-  'proponent-missing': { readonly name: string };
-  'program-missing': Record<never, never>;
-  'type-missing': Record<never, never>;
-  'stage-missing': Record<never, never>;
-  'stage-hidden': Record<never, never>;
-  'no-place': Record<never, never>;
-  'position-impossible': { readonly latitude: string; readonly longitude: string };
-  'timeline-long': { readonly years: number; readonly most: number };
-  'address-left-out': { readonly text: string };
-  'total-unreadable': { readonly column: string; readonly text: string };
-  'totals-retired-over-issued': { readonly retired: number; readonly issued: number };
-  'totals-differ': { readonly said: number; readonly loading: number };
-  'vintage-empty': { readonly year: number };
-  'year-ahead': { readonly year: number };
-  'day-ahead': { readonly day: string };
-  'quality-note': { readonly note: string };
-  'differs-from-loaded': { readonly loaded: number; readonly said: number };
-  'retired-since': { readonly loaded: number; readonly said: number };
-};
-
-type FindingOf<Figures> = {
-  [Code in keyof Figures]: { readonly code: Code; readonly values: Figures[Code] };
-}[keyof Figures];
-
-export type Wrong = FindingOf<WrongValues>;
-export type Doubt = FindingOf<DoubtValues>;
-export type Finding = Wrong | Doubt;
-
-/** The field that a finding is about. All others name their column in their values, or are about the whole row. */
-const fieldsOfFindings: Readonly<Partial<Record<Finding['code'], string>>> = {
-  'registry-reserved': 'registry',
-  'program-without-units': 'id',
-  'project-twice': 'id',
-  'project-unknown': 'id',
-  'project-wrong': 'id',
-  'project-ambiguous': 'id',
-  'inventory-exists': 'community',
-  'title-long': 'title',
-  'proponent-missing': 'organization',
-  'program-missing': 'program',
-  'type-missing': 'type',
-  'stage-missing': 'stage',
-  'stage-hidden': 'stage',
-  'no-place': 'latitude',
-  'position-impossible': 'latitude',
-  'dates-reversed': 'end',
-  'timeline-long': 'end',
-  'day-ahead': 'registered',
-  'year-twice': 'year',
-  'year-ahead': 'year',
-  'retired-over-issued': 'retired',
-  'vintage-empty': 'issued',
-  'totals-differ': 'issued',
-  'totals-retired-over-issued': 'retired',
-  'address-left-out': 'url',
-  'quality-note': 'note',
-};
-
-/** Findings collected while reading a row. */
-export type Findings = { readonly wrong: Wrong[]; readonly doubts: Doubt[] };
-
-/**
- * The result of checking a row on its own: valid, possibly with doubts, or wrong. The fact of a wrong row has what could be read, with empty
- * texts, year 0 and 0 tonnes for the rest; it is null if nothing could.
- */
-export type Judged<Fact> =
-  | { readonly verdict: 'fits'; readonly fact: Fact; readonly doubts: readonly Doubt[] }
-  | {
-      readonly verdict: 'wrong';
-      readonly fact: Fact | null;
-      readonly wrong: readonly Wrong[];
-      readonly doubts: readonly Doubt[];
-    };
-
-/** Returns the verdict on a row: a single error makes it wrong. */
-export function verdictOf<Fact>(fact: Fact, { wrong, doubts }: Findings): Judged<Fact> {
-  return wrong.length > 0 ? { verdict: 'wrong', fact, wrong, doubts } : { verdict: 'fits', fact, doubts };
-}
-
-/** Returns the verdict on a row of which nothing is read, for this reason alone. */
-export function unreadRow(reason: Wrong): Judged<never> {
-  return { verdict: 'wrong', fact: null, wrong: [reason], doubts: [] };
-}
+import { type Doubt, type Finding, fieldOf, type Judged, type Wrong } from './findings.ts';
 
 /** The outcome of a row: it is loaded, its contents are already there, or it is wrong and left out. */
 export type RowOutcome = 'loads' | 'known' | 'wrong';
 
-/** The report on a row, with its findings in the order of the columns. A loaded or known row with findings is doubtful. */
+/**
+ * The report on a row, with its findings in the order of the columns. A loaded or known row with findings is
+ * doubtful.
+ */
 export type RowReport = {
   readonly file: string;
   readonly line: number;
@@ -129,18 +17,21 @@ export type RowReport = {
 };
 
 /** A row with its verdict and its subject. */
-export type JudgedRow<Fact> = {
+export type JudgedRow<Content> = {
   readonly file: string;
   readonly line: number;
   readonly subject: string;
   /** The fields of its file, from the first column to the last. */
   readonly columns: readonly string[];
-  readonly judged: Judged<Fact>;
+  readonly judged: Judged<Content>;
 };
 
-/** A row compared with what is loaded: the key of what it is about, null if unreadable, and what is wrong beside its own errors. */
-export type ComparedRow<Fact> = {
-  readonly row: JudgedRow<Fact>;
+/**
+ * A row compared with what is loaded: the key of what it is about, null if unreadable, and what is wrong
+ * beside its own errors.
+ */
+export type ComparedRow<Content> = {
+  readonly row: JudgedRow<Content>;
   readonly key: string | null;
   readonly wrong: readonly Wrong[];
 };
@@ -187,20 +78,24 @@ export function whereIs({ file, line }: JudgedRow<unknown>): string {
   return `${file}:${line}`;
 }
 
+/** Longer ones are cut: no id or name that can be loaded is as long. */
+const MAX_SUBJECT_CHARACTERS = 1600;
+
 function report(
   reports: RowReports,
   row: JudgedRow<unknown>,
   outcome: RowOutcome,
   findings: readonly Finding[],
 ): void {
-  const { file, line, subject, columns } = row;
+  const { file, line, columns } = row;
+  const subject = row.subject.slice(0, MAX_SUBJECT_CHARACTERS);
   reports.set(row, { file, line, subject, outcome, findings: inColumnOrder(findings, columns) });
 }
 
 /** Returns findings about the whole row first, then by column, those without a column in the file last. */
 function inColumnOrder(findings: readonly Finding[], columns: readonly string[]): readonly Finding[] {
-  const placeOf = ({ code, values }: Finding): number => {
-    const field = 'column' in values ? values.column : fieldsOfFindings[code];
+  const placeOf = (finding: Finding): number => {
+    const field = fieldOf(finding);
     if (field === undefined) return -1;
     const place = columns.indexOf(field);
     return place < 0 ? columns.length : place;

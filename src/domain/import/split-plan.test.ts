@@ -32,7 +32,7 @@ function newProject(id: string, ...years: readonly number[]): LoadablePlan['proj
     totals: { issued: null, retired: null },
     url: null,
   } as unknown as LoadablePlan['projects'][number]['project'];
-  const judged = { verdict: 'fits', fact: project, doubts: [] } as const;
+  const judged = { verdict: 'fits', content: project, doubts: [] } as const;
   return { row: { ...row, judged }, project, vintages: vintages(...years), timeline: noTimeline };
 }
 

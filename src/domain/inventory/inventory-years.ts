@@ -1,4 +1,7 @@
-/** The sectors of a community inventory, in the order of the GPC (Global Protocol for Community-Scale Greenhouse Gas Inventories). */
+/**
+ * The sectors of a community inventory, in the order of the GPC (Global Protocol for Community-Scale
+ * Greenhouse Gas Inventories).
+ */
 export const sectors = ['stationaryEnergy', 'transportation', 'waste', 'ippu', 'afolu'] as const;
 export type Sector = (typeof sectors)[number];
 
@@ -13,8 +16,8 @@ type Given = {
 };
 
 /**
- * Returns the breakdown that a row of a status records: that of rows of inventories, with every sector. Rows of other statuses, and those
- * without any tonnes in a sector, have none.
+ * Returns the breakdown that a row of a status records: that of rows of inventories, with every sector. Rows
+ * of other statuses, and those without any tonnes in a sector, have none.
  */
 export function sectorsOf(status: string, { sectors: given }: Given): RowSectors {
   if (status !== 'Inventory' && status !== 'ProjectedInventory') return {};
@@ -40,7 +43,9 @@ export type YearChange = {
   readonly share: number | null;
 };
 
-/** Returns how each year of an inventory differs from the one before it, by year; the first year has no entry. */
+/**
+ * Returns how each year of an inventory differs from the one before it, by year; the first year has no entry.
+ */
 export function changesByYear(figures: readonly YearFigure[]): ReadonlyMap<number, YearChange> {
   const years = figures.toSorted((one, other) => one.year - other.year);
   return new Map(

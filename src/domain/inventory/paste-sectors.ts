@@ -3,8 +3,8 @@ import { readQuantity } from '../tonnes.ts';
 import { type Sector, type SectorTonnes, sectors } from './inventory-years.ts';
 
 /**
- * Fills the sectors from `from` on with pasted cells, a column or a row; an empty cell leaves its sector unchanged. Null if a cell is not a
- * whole number of tonnes, or there are more cells than sectors.
+ * Fills the sectors from `from` on with pasted cells, a column or a row; an empty cell leaves its sector
+ * unchanged. Null if a cell is not a whole number of tonnes, or there are more cells than sectors.
  */
 export function pasteSectors(tonnes: SectorTonnes, from: Sector, text: string): SectorTonnes | null {
   const cells = cellsOf(text);

@@ -24,7 +24,7 @@ describe('the breakdown of an inventory by sector', () => {
     checkRowsToSubmit(
       [{ year: 2021, status: 'Inventory', quantity, ...(sectors && { sectors }) }],
       { first: 2021, last: 2021 },
-      { programType: 'Inventory', settled: [], currentYear: 2026 },
+      { programType: 'Inventory', issuedYears: [], currentYear: 2026 },
     );
 
   it('must add up to the tonnes of its year on submission', () => {

@@ -4,8 +4,8 @@ import { adjustQuantity } from './adjust-quantity.ts';
 import {
   type EmissionRow,
   projectedOfRows,
-  totalOfRows,
   tonnesOfRow,
+  totalOfRows,
   type UnitEmissionRow,
 } from './emission-row.ts';
 

@@ -1,20 +1,21 @@
-import { accept, refuse, type Result } from '../result.ts';
-import { tonnes, readQuantity } from '../tonnes.ts';
+import { accept, type Result, refuse } from '../result.ts';
+import { readQuantity, tonnes } from '../tonnes.ts';
 import {
+  type DraftEmissionRow,
   type EmissionRow,
   replaceRows,
   tonnesOfRow,
   type UnitEmissionRow,
-  type DraftEmissionRow,
 } from './emission-row.ts';
 import { countUnits } from './serial.ts';
 
 /**
- * Returns the rows with a new quantity in one of them. A row without serials simply takes it. A row with serials exchanges the difference
- * with the Registered row of the same year whose range touches its own, preferring the lower one; if none does, with one beyond rows edited
- * since the table was opened, which shift along. When it gives up tonnes and there is no such row, they become a new Registered row with the lower
- * serials. Rows left without units are removed. Refused: a quantity that is not whole or has more than ten digits, and more tonnes than both
- * rows have together (specification §4, 'Change not allowed').
+ * Returns the rows with a new quantity in one of them. A row without serials simply takes it. A row with
+ * serials exchanges the difference with the Registered row of the same year whose range touches its own,
+ * preferring the lower one; if none does, with one beyond rows edited since the table was opened, which shift
+ * along. When it gives up tonnes and there is no such row, they become a new Registered row with the lower
+ * serials. Rows left without units are removed. Refused: a quantity that is not whole or has more than ten
+ * digits, and more tonnes than both rows have together (specification §4, 'Change not allowed').
  */
 export function adjustQuantity(
   rows: readonly EmissionRow[],
@@ -34,7 +35,10 @@ export function adjustQuantity(
   return accept(replaceRows(rows, exchanged(row, exchange, wanted - tonnesOfRow(row))));
 }
 
-/** The Registered row that gives or takes tonnes, the rows between it and the changed one, and whether its serials are lower. */
+/**
+ * The Registered row that gives or takes tonnes, the rows between it and the changed one, and whether its
+ * serials are lower.
+ */
 type Exchange = {
   readonly registered: UnitEmissionRow;
   readonly between: readonly UnitEmissionRow[];
@@ -61,7 +65,10 @@ function reach(rows: readonly UnitEmissionRow[], row: UnitEmissionRow, isLower: 
   }
 }
 
-/** Returns the row without its lower serials, which become Registered: actions on a row take its highest serials first. */
+/**
+ * Returns the row without its lower serials, which become Registered: actions on a row take its highest
+ * serials first.
+ */
 function splitOff(row: UnitEmissionRow, kept: number): readonly UnitEmissionRow[] {
   const { year, range } = row;
   const boundary = range.max - kept;
@@ -75,7 +82,10 @@ function splitOff(row: UnitEmissionRow, kept: number): readonly UnitEmissionRow[
   return withUnits([rest, { ...row, range: { min: boundary + 1, max: range.max }, isEdited: true }]);
 }
 
-/** Moves `more` tonnes from the Registered row to the changed one, back if negative; the rows between them shift by as many serials. */
+/**
+ * Moves `more` tonnes from the Registered row to the changed one, back if negative; the rows between them
+ * shift by as many serials.
+ */
 function exchanged(
   row: UnitEmissionRow,
   { registered, between, isLower }: Exchange,
@@ -99,15 +109,19 @@ function withUnits(rows: readonly UnitEmissionRow[]): readonly UnitEmissionRow[]
   return rows.filter(({ range }) => countUnits(range) > 0);
 }
 
-/** Returns the cells of pasted text, split at line breaks and tabs. A spreadsheet's trailing line break adds no cell. */
+/**
+ * Returns the cells of pasted text, split at line breaks and tabs. A spreadsheet's trailing line break adds
+ * no cell.
+ */
 export function cellsOf(text: string): readonly string[] {
   return text.replace(/(?:\r?\n)+$/, '').split(/\r?\n|\r|\t/);
 }
 
 /**
- * Fills rows downwards with a pasted column, starting at `from` in table order. Under Infrastructure Canada a column pasted into baselines
- * fills only baselines, and likewise for reductions. An empty cell leaves its row unchanged. Refused as a whole: several columns, a cell
- * that is not a whole number of tonnes, and more cells than rows.
+ * Fills rows downwards with a pasted column, starting at `from` in table order. Under Infrastructure Canada a
+ * column pasted into baselines fills only baselines, and likewise for reductions. An empty cell leaves its
+ * row unchanged. Refused as a whole: several columns, a cell that is not a whole number of tonnes, and more
+ * cells than rows.
  */
 export function pasteQuantities(
   rows: readonly EmissionRow[],

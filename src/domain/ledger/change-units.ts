@@ -1,15 +1,15 @@
-import { accept, refuse, type RefusalCode, type Result } from '../result.ts';
+import { accept, type RefusalCode, type Result, refuse } from '../result.ts';
+import { MAX_TONNES } from '../tonnes.ts';
 import {
   countUnits,
-  type SerialRange,
+  organizationOfProject,
   overlaps,
   partOf,
+  type RetiredAgainst,
   remainders,
   type SerialBlock,
-  type RetiredAgainst,
-  organizationOfProject,
+  type SerialRange,
 } from './serial.ts';
-import { MAX_TONNES } from '../tonnes.ts';
 
 /** A block that closes, and the blocks that replace it; nothing is overwritten. */
 export type BlockSplit = { readonly closes: SerialBlock; readonly opens: readonly SerialBlock[] };
@@ -25,8 +25,9 @@ type Change = {
 };
 
 /**
- * Changes a range of units, whole or in part, in the live blocks of its project. The rest of a block stays as it is. Refused: a range that
- * is empty, not wholly on the ledger or spanning several vintages, and blocks that do not meet the checks.
+ * Changes a range of units, whole or in part, in the live blocks of its project. The rest of a block stays as
+ * it is. Refused: a range that is empty, not wholly on the ledger or spanning several vintages, and blocks
+ * that do not meet the checks.
  */
 export function changeUnits(
   live: readonly SerialBlock[],
@@ -69,9 +70,9 @@ function isHeldActive(holder: string): readonly BlockCheck[] {
 }
 
 /**
- * Returns the serials of newly verified tonnes, starting at the project's counter. `nextSequence` is the first number never used; it rises
- * by the number issued and is never lowered, so no serial is issued twice. Refused: a quantity that is not whole, below 1, or of more than
- * ten digits (specification §5).
+ * Returns the serials of newly verified tonnes, starting at the project's counter. `nextSequence` is the
+ * first number never used; it rises by the number issued and is never lowered, so no serial is issued twice.
+ * Refused: a quantity that is not whole, below 1, or of more than ten digits (specification §5).
  */
 export function issueUnits(
   nextSequence: number,
@@ -96,9 +97,9 @@ export type Retirement = {
 };
 
 /**
- * Retires a range of active units of one vintage, whole or in part. Refused: units that do not exist, are retired, cancelled or held by
- * another organization, and more tonnes than the inventory year has unretired (specification §4; "The unit ledger" of the product's
- * decisions).
+ * Retires a range of active units of one vintage, whole or in part. Refused: units that do not exist, are
+ * retired, cancelled or held by another organization, and more tonnes than the inventory year has unretired
+ * (specification §4; "The unit ledger" of the product's decisions).
  */
 export function retireUnits(
   live: readonly SerialBlock[],
@@ -116,7 +117,10 @@ export function retireUnits(
   return retired;
 }
 
-/** Purchased offsets were issued elsewhere, and received units belong to another organization's project: both can only be retired. */
+/**
+ * Purchased offsets were issued elsewhere, and received units belong to another organization's project: both
+ * can only be retired.
+ */
 const ownIssue: readonly BlockCheck[] = [
   { code: 'units-recorded', holds: (block) => block.origin === 'issued' },
   { code: 'units-received', holds: (block) => block.holder === organizationOfProject(block.project) },
@@ -125,9 +129,9 @@ const ownIssue: readonly BlockCheck[] = [
 type Transfer = { readonly range: SerialRange; readonly holder: string; readonly receiver: string };
 
 /**
- * Transfers a range of active units of one vintage to another organization, which then holds them. Refused: a transfer to the holder,
- * units that do not exist, are retired, cancelled or held by another organization, purchased offsets, and units that were received
- * ("The unit ledger" of the product's decisions).
+ * Transfers a range of active units of one vintage to another organization, which then holds them. Refused: a
+ * transfer to the holder, units that do not exist, are retired, cancelled or held by another organization,
+ * purchased offsets, and units that were received ("The unit ledger" of the product's decisions).
  */
 export function transferUnits(
   live: readonly SerialBlock[],
@@ -142,8 +146,9 @@ export function transferUnits(
 }
 
 /**
- * Cancels a range of active units of one vintage: they count in no total but issued. Refused: units that do not exist, are retired,
- * cancelled or held by another organization, purchased offsets, and units that were received.
+ * Cancels a range of active units of one vintage: they count in no total but issued. Refused: units that do
+ * not exist, are retired, cancelled or held by another organization, purchased offsets, and units that were
+ * received.
  */
 export function cancelUnits(
   live: readonly SerialBlock[],

@@ -1,10 +1,11 @@
-import { accept, refuse, type Result } from '../result.ts';
+import { accept, type Result, refuse } from '../result.ts';
 import { type BlockSplit, changeUnits } from './change-units.ts';
-import { countUnits, type SerialRange, type SerialBlock } from './serial.ts';
+import { countUnits, type SerialBlock, type SerialRange } from './serial.ts';
 
 /**
- * Makes a range of retired or cancelled units of one vintage active again, in the hands of their holder. Refused: units that do not exist
- * or are active. Only administrators correct, with a reason ("The unit ledger" of the product's decisions).
+ * Makes a range of retired or cancelled units of one vintage active again, in the hands of their holder.
+ * Refused: units that do not exist or are active. Only administrators correct, with a reason ("The unit
+ * ledger" of the product's decisions).
  */
 export function correctUnits(
   live: readonly SerialBlock[],
@@ -19,7 +20,10 @@ export function correctUnits(
   });
 }
 
-/** Units that a correction can restore: their vintage, their holder, and the tonnes retired against each inventory year. */
+/**
+ * Units that a correction can restore: their vintage, their holder, and the tonnes retired against each
+ * inventory year.
+ */
 export type UnitsToCorrect = {
   readonly year: number;
   readonly holder: string;
@@ -27,8 +31,8 @@ export type UnitsToCorrect = {
 };
 
 /**
- * Returns what a correction of a range of units would restore. Refused: what `correctUnits` refuses, and units of several holders, because
- * an event has one organization.
+ * Returns what a correction of a range of units would restore. Refused: what `correctUnits` refuses, and
+ * units of several holders, because an event has one organization.
  */
 export function unitsToCorrect(live: readonly SerialBlock[], range: SerialRange): Result<UnitsToCorrect> {
   const splits = correctUnits(live, range);

@@ -12,8 +12,8 @@ type Correction = {
 export type CorrectionAbilities = { readonly confirm: boolean; readonly decline: boolean };
 
 /**
- * Returns what an administrator may do with a correction: while it waits, every administrator may decline it, and another one than who asked
- * for it may confirm it ("The unit ledger" of the product's decisions).
+ * Returns what an administrator may do with a correction: while it waits, every administrator may decline it,
+ * and another one than who asked for it may confirm it ("The unit ledger" of the product's decisions).
  */
 export function correctionAbilities({ status, askedBy }: Correction, account: string): CorrectionAbilities {
   const isWaiting = status === 'waiting';

@@ -1,12 +1,13 @@
-import { accept, refuse, type Result } from '../result.ts';
+import { accept, type Result, refuse } from '../result.ts';
 import { issueUnits } from './change-units.ts';
 import type { LedgerEvent, LedgerOperation } from './ledger-operation.ts';
 import type { Projection } from './projection.ts';
-import type { SerialRange, RetiredAgainst } from './serial.ts';
+import type { RetiredAgainst, SerialRange } from './serial.ts';
 
 /**
- * Returns the event for an operation. `retire-first` takes a vintage's lowest active serials as one contiguous range. Refused here:
- * quantities that are not whole and positive, and units that do not exist; `applyEvent` checks the rest.
+ * Returns the event for an operation. `retire-first` takes a vintage's lowest active serials as one
+ * contiguous range. Refused here: quantities that are not whole and positive, and units that do not exist;
+ * `applyEvent` checks the rest.
  */
 export function eventOf(projection: Projection, operation: LedgerOperation): Result<LedgerEvent> {
   switch (operation.type) {

@@ -1,5 +1,5 @@
 import type { RecordedEvent } from './ledger-operation.ts';
-import { countUnits, type SerialRange, type RetiredAgainst } from './serial.ts';
+import { countUnits, type RetiredAgainst, type SerialRange } from './serial.ts';
 
 /** A value with a canonical text: no floats, no null, no `undefined`. */
 export type CanonicalValue =
@@ -14,9 +14,9 @@ const asciiKey = /^[\x20-\x7e]+$/;
 const loneSurrogate = /\p{Cs}/u;
 
 /**
- * Returns a value's canonical JSON (RFC 8785, restricted), so that the same value always gives the same bytes: sorted ASCII keys, strings
- * in NFC without lone surrogates, whole numbers up to 2^53 − 1, at most 8 KiB in all. Throws on anything else: a leaf with two possible
- * spellings must never enter the log.
+ * Returns a value's canonical JSON (RFC 8785, restricted), so that the same value always gives the same
+ * bytes: sorted ASCII keys, strings in NFC without lone surrogates, whole numbers up to 2^53 − 1, at most 8
+ * KiB in all. Throws on anything else: a leaf with two possible spellings must never enter the log.
  */
 export function canonicalJson(value: CanonicalValue): string {
   const text = write(value);
@@ -56,9 +56,9 @@ function writeInteger(value: number): string {
 const LEAF_VERSION = 1;
 
 /**
- * Returns the canonical text of a public event's leaf in the log. It identifies organizations by serial and contains no name, free text or
- * person; a note, or the head of the audit log, appears only as its commitment (`sha256:…`). Unit ranges are integers; serial texts are
- * derived from them.
+ * Returns the canonical text of a public event's leaf in the log. It identifies organizations by serial and
+ * contains no name, free text or person; a note, or the head of the audit log, appears only as its commitment
+ * (`sha256:…`). Unit ranges are integers; serial texts are derived from them.
  */
 export function eventLeaf(event: RecordedEvent, noteCommitment: string | null = null): string {
   const commitmentKey = event.type === 'audit-head' ? 'head' : 'note';
@@ -70,8 +70,9 @@ export function eventLeaf(event: RecordedEvent, noteCommitment: string | null = 
 }
 
 /**
- * Returns the leaf of an event of a project that is not public: only the commitment to its full leaf text, its index and its time. The
- * commitment's opening lets its recipients verify the event; others learn nothing.
+ * Returns the leaf of an event of a project that is not public: only the commitment to its full leaf text,
+ * its index and its time. The commitment's opening lets its recipients verify the event; others learn
+ * nothing.
  */
 export function sealedLeaf(
   event: { readonly index: number; readonly at: string },

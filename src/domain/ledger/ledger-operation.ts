@@ -1,7 +1,10 @@
 import type { ProjectStatus } from '../project/project-terms.ts';
-import type { SerialRange, RetiredAgainst } from './serial.ts';
+import type { RetiredAgainst, SerialRange } from './serial.ts';
 
-/** Texts that a retirement's certificate shows: for whom it was made and why. The beneficiary can be kept private. */
+/**
+ * Texts that a retirement's certificate shows: for whom it was made and why. The beneficiary can be kept
+ * private.
+ */
 export type CertificateTexts = {
   readonly beneficiary: string | null;
   readonly purpose: string | null;
@@ -96,14 +99,20 @@ export function inventoriesOf(operation: LedgerOperation): readonly InventoryYea
   }
 }
 
-/** Returns the serials that decide whether an operation is allowed: its range, of an empty range its start; null if it names none. */
+/**
+ * Returns the serials that decide whether an operation is allowed: its range, of an empty range its start;
+ * null if it names none.
+ */
 export function rangeOf(operation: LedgerOperation): SerialRange | null {
   if (!('range' in operation)) return null;
   const { min, max } = operation.range;
   return Number.isSafeInteger(min) && Number.isSafeInteger(max) ? { min, max: Math.max(min, max) } : null;
 }
 
-/** Returns the text of an operation that is stored beside the log: the note of a retirement against Other, or a correction's reason. */
+/**
+ * Returns the text of an operation that is stored beside the log: the note of a retirement against Other, or
+ * a correction's reason.
+ */
 export function noteOf(operation: LedgerOperation): string | null {
   if (operation.type === 'correct') return operation.reason;
   if (operation.type !== 'retire' && operation.type !== 'retire-first') return null;
@@ -113,9 +122,10 @@ export function noteOf(operation: LedgerOperation): string | null {
 type OfUnits = { readonly project: string; readonly year: number; readonly range: SerialRange };
 
 /**
- * An event before the log gives it an index and a time. `organization` is the acting organization, never a person. Issuing takes its range
- * from the project's counter. The note of a retirement against Other and the reason of a correction are stored beside the log. An
- * `audit-head` commits to the audit log's first `entries` entries and moves no units.
+ * An event before the log gives it an index and a time. `organization` is the acting organization, never a
+ * person. Issuing takes its range from the project's counter. The note of a retirement against Other and the
+ * reason of a correction are stored beside the log. An `audit-head` commits to the audit log's first
+ * `entries` entries and moves no units.
  */
 export type LedgerEvent =
   | { readonly type: 'genesis' }
@@ -141,5 +151,8 @@ export type LedgerEvent =
 
 export type LedgerEventType = LedgerEvent['type'];
 
-/** An event in the log: `index` counts from 0 without gaps, `at` never decreases (ISO 8601 in UTC, whole seconds). */
+/**
+ * An event in the log: `index` counts from 0 without gaps, `at` never decreases (ISO 8601 in UTC, whole
+ * seconds).
+ */
 export type RecordedEvent = { readonly index: number; readonly at: string } & LedgerEvent;

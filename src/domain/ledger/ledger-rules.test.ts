@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { issueUnits, retireUnits } from './change-units.ts';
-import type { RecordedEvent, LedgerOperation } from './ledger-operation.ts';
 import { eventOf } from './event-of-operation.ts';
+import type { LedgerOperation, RecordedEvent } from './ledger-operation.ts';
 import { unitTotals } from './ledger-totals.ts';
 import { applyEvent, emptyProjection, type Projection, replay } from './projection.ts';
 import { countUnits, type SerialBlock } from './serial.ts';

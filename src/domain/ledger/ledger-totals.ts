@@ -1,6 +1,8 @@
 import { countUnits, type SerialBlock } from './serial.ts';
 
-/** Tonnes of blocks by outcome. For issued units of a project: issued = registered + transferred + cancelled. */
+/**
+ * Tonnes of blocks by outcome. For issued units of a project: issued = registered + transferred + cancelled.
+ */
 export type UnitTotals = {
   /** Units issued here; recorded units (purchased offsets) are not issued. */
   readonly issued: number;
@@ -22,8 +24,9 @@ const zeroTotals: UnitTotals = {
 };
 
 /**
- * Returns an organization's totals for one project's live blocks. `transferred` counts units given away, whatever happened to them since;
- * `cancelled` units count in no other column but `issued`; `registered` = issued − cancelled − transferred (product decisions §4, Totals).
+ * Returns an organization's totals for one project's live blocks. `transferred` counts units given away,
+ * whatever happened to them since; `cancelled` units count in no other column but `issued`; `registered` =
+ * issued − cancelled − transferred (product decisions §4, Totals).
  */
 export function unitTotals(blocks: readonly SerialBlock[], organization: string): UnitTotals {
   return blocks.reduce((sum, block) => add(sum, block, organization), zeroTotals);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Tonnes } from '../tonnes.ts';
-import { type DraftEmissionRow, type EmissionRow, tonnesOfRow } from './emission-row.ts';
 import { pasteQuantities } from './adjust-quantity.ts';
+import { type DraftEmissionRow, type EmissionRow, tonnesOfRow } from './emission-row.ts';
 
 const draft = (year: number, status: DraftEmissionRow['status'] = 'Projected'): DraftEmissionRow => {
   return { kind: 'draft', year, status, tonnes: 1 as Tonnes };

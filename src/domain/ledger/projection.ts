@@ -1,10 +1,12 @@
-import { accept, refuse, type Result } from '../result.ts';
-import { issueUnits, type BlockSplit, retireUnits, cancelUnits, transferUnits } from './change-units.ts';
-import type { LedgerEvent, RecordedEvent } from './ledger-operation.ts';
+import { accept, type Result, refuse } from '../result.ts';
+import { type BlockSplit, cancelUnits, issueUnits, retireUnits, transferUnits } from './change-units.ts';
 import { correctUnits, retiredAgainstInventories } from './correct-units.ts';
+import type { LedgerEvent, RecordedEvent } from './ledger-operation.ts';
 import { countUnits, organizationOfProject, type SerialBlock } from './serial.ts';
 
-/** The state that the events produce: each project's live blocks and next sequence, and each inventory year. */
+/**
+ * The state that the events produce: each project's live blocks and next sequence, and each inventory year.
+ */
 export type Projection = {
   readonly blocks: Map<string, readonly SerialBlock[]>;
   readonly nextSequence: Map<string, number>;
@@ -33,8 +35,9 @@ export function inventoryYearKey(project: string, year: number): string {
 }
 
 /**
- * Applies an event to a projection and returns the changed blocks. This is the only place where events become blocks: the server stores
- * this result, and replaying the log gives the same. A refused event leaves the projection unchanged; an accepted one modifies it.
+ * Applies an event to a projection and returns the changed blocks. This is the only place where events become
+ * blocks: the server stores this result, and replaying the log gives the same. A refused event leaves the
+ * projection unchanged; an accepted one modifies it.
  */
 export function applyEvent(projection: Projection, event: RecordedEvent): Result<BlockChanges> {
   switch (event.type) {
@@ -142,8 +145,9 @@ function replaceBlocks(
 }
 
 /**
- * Applies events in the log's order to rebuild the contents of the ledger's tables. Throws on an event that breaks a rule, as it should
- * never have been recorded. Modifies the given projection, so that a long log can be replayed in parts.
+ * Applies events in the log's order to rebuild the contents of the ledger's tables. Throws on an event that
+ * breaks a rule, as it should never have been recorded. Modifies the given projection, so that a long log can
+ * be replayed in parts.
  */
 export function replay(events: Iterable<RecordedEvent>, projection: Projection): Projection {
   for (const event of events) {

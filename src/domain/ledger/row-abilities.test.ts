@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Tonnes } from '../tonnes.ts';
 import { adjustQuantity } from './adjust-quantity.ts';
 import type { DraftEmissionRow, EmissionRow, UnitEmissionRow } from './emission-row.ts';
-import { isUndoable, rowActs, rowAbilities } from './row-abilities.ts';
+import { isUndoable, rowAbilities, rowOperations } from './row-abilities.ts';
 
 const draft = (status: DraftEmissionRow['status'], tonnes: number, year = 2024): DraftEmissionRow => ({
   kind: 'draft',
@@ -80,25 +80,25 @@ describe('rowAbilities', () => {
   });
 });
 
-describe('rowActs (specification §4)', () => {
+describe('rowOperations (specification §4)', () => {
   const project = { ...free, kind: 'project' } as const;
   const offsets = { ...free, kind: 'offsets' } as const;
   const received = { ...free, kind: 'transferred-offsets' } as const;
 
   it('offers to retire, transfer and cancel Registered units of a project, and only to retire those of others', () => {
     const row = units('Registered', [1, 9]);
-    expect(rowActs(row, project)).toEqual(['retire', 'transfer', 'cancel']);
-    expect(rowActs(row, offsets)).toEqual(['retire']);
-    expect(rowActs(row, received)).toEqual(['retire']);
+    expect(rowOperations(row, project)).toEqual(['retire', 'transfer', 'cancel']);
+    expect(rowOperations(row, offsets)).toEqual(['retire']);
+    expect(rowOperations(row, received)).toEqual(['retire']);
   });
 
   it('offers to retire and transfer realized tonnes without serials', () => {
-    expect(rowActs(draft('Registered', 9), project)).toEqual(['retire', 'transfer']);
-    expect(rowActs(draft('Registered', 9), { ...project, isRestricted: true })).toEqual([
+    expect(rowOperations(draft('Registered', 9), project)).toEqual(['retire', 'transfer']);
+    expect(rowOperations(draft('Registered', 9), { ...project, isRestricted: true })).toEqual([
       'retire',
       'transfer',
     ]);
-    expect(rowActs(draft('Registered', 9), offsets)).toEqual(['retire']);
+    expect(rowOperations(draft('Registered', 9), offsets)).toEqual(['retire']);
   });
 
   it.each([
@@ -111,7 +111,7 @@ describe('rowActs (specification §4)', () => {
     ['a form that is only read', units('Registered', [1, 9]), { ...project, isReadOnly: true }],
     ['an inventory', units('Registered', [1, 9]), { ...free, kind: 'inventory' }],
   ] as const)('offers nothing for %s', (_, row, mode) => {
-    expect(rowActs(row, mode)).toEqual([]);
+    expect(rowOperations(row, mode)).toEqual([]);
   });
 
   it('lets only rows be undone that are not sent or not approved yet', () => {

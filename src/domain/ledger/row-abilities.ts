@@ -1,9 +1,9 @@
 import type { ProjectKind } from '../project/project-terms.ts';
 import {
   becomesUnits,
+  canChangeQuantity,
   type DraftEmissionRow,
   type EmissionRow,
-  canChangeQuantity,
   isPlanned,
   tonnesOfRow,
 } from './emission-row.ts';
@@ -18,8 +18,9 @@ export type EditingMode = {
 };
 
 /**
- * Refused texts of the emissions table, which stay in their fields until they are corrected or cleared (then null), by the key of a row, or,
- * for a sector of its year, by the key and the sector with a dash between them.
+ * Refused texts of the emissions table, which stay in their fields until they are corrected or cleared (then
+ * null), by the key of a row, or, for a sector of its year, by the key and the sector with a dash between
+ * them.
  */
 export type RefusedTexts = Readonly<Record<string, string | null>>;
 
@@ -42,8 +43,8 @@ const switches: Partial<Record<DraftEmissionRow['status'], DraftEmissionRow['sta
 };
 
 /**
- * Returns what can be changed in a row of the emissions table. Years after the current one stay planned (product decisions §5). The server
- * checks the result again.
+ * Returns what can be changed in a row of the emissions table. Years after the current one stay planned
+ * (product decisions §5). The server checks the result again.
  */
 export function rowAbilities(row: EmissionRow, mode: EditingMode): RowAbilities {
   const changeQuantity = canChangeQuantity(row, mode);
@@ -58,7 +59,7 @@ function switchesOf({ status, year }: DraftEmissionRow, currentYear: number) {
 }
 
 /** What can be done with a row's units besides keeping them. */
-export type RowAct = 'retire' | 'transfer' | 'cancel';
+export type OperationName = 'retire' | 'transfer' | 'cancel';
 
 type Holding = EditingMode & {
   /** The kind of entry that the row belongs to. */
@@ -66,26 +67,35 @@ type Holding = EditingMode & {
 };
 
 /** Purchased and received units can only be retired (product decisions §4). */
-const actsByKind: Record<ProjectKind, readonly RowAct[]> = {
+const operationsByKind: Record<ProjectKind, readonly OperationName[]> = {
   project: ['retire', 'transfer', 'cancel'],
   offsets: ['retire'],
   'transferred-offsets': ['retire'],
   inventory: [],
 };
 
+/** Returns what an owner can do with the Registered units of a kind of entry. */
+export function operationsOfKind(kind: ProjectKind): readonly OperationName[] {
+  return operationsByKind[kind];
+}
+
 /**
- * Returns what can be done with part or all of a row. Only Registered rows with tonnes can be acted on, in years that have begun; only rows
- * with serials can be cancelled (specification §4). The server checks every act again.
+ * Returns what can be done with part or all of a row. Only Registered rows with tonnes can be acted on, in
+ * years that have begun; only rows with serials can be cancelled (specification §4). The server checks every
+ * act again.
  */
-export function rowActs(row: EmissionRow, mode: Holding): readonly RowAct[] {
+export function rowOperations(row: EmissionRow, mode: Holding): readonly OperationName[] {
   const isLocked = mode.isReadOnly || (row.kind === 'units' && mode.isRestricted);
   if (isLocked || row.status !== 'Registered' || row.year > mode.currentYear || tonnesOfRow(row) === 0)
     return [];
-  const acts = actsByKind[mode.kind];
-  return row.kind === 'units' ? acts : acts.filter((act) => act !== 'cancel');
+  const operations = operationsOfKind(mode.kind);
+  return row.kind === 'units' ? operations : operations.filter((operation) => operation !== 'cancel');
 }
 
-/** Returns whether a row was split off and can become Registered again: before it is sent, or before it is approved. */
+/**
+ * Returns whether a row was split off and can become Registered again: before it is sent, or before it is
+ * approved.
+ */
 export function isUndoable(row: EmissionRow, mode: EditingMode): boolean {
   const wasSplit =
     row.status !== 'Registered' && (row.kind === 'units' ? row.isEdited : becomesUnits(row.status));

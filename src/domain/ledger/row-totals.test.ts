@@ -11,7 +11,14 @@ describe('rowTotals', () => {
       { status: 'Transferred', tonnes: 20 },
       { status: 'Cancelled', tonnes: 5 },
     ]);
-    expect(totals).toEqual({ registered: 200, retired: 130, remaining: 70, transferred: 20, cancelled: 5 });
+    expect(totals).toEqual({
+      all: 225,
+      registered: 200,
+      retired: 130,
+      remaining: 70,
+      transferred: 20,
+      cancelled: 5,
+    });
   });
 
   it('loses no tonne: registered, transferred and cancelled add up to all', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isSameUnits, type UnitRow } from './acts-of-rows.ts';
+import { isSameUnits, type UnitRow } from './operations-of-rows.ts';
 
-const row = (min: number, max: number, facts: Partial<UnitRow> = {}): UnitRow => ({
+const row = (min: number, max: number, details: Partial<UnitRow> = {}): UnitRow => ({
   min,
   max,
   project: 'CA000001-001',
@@ -11,7 +11,7 @@ const row = (min: number, max: number, facts: Partial<UnitRow> = {}): UnitRow =>
   inventoryYear: null,
   transferredTo: null,
   note: null,
-  ...facts,
+  ...details,
 });
 
 describe('isSameUnits (product decisions §4)', () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { findUnitSerials, parseProjectSerial, parseReversedRange, parseUnitSerial } from './read-serial.ts';
 import {
   countUnits,
   formatOrganizationSerial,
@@ -7,9 +8,6 @@ import {
   formatSerialRange,
   formatUnitSerial,
   organizationOfProject,
-  parseProjectSerial,
-  parseReversedRange,
-  parseUnitSerial,
 } from './serial.ts';
 
 const project = fc
@@ -161,5 +159,83 @@ describe('a range written backwards', () => {
     'x',
   ])('is not %s', (text) => {
     expect(parseReversedRange(text)).toBeNull();
+  });
+});
+
+describe('a pasted text', () => {
+  const unit = { project: 'CA000042-003', min: 123, max: 123 };
+  const range = { project: 'CA000042-003', min: 1, max: 500 };
+
+  it.each([
+    'Serial: CA000042-003-000123',
+    'Serial No.CA000042-003-000123.',
+    'Nº de série : CA000042-003-000123',
+    '\ufeffCA000042-003-\u200b000123',
+    'CA0000\u00ad42-003-000\u2060123',
+    '\u202aCA000042-003-000123\u202c',
+    ...['\u2010', '\u2011', '\u2012', '\u2013', '\u2014', '\u2015', '\u2212', '－', '﹣'].map(
+      (dash) => `CA000042${dash}003${dash}000123`,
+    ),
+    'ＣＡ００００４２－００３－０００１２３',
+    '[CA000042-003-000123]',
+    '‹„CA000042-003-000123‟›',
+    '`CA000042-003-000123`',
+    'Certificate R-7, CA000042-003-000123 (1 t CO₂e, vintage 2021), retired 2024-05-01',
+    'CA000042-003-000123\t2021\tRegistered\t1',
+    'CA000042-003-000123, 2021',
+    'CA000042-003-000123 to Harbour Society',
+    'CA000042\u00a0-\u00a0003\u00a0-\u00a0000123',
+    'CA000042-003-000123, ca42-3-123',
+  ])('%j has one serial', (text) => {
+    expect(parseUnitSerial(text)).toEqual(unit);
+    expect(findUnitSerials(text)).toEqual([unit]);
+  });
+
+  it.each([
+    'Serials CA000042-003-000001..000500 (500 t)',
+    'Serials: CA000042-003-000001 to 000500.',
+    'Serials CA000042‑003‑000001–000500, vintage 2021',
+    'from CA000042-003-000001 to CA000042-003-000500 inclusive',
+    'Numéros de série CA000042-003-000001 à CA000042-003-000500',
+    '"CA000042-003-000001…000500";',
+    'ＣＡ４２－３－１．．５００',
+  ])('%j has one range', (text) => {
+    expect(parseUnitSerial(text)).toEqual(range);
+  });
+
+  it.each([
+    ['CA000042-003-000123, CA000042-003-000001..000500', [unit, range]],
+    ['CA000042-003-000123\nca42-3-1..500', [unit, range]],
+    ['CA000042-003-000123 and CA000007-001-000009', [unit, { project: 'CA000007-001', min: 9, max: 9 }]],
+    ['CA000042-003-000123, 000001..000500', [unit, range]],
+    [
+      'CA000042-003-000123; 000124 et 000126',
+      [unit, ...[124, 126].map((n) => ({ ...unit, min: n, max: n }))],
+    ],
+  ])('%j has several serials', (text, serials) => {
+    expect(findUnitSerials(text)).toEqual(serials);
+    expect(parseUnitSerial(text)).toBeNull();
+  });
+
+  it.each([
+    'XCA000042-003-000123',
+    'CA000042-003-000123x',
+    'CA000042-003-000123-4',
+    'CA000042-003-000123.5',
+    'Serial: CA000042-003-1 500',
+    'Serial: CA000042-003-1, 2',
+    'Serial: CA000042-003-1-2',
+    'Serial: CA000042-003-500..1',
+    'Serial: CA000042-003-1..CA000042-004-5',
+    'Serial: CA000042-003',
+    `CA000042-003-000123 ${'x'.repeat(500)}`,
+  ])('%j has none', (text) => {
+    expect(findUnitSerials(text)).toEqual([]);
+    expect(parseUnitSerial(text)).toBeNull();
+  });
+
+  it('gives a project’s serial in any width and with any dash', () => {
+    expect(parseProjectSerial('ＣＡ４２－３')).toBe('CA000042-003');
+    expect(parseProjectSerial('[CA000042\u2011\u200b003]')).toBe('CA000042-003');
   });
 });

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Tonnes } from '../tonnes.ts';
-import { type ActDetails, type EmissionRow, tonnesOfRow } from './emission-row.ts';
 import { adjustQuantity } from './adjust-quantity.ts';
-import { inventoryRoom, type Split, splitRow, type SplitStatus, undoSplit } from './split-row.ts';
+import { type EmissionRow, type OperationDetails, tonnesOfRow } from './emission-row.ts';
+import { inventoryRoom, type Split, type SplitStatus, splitRow, undoSplit } from './split-row.ts';
 
 const units = (min: number, max: number, year = 2024): EmissionRow => ({
   kind: 'units',
@@ -21,7 +21,7 @@ const realized = (tonnes: number): EmissionRow => ({
 const inventory = { inventoryProject: 'CA000001-001', inventoryYear: 2023 };
 const anotherYear = { ...inventory, inventoryYear: 2019 };
 const years = [{ projectSerial: 'CA000001-001', year: 2023, unretired: 40 }];
-const details: Record<SplitStatus, ActDetails> = {
+const details: Record<SplitStatus, OperationDetails> = {
   Retired: { retiredAgainst: 'Fleet' },
   RetiredInventory: inventory,
   Transferred: { transferredTo: 'CA000002' },
@@ -36,12 +36,12 @@ function split(
   rows: readonly EmissionRow[],
   place: number,
   tonnes: number,
-  act: SplitStatus | Pick<Split, 'status' | 'details'> = 'Retired',
+  change: SplitStatus | Pick<Split, 'status' | 'details'> = 'Retired',
 ) {
   const row = rows[place];
   if (row === undefined) throw new Error('There is no such row.');
-  const facts = typeof act === 'string' ? { status: act, details: details[act] } : act;
-  return splitRow(rows, row, { tonnes, ...facts }, years);
+  const chosen = typeof change === 'string' ? { status: change, details: details[change] } : change;
+  return splitRow(rows, row, { tonnes, ...chosen }, years);
 }
 
 function accepted(result: ReturnType<typeof splitRow>): readonly EmissionRow[] {
@@ -50,7 +50,7 @@ function accepted(result: ReturnType<typeof splitRow>): readonly EmissionRow[] {
 }
 
 describe('splitRow (specification §4, product decisions §4)', () => {
-  it('gives the highest serials to the act and leaves the rest Registered', () => {
+  it('gives the highest serials to the change and leaves the rest Registered', () => {
     const rows = accepted(split([units(1, 100)], 0, 30));
     expect(rows).toEqual([
       units(1, 70),
@@ -76,6 +76,12 @@ describe('splitRow (specification §4, product decisions §4)', () => {
     ['quantity-not-positive', units(1, 10), 0, 'Retired'],
     ['quantity-not-whole', units(1, 10), 1.5, 'Retired'],
     ['retirement-without-note', units(1, 10), 5, { status: 'Retired', details: { retiredAgainst: '  ' } }],
+    [
+      'letters-not-printable',
+      units(1, 10),
+      5,
+      { status: 'Retired', details: { retiredAgainst: 'Travel 🌲' } },
+    ],
     ['retirement-without-inventory', units(1, 10), 5, { status: 'RetiredInventory', details: {} }],
     ['transfer-without-receiver', units(1, 10), 5, { status: 'Transferred', details: {} }],
     ['inventory-year-missing', units(1, 10), 5, { status: 'RetiredInventory', details: anotherYear }],
@@ -83,8 +89,8 @@ describe('splitRow (specification §4, product decisions §4)', () => {
     ['row-status-foreign', realized(10), 5, 'Cancelled'],
     ['units-final', { ...units(1, 10), status: 'Retired' }, 5, 'Cancelled'],
     ['units-final', { ...realized(10), status: 'Projected' }, 5, 'Retired'],
-  ] as const)('refuses: %s', (code, row, tonnes, act) => {
-    const result = split([row as EmissionRow], 0, tonnes, act);
+  ] as const)('refuses: %s', (code, row, tonnes, change) => {
+    const result = split([row as EmissionRow], 0, tonnes, change);
     expect(result.ok ? null : result.refusal.code).toBe(code);
   });
 
@@ -124,16 +130,16 @@ describe('undoSplit', () => {
 
 /** A step in the editor; places and tonnes beyond what is there wrap around. */
 type Step = {
-  readonly act: SplitStatus | 'undo' | 'type';
+  readonly change: SplitStatus | 'undo' | 'type';
   readonly place: number;
   readonly tonnes: number;
 };
 
-function take(rows: readonly EmissionRow[], { act, place, tonnes }: Step): readonly EmissionRow[] {
+function take(rows: readonly EmissionRow[], { change, place, tonnes }: Step): readonly EmissionRow[] {
   const row = rows[place % rows.length] as EmissionRow;
-  if (act === 'undo') return row.kind === 'units' && row.isEdited ? undoSplit(rows, row) : rows;
+  if (change === 'undo') return row.kind === 'units' && row.isEdited ? undoSplit(rows, row) : rows;
   const result =
-    act === 'type' ? adjustQuantity(rows, row, tonnes) : split(rows, place % rows.length, tonnes, act);
+    change === 'type' ? adjustQuantity(rows, row, tonnes) : split(rows, place % rows.length, tonnes, change);
   return result.ok ? result.value : rows;
 }
 
@@ -141,7 +147,7 @@ describe('a sitting in the editor', () => {
   it('covers the units of every year exactly once, whatever is split, typed and undone', () => {
     const steps = fc.array(
       fc.record({
-        act: fc.constantFrom<Step['act']>(
+        change: fc.constantFrom<Step['change']>(
           'Retired',
           'RetiredInventory',
           'Transferred',
@@ -179,7 +185,7 @@ describe('a sitting in the editor', () => {
   it('keeps the tonnes of a year without serials while it is split and undone', () => {
     const steps = fc.array(
       fc.record({
-        act: fc.constantFrom<Step['act']>('Retired', 'Transferred', 'undo'),
+        change: fc.constantFrom<Step['change']>('Retired', 'Transferred', 'undo'),
         place: fc.nat(20),
         tonnes: fc.nat(60),
       }),
@@ -190,7 +196,7 @@ describe('a sitting in the editor', () => {
         const rows = sitting.reduce<readonly EmissionRow[]>(
           (before, step) => {
             const row = before[step.place % before.length] as EmissionRow;
-            if (step.act === 'undo') return row.status === 'Registered' ? before : undoSplit(before, row);
+            if (step.change === 'undo') return row.status === 'Registered' ? before : undoSplit(before, row);
             return take(before, step);
           },
           [realized(120)],

@@ -1,15 +1,16 @@
-import { accept, refuse, type Result } from '../result.ts';
+import { accept, type Result, refuse } from '../result.ts';
+import type { Tonnes } from '../tonnes.ts';
+import { checkCertificateLetters } from './certificate-letters.ts';
 import {
-  type ActDetails,
-  type EmissionRow,
-  tonnesOfRow,
   checkDetails,
-  detailsOf,
   type DraftEmissionRow,
+  detailsOf,
+  type EmissionRow,
+  type OperationDetails,
   replaceRows,
+  tonnesOfRow,
   type UnitEmissionRow,
 } from './emission-row.ts';
-import type { Tonnes } from '../tonnes.ts';
 
 /** The statuses that part of a row can be given (specification §4). */
 export type SplitStatus = 'Retired' | 'RetiredInventory' | 'Transferred' | 'Cancelled';
@@ -18,14 +19,15 @@ export type SplitStatus = 'Retired' | 'RetiredInventory' | 'Transferred' | 'Canc
 export type Split = {
   readonly tonnes: number;
   readonly status: SplitStatus;
-  readonly details: ActDetails;
+  readonly details: OperationDetails;
 };
 
 /**
- * Gives part or all of a row another status. Of a row with serials the highest ones take it and are marked as edited; of a row without
- * serials the tonnes are taken from it. The rest stays Registered, so the year's tonnes stay as they are. Refused: a row that is not
- * Registered, cancelling without serials, zero tonnes or more than the row has, a missing note, inventory or receiver, and more than the
- * inventory's year has left after what the other rows take from it (specification §4, product decisions §4).
+ * Gives part or all of a row another status. Of a row with serials the highest ones take it and are marked as
+ * edited; of a row without serials the tonnes are taken from it. The rest stays Registered, so the year's
+ * tonnes stay as they are. Refused: a row that is not Registered, cancelling without serials, zero tonnes or
+ * more than the row has, a missing note, inventory or receiver, letters that no certificate prints, and more than the inventory's year has left
+ * after what the other rows take from it (specification §4, product decisions §4).
  */
 export function splitRow(
   rows: readonly EmissionRow[],
@@ -43,6 +45,8 @@ export function splitRow(
   const details = detailsOf(status, given);
   const complete = checkDetails({ status, year }, details);
   if (!complete.ok) return complete;
+  const letters = checkCertificateLetters(year, details);
+  if (!letters.ok) return letters;
   const parts =
     row.kind === 'units'
       ? splitUnits(row, { tonnes, status, details })
@@ -74,9 +78,9 @@ function splitDraft(row: DraftEmissionRow, { tonnes, status, details }: Split): 
 }
 
 /**
- * Makes a split row Registered again. A row with serials keeps them and joins the Registered rows of its year whose serials touch; a row
- * without serials joins the year's Registered row without serials. If there is none, the row itself becomes Registered. The year's tonnes
- * stay as they are.
+ * Makes a split row Registered again. A row with serials keeps them and joins the Registered rows of its year
+ * whose serials touch; a row without serials joins the year's Registered row without serials. If there is
+ * none, the row itself becomes Registered. The year's tonnes stay as they are.
  */
 export function undoSplit(rows: readonly EmissionRow[], row: EmissionRow): readonly EmissionRow[] {
   return row.kind === 'units' ? undoUnits(rows, row) : undoDraft(rows, row);
@@ -117,18 +121,21 @@ function undoDraft(rows: readonly EmissionRow[], row: DraftEmissionRow): readonl
   );
 }
 
-/** A year of an inventory that units can be retired against; `unretired` in t CO2e, as the registry has it. */
+/**
+ * A year of an inventory that units can be retired against; `unretired` in t CO2e, as the registry has it.
+ */
 export type InventoryYear = {
   readonly projectSerial: string;
   readonly year: number;
   readonly unretired: number;
 };
 
-type Inventory = Pick<ActDetails, 'inventoryProject' | 'inventoryYear'>;
+type Inventory = Pick<OperationDetails, 'inventoryProject' | 'inventoryYear'>;
 
 /**
- * Returns the tonnes that an inventory's year has left after what the rows will retire against it: rows without serials, and rows with
- * serials edited since the table was opened. Negative if they take too much; null if the year is unknown.
+ * Returns the tonnes that an inventory's year has left after what the rows will retire against it: rows
+ * without serials, and rows with serials edited since the table was opened. Negative if they take too much;
+ * null if the year is unknown.
  */
 export function inventoryRoom(
   rows: readonly EmissionRow[],
@@ -146,7 +153,10 @@ export function inventoryRoom(
   return found.unretired - taken;
 }
 
-/** Refuses rows that retire more against an inventory's year than it has left, or against an unknown one (specification §4). */
+/**
+ * Refuses rows that retire more against an inventory's year than it has left, or against an unknown one
+ * (specification §4).
+ */
 export function checkInventoryRoom(
   rows: readonly EmissionRow[],
   inventory: Inventory,

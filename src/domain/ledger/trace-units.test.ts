@@ -12,7 +12,7 @@ const lastParts = (events: readonly UnitEvent[]) =>
     ?.parts.map(({ min, max, status }) => [min, max, status]);
 
 describe('traceUnits', () => {
-  it('divides a part by an act on some of its units', () => {
+  it('divides a part by an operation on some of its units', () => {
     const steps = traceUnits([event('issued', 1, 100), event('retired', 21, 40)]);
     expect(steps.map(({ divisions }) => divisions.length)).toEqual([0, 1]);
     expect(steps[1]?.divisions[0]).toMatchObject({
@@ -26,7 +26,7 @@ describe('traceUnits', () => {
     expect(steps[1]?.parts.map(({ status }) => status)).toEqual(['Registered', 'Retired', 'Registered']);
   });
 
-  it('divides nothing by an act on a whole part', () => {
+  it('divides nothing by an operation on a whole part', () => {
     const steps = traceUnits([event('issued', 1, 100), event('cancelled', 1, 100)]);
     expect(steps[1]).toMatchObject({ divisions: [], parts: [{ min: 1, max: 100, status: 'Cancelled' }] });
   });
@@ -58,7 +58,7 @@ describe('traceUnits', () => {
   });
 
   it('keeps every unit: parts are disjoint, in order, and as many units as issued', () => {
-    const act = fc
+    const operation = fc
       .tuple(
         fc.constantFrom('retired', 'transferred', 'cancelled', 'corrected' as const),
         fc.integer({ min: 1, max: 100 }),
@@ -66,8 +66,8 @@ describe('traceUnits', () => {
       )
       .map(([type, min, more]) => event(type as UnitEvent['type'], min, min + more, 'receiver'));
     fc.assert(
-      fc.property(fc.array(act, { maxLength: 30 }), (acts) => {
-        for (const { parts } of traceUnits([event('issued', 1, 100), ...acts])) {
+      fc.property(fc.array(operation, { maxLength: 30 }), (operations) => {
+        for (const { parts } of traceUnits([event('issued', 1, 100), ...operations])) {
           expect(parts[0]?.min).toBe(1);
           expect(parts.at(-1)?.max).toBe(100);
           for (const [index, part] of parts.slice(1).entries())

@@ -6,7 +6,10 @@ export type UnitEventType = Exclude<
   'genesis' | 'audit-head' | 'project-status' | 'inventory-set'
 >;
 
-/** What happened to a range of units: by which organization, and who received them if they were transferred (serials). */
+/**
+ * What happened to a range of units: by which organization, and who received them if they were transferred
+ * (serials).
+ */
 export type UnitEvent = SerialRange & {
   readonly type: UnitEventType;
   readonly organization: string;
@@ -27,8 +30,8 @@ export type Division = { readonly part: SerialRange; readonly into: readonly Ser
 export type TraceStep = { readonly parts: readonly UnitPart[]; readonly divisions: readonly Division[] };
 
 /**
- * Follows units through their events, oldest first, and returns the parts after each. Events of units that none of the events before
- * issued or recorded are left out.
+ * Follows units through their events, oldest first, and returns the parts after each. Events of units that
+ * none of the events before issued or recorded are left out.
  */
 export function traceUnits(events: readonly UnitEvent[]): readonly TraceStep[] {
   let parts: readonly UnitPart[] = [];

@@ -1,18 +1,18 @@
 import {
-  isFigure,
-  type OverviewEntry,
-  type OverviewFacts,
   type HeldPart,
   type InventoryPart,
+  isFigure,
   type OffsetPart,
+  type OffsetSum,
+  type OverviewDetails,
+  type OverviewEntry,
+  type PlannedSum,
   type ReductionPart,
-  type YearParts,
   requireEntry,
   sourceOf,
-  type OffsetSum,
-  type PlannedSum,
-  type VintageSum,
   type UnitSource,
+  type VintageSum,
+  type YearParts,
 } from './overview.ts';
 
 type Parts = {
@@ -22,9 +22,12 @@ type Parts = {
   readonly inventories: Map<string, InventoryPart>;
 };
 
-/** Returns the parts of each year that has a figure, ascending: one of each entry that is shown, and one of all others by source. */
-export function breakDownYears(facts: OverviewFacts): readonly YearParts[] {
-  return [...collectParts(facts)]
+/**
+ * Returns the parts of each year that has a figure, ascending: one of each entry that is shown, and one of
+ * all others by source.
+ */
+export function breakDownYears(details: OverviewDetails): readonly YearParts[] {
+  return [...collectParts(details)]
     .toSorted(([one], [other]) => one - other)
     .map(([year, parts]) => ({
       year,
@@ -35,7 +38,7 @@ export function breakDownYears(facts: OverviewFacts): readonly YearParts[] {
     }));
 }
 
-function collectParts({ entries, vintages, planned, offsets }: OverviewFacts): Map<number, Parts> {
+function collectParts({ entries, vintages, planned, offsets }: OverviewDetails): Map<number, Parts> {
   const years = new Map<number, Parts>();
   const known = new Map(entries.map((entry) => [entry.serial, entry]));
   for (const sum of vintages) addVintageTo(partsOf(years, sum.year), requireEntry(known, sum.entry), sum);
@@ -45,12 +48,20 @@ function collectParts({ entries, vintages, planned, offsets }: OverviewFacts): M
     if (sum.status === 'Projected') update(projects, name ?? '', (before) => addProjected(before, name, sum));
     else update(inventories, name ?? '', (before) => addInventoryRow(before, name, sum));
   }
-  for (const sum of offsets) {
+  const isCounted = (sum: OffsetSum) => requireEntry(known, sum.entry).standing !== 'not-counted';
+  for (const sum of offsets.filter(isCounted)) {
     const { offsetSources, inventories } = partsOf(years, sum.year);
     const entry = requireEntry(known, sum.entry);
     const inventory = nameOf(requireEntry(known, sum.inventory));
     const part = { name: nameOf(entry), source: sourceOf(entry.kind) };
     update(offsetSources, `${part.name ?? ''} ${part.source}`, (before) => addOffsets(before, part, sum));
+    update(inventories, inventory ?? '', (before) => addRetiredAgainst(before, inventory, sum));
+  }
+  for (const sum of offsets.filter((one) => !isCounted(one))) {
+    const inventories = years.get(sum.year)?.inventories;
+    const inventory = nameOf(requireEntry(known, sum.inventory));
+    // Lowers what is unretired, but is no offset.
+    if (inventories?.has(inventory ?? '') !== true) continue;
     update(inventories, inventory ?? '', (before) => addRetiredAgainst(before, inventory, sum));
   }
   return years;
@@ -59,7 +70,7 @@ function collectParts({ entries, vintages, planned, offsets }: OverviewFacts): M
 function addVintageTo(
   { projects, held }: Parts,
   entry: OverviewEntry,
-  sum: OverviewFacts['vintages'][number],
+  sum: OverviewDetails['vintages'][number],
 ): void {
   const name = nameOf(entry);
   const source = sourceOf(entry.kind);
@@ -146,7 +157,10 @@ function addHeld(
   };
 }
 
-/** Adds what was retired against an inventory year. The certificates of entries that are not shown are left out. */
+/**
+ * Adds what was retired against an inventory year. The certificates of entries that are not shown are left
+ * out.
+ */
 function addOffsets(
   before: OffsetPart | undefined,
   { name, source }: { readonly name: Name; readonly source: UnitSource },

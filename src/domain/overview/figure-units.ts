@@ -1,6 +1,8 @@
 import type { ProjectKind } from '../project/project-terms.ts';
 
-/** What became of units, as the organization of their entry sees it: `transferred` units are held by another. */
+/**
+ * What became of units, as the organization of their entry sees it: `transferred` units are held by another.
+ */
 export type UnitOutcome = 'remaining' | 'retired' | 'cancelled' | 'transferred';
 
 type FigureUnits = {

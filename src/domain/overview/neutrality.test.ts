@@ -10,10 +10,10 @@ const nothing = {
   projected: 0,
 };
 
-type Facts = Partial<Record<keyof typeof nothing, number>>;
+type Details = Partial<Record<keyof typeof nothing, number>>;
 
 /** Judges years in this order; returns status, shortfall and what was available of each. */
-const judge = (...years: readonly Facts[]) =>
+const judge = (...years: readonly Details[]) =>
   judgeNeutrality(years.map((year) => ({ ...nothing, ...year }))).map(({ neutrality, available }) =>
     neutrality === null ? null : [neutrality.status, neutrality.shortfall, available],
   );

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { figureUnits, type UnitFigure } from './figure-units.ts';
-import type { OffsetSum, OverviewFacts, VintageSum, YearParts, YearSummary } from './overview.ts';
 import { breakDownYears } from './break-down-years.ts';
+import { figureUnits, type UnitFigure } from './figure-units.ts';
+import type { OffsetSum, OverviewDetails, VintageSum, YearParts, YearSummary } from './overview.ts';
 import { sumEntries, sumYears } from './sum-years.ts';
 
 const entries = [
-  { serial: 'a', kind: 'project', isShown: true },
-  { serial: 'b', kind: 'project', isShown: false },
-  { serial: 'c', kind: 'project', isShown: false },
-  { serial: 'o', kind: 'offsets', isShown: false },
-  { serial: 'p', kind: 'offsets', isShown: true },
-  { serial: 'r', kind: 'transferred-offsets', isShown: false },
-  { serial: 'i', kind: 'inventory', isShown: false },
+  { serial: 'a', kind: 'project', isShown: true, standing: 'counted' },
+  { serial: 'b', kind: 'project', isShown: false, standing: 'counted' },
+  { serial: 'c', kind: 'project', isShown: false, standing: 'waiting' },
+  { serial: 'o', kind: 'offsets', isShown: false, standing: 'counted' },
+  { serial: 'p', kind: 'offsets', isShown: true, standing: 'waiting' },
+  { serial: 'r', kind: 'transferred-offsets', isShown: false, standing: 'counted' },
+  { serial: 'i', kind: 'inventory', isShown: false, standing: 'waiting' },
 ] as const;
 
 const years = [1950, 2021, 2022, 2100];
@@ -67,7 +67,7 @@ function count(all: readonly Unit[], figure: UnitFigure, year: number): number {
 
 type Rows = typeof rows extends fc.Arbitrary<infer All> ? All : never;
 
-function factsOf(all: readonly Unit[], planned: Rows): OverviewFacts {
+function yearDetails(all: readonly Unit[], planned: Rows): OverviewDetails {
   return {
     entries,
     vintages: all.map(vintageOf),
@@ -85,7 +85,7 @@ const total = (parts: readonly object[], key: string) =>
 it('counts each unit once in every figure that it belongs to', () => {
   fc.assert(
     fc.property(units, rows, (all, planned) => {
-      const summed = sumYears(sumEntries(factsOf(all, planned)));
+      const summed = sumYears(sumEntries(yearDetails(all, planned)));
       for (const year of years) {
         const found = summed.find((one) => one.year === year);
         for (const figure of Object.keys(figureUnits) as UnitFigure[])
@@ -98,9 +98,9 @@ it('counts each unit once in every figure that it belongs to', () => {
 it('has totals that are the sums of their parts', () => {
   fc.assert(
     fc.property(units, rows, (all, planned) => {
-      const facts = factsOf(all, planned);
-      const parts = breakDownYears(facts);
-      const totals = sumYears(sumEntries(facts));
+      const details = yearDetails(all, planned);
+      const parts = breakDownYears(details);
+      const totals = sumYears(sumEntries(details));
       expect(parts.map(({ year }) => year)).toEqual(totals.map(({ year }) => year));
       for (const [place, year] of totals.entries()) expectSums({ ...year, ...required(parts[place]) });
     }),
@@ -144,9 +144,9 @@ function expectSums(year: YearSummary & YearParts): void {
 it('has the same sums for everyone, whatever is named', () => {
   fc.assert(
     fc.property(units, rows, (all, planned) => {
-      const facts = factsOf(all, planned);
+      const details = yearDetails(all, planned);
       const shownAs = (isShown: boolean) => ({
-        ...facts,
+        ...details,
         entries: entries.map((entry) => ({ ...entry, isShown })),
       });
       const named = breakDownYears(shownAs(true));

@@ -9,10 +9,18 @@ export function sourceOf(kind: ProjectKind): UnitSource {
   return kind === 'transferred-offsets' ? 'received' : 'own';
 }
 
-/** An organization's entry that was approved or received at least once; its version in force counts (product decisions §4). */
+/**
+ * Whether overviews count an entry's version in force (product decisions §4): it does while the entry is
+ * Approved or Received, also while its update waits for a review, and does not while the entry is re-opened,
+ * rejected or archived.
+ */
+export type Standing = 'counted' | 'waiting' | 'not-counted';
+
+/** An organization's entry that was approved or received at least once. */
 export type OverviewEntry = {
   readonly serial: string;
   readonly kind: ProjectKind;
+  readonly standing: Standing;
   /** False if the caller sees the entry only in the sum of all such entries. */
   readonly isShown: boolean;
 };
@@ -28,7 +36,10 @@ export type UnitSums = {
   readonly transferred: number;
 };
 
-/** A vintage of an entry. An entry of received units has those that its organization received of the project that issued them. */
+/**
+ * A vintage of an entry. An entry of received units has those that its organization received of the project
+ * that issued them.
+ */
 export type VintageSum = UnitSums & { readonly entry: string; readonly year: number };
 
 /** Tonnes of rows in force in a year. */
@@ -61,34 +72,46 @@ export type OffsetSum = {
 /**
  * What an organization's overview is computed from: only what counts, and the entries that it belongs to.
  *
- * - An entry counts from its first approval on, whatever became of its status and its visibility since, if overviews track it.
- * - Units are never hidden: those of archived entries count.
- * - Plans and inventory rows of archived entries do not count, nor does what was retired against an archived inventory: another inventory
- *   may have the same years. Its units still count as retired, by vintage.
- * - Units of an entry that overviews exclude count where they were retired against an inventory that overviews track, because they use up
- *   its tonnes; they count nowhere else.
+ * - An entry counts while its standing says so and overviews track it, whatever its visibility: its units,
+ *   plans and inventory rows. Of other entries nothing counts, nor does what was retired against an inventory
+ *   that does not count; those units still count as retired, by vintage, where their entry counts.
+ * - Units of an entry that overviews exclude count where they were retired against an inventory that
+ *   overviews track, because they use up its tonnes; they count nowhere else.
+ * - What units of an entry that does not count were retired against uses up the inventory's tonnes all the
+ *   same: it lowers only what is unretired.
  * - Rows of Infrastructure Canada enter no column.
  */
-export type OverviewFacts = {
+export type OverviewDetails = {
   readonly entries: readonly OverviewEntry[];
   readonly vintages: readonly VintageSum[];
   readonly planned: readonly PlannedSum[];
   readonly offsets: readonly OffsetSum[];
 };
 
-/** The same facts added up over all entries: enough for the totals of years. Several sums of one source and year add up. */
+/**
+ * The same figures added up over all entries: enough for the totals of years. Several sums of one source and
+ * year add up.
+ */
 export type OverviewSums = {
-  readonly vintages: readonly (UnitSums & { readonly source: UnitSource; readonly year: number })[];
-  readonly planned: readonly PlannedTonnes[];
+  readonly vintages: readonly (UnitSums & Waiting & { readonly source: UnitSource; readonly year: number })[];
+  readonly planned: readonly (PlannedTonnes & Waiting)[];
   /** Tonnes retired against an inventory year. */
-  readonly offsets: readonly {
+  readonly offsets: readonly (Waiting & {
     readonly source: UnitSource;
     readonly year: number;
     readonly tonnes: number;
-  }[];
+    /** False where the units' entry does not count. */
+    readonly counts: boolean;
+  })[];
 };
 
-/** True if rows are a figure of their year: those of an inventory also with zero tonnes, projections only with more. */
+/** True for tonnes of an entry, or against an inventory, whose update waits for a review. */
+type Waiting = { readonly waits: boolean };
+
+/**
+ * True if rows are a figure of their year: those of an inventory also with zero tonnes, projections only with
+ * more.
+ */
 export function isFigure({ status, tonnes }: PlannedTonnes): boolean {
   return status !== 'Projected' || tonnes > 0;
 }
@@ -154,16 +177,30 @@ export type YearTotals = Reductions & {
   readonly offsetsBySource: Readonly<Record<UnitSource, number>>;
 };
 
+/** The figures of a year that come from entries whose update waits for a review. */
+export type WaitingTotals = Omit<
+  YearTotals,
+  'year' | 'heldRemaining' | 'inventory' | 'projectedInventory'
+> & {
+  readonly inventory: number;
+  readonly projectedInventory: number;
+};
+
 /** A year of an overview: totals and neutrality. */
 export type YearSummary = YearTotals & {
-  /** inventory − offsets; null without an inventory. */
+  /** inventory − everything retired against it; null without an inventory. */
   readonly unretiredInventory: number | null;
+  /** How much of the figures waits for a review; null if nothing does. */
+  readonly waiting: WaitingTotals | null;
   readonly neutrality: Neutrality | null;
   /** Projected years: what would cover the inventory, with what earlier years left. */
   readonly available: number | null;
 };
 
-/** The parts that a year's totals are the sums of, ordered by serial; what comes from entries that are not shown is the last. */
+/**
+ * The parts that a year's totals are the sums of, ordered by serial; what comes from entries that are not
+ * shown is the last.
+ */
 export type YearParts = {
   readonly year: number;
   readonly projects: readonly ReductionPart[];
@@ -172,7 +209,7 @@ export type YearParts = {
   readonly inventories: readonly InventoryPart[];
 };
 
-/** Returns the entry that figures belong to. Throws if the facts have none with this serial. */
+/** Returns the entry that figures belong to. Throws if the figures have none with this serial. */
 export function requireEntry(entries: ReadonlyMap<string, OverviewEntry>, serial: string): OverviewEntry {
   const entry = entries.get(serial);
   if (entry === undefined) throw new Error(`The overview has figures of ${serial}, but no such entry.`);

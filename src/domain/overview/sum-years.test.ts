@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { OffsetSum, OverviewFacts, PlannedSum, VintageSum } from './overview.ts';
 import { breakDownYears } from './break-down-years.ts';
+import type { OffsetSum, OverviewDetails, PlannedSum, Standing, VintageSum } from './overview.ts';
 import { countedEntries, sumEntries, sumYears } from './sum-years.ts';
 
-const shown = { isShown: true } as const;
+const shown = { isShown: true, standing: 'counted' } as const;
+const unseen = { isShown: false, standing: 'counted' } as const;
 
 const vintage = (entry: string, year: number, sums: Partial<VintageSum>): VintageSum => ({
   entry,
@@ -20,6 +21,7 @@ const planned = (entry: string, year: number, status: PlannedSum['status'], tonn
   status,
   tonnes,
 });
+const atOnce = (sum: PlannedSum) => ({ ...sum, waits: false });
 const offset = (entry: string, year: number, tonnes: number, events: readonly number[]): OffsetSum => ({
   entry,
   inventory: 'inventory',
@@ -29,16 +31,16 @@ const offset = (entry: string, year: number, tonnes: number, events: readonly nu
 });
 
 /**
- * The town of Alder over five years. Its bay project issued 1,000 t in 2021: 700 remain, 150 were retired, 30 cancelled, 120 given away. The
- * valley project is private. It bought wind and received sun.
+ * The town of Alder over five years. Its bay project issued 1,000 t in 2021: 700 remain, 150 were retired, 30
+ * cancelled, 120 given away. The valley project is private. It bought wind and received sun.
  */
-const alder: OverviewFacts = {
+const alder: OverviewDetails = {
   entries: [
     { serial: 'bay', kind: 'project', ...shown },
-    { serial: 'valley', kind: 'project', isShown: false },
-    { serial: 'wind', kind: 'offsets', isShown: false },
-    { serial: 'sun', kind: 'transferred-offsets', isShown: false },
-    { serial: 'inventory', kind: 'inventory', isShown: false },
+    { serial: 'valley', kind: 'project', ...unseen },
+    { serial: 'wind', kind: 'offsets', ...unseen },
+    { serial: 'sun', kind: 'transferred-offsets', ...unseen },
+    { serial: 'inventory', kind: 'inventory', ...unseen },
   ],
   vintages: [
     vintage('bay', 2021, { remaining: 700, retired: 150, cancelled: 30, transferred: 120 }),
@@ -70,13 +72,67 @@ const parts = breakDownYears(alder);
 /** Returns one figure of every year. */
 const each = (figure: keyof (typeof years)[number]) => years.map((year) => year[figure]);
 
+/** Alder, whose entries have other standings. */
+const alderWith = (standings: Readonly<Record<string, Standing>>): OverviewDetails => ({
+  ...alder,
+  entries: alder.entries.map((entry) => ({ ...entry, standing: standings[entry.serial] ?? entry.standing })),
+});
+
+describe('what waits for a review', () => {
+  const waitingOf = (details: OverviewDetails) =>
+    new Map(sumYears(sumEntries(details)).map(({ year, waiting }) => [year, waiting]));
+
+  it('is part of the figures of the entry’s years, and nothing where no entry waits', () => {
+    expect([...waitingOf(alder).values()]).toEqual([null, null, null, null, null]);
+    const waiting = waitingOf(alderWith({ valley: 'waiting', sun: 'waiting' }));
+    expect(waiting.get(2021)).toMatchObject({ issued: 200, registered: 200, retired: 50, purchased: 0 });
+    expect(waiting.get(2022)).toMatchObject({ registered: 0, received: 90, offsets: 50, inventory: 0 });
+    expect(waiting.get(2023)).toMatchObject({ offsetsBySource: { own: 0, purchased: 0, received: 20 } });
+    expect(waiting.get(2025)).toBeNull();
+    const same = sumYears(sumEntries(alderWith({ valley: 'waiting' })));
+    expect(same.map((year) => ({ ...year, waiting: null }))).toEqual(years);
+  });
+
+  it('is all that is retired against an inventory that waits', () => {
+    const waiting = waitingOf(alderWith({ inventory: 'waiting' }));
+    expect(waiting.get(2022)).toMatchObject({ inventory: 1000, offsets: 175, registered: 0 });
+    expect(waiting.get(2024)).toMatchObject({ projectedInventory: 1600, projected: 0 });
+    expect(waiting.get(2021)).toBeNull();
+  });
+});
+
+describe('units of an entry that does not count', () => {
+  const details = {
+    ...alderWith({ wind: 'not-counted' }),
+    vintages: alder.vintages.filter(({ entry }) => entry !== 'wind'),
+  };
+  const year = sumYears(sumEntries(details)).find((one) => one.year === 2022);
+  const ofYear = breakDownYears(details).find((one) => one.year === 2022);
+
+  it('are no offsets, but use up the inventory’s tonnes all the same', () => {
+    expect(year).toMatchObject({ offsets: 150, unretiredInventory: 825 });
+    expect(year?.neutrality).toEqual({ status: 'not-achieved', shortfall: 850 });
+    expect(year?.offsetsBySource.purchased).toBe(0);
+  });
+
+  it('are no part of a year, except of what is retired against the inventory', () => {
+    expect(ofYear?.offsetSources.map(({ source }) => source)).toEqual(['own', 'own']);
+    expect(ofYear?.inventories).toMatchObject([{ inventory: 1000, retired: 175 }]);
+    expect(countedEntries(details).has('wind')).toBe(false);
+  });
+});
+
 describe('the years of an overview', () => {
   it('are those with a figure, ascending', () => {
     expect(each('year')).toEqual([2021, 2022, 2023, 2024, 2025]);
     const afar = { ...alder, vintages: [], offsets: [] };
     const rows = [planned('inventory', 2100, 'ProjectedInventory', 0), planned('bay', 1950, 'Projected', 1)];
-    expect(sumYears({ ...sumEntries(afar), planned: rows }).map(({ year }) => year)).toEqual([1950, 2100]);
-    expect(sumYears({ ...sumEntries(afar), planned: [planned('bay', 2030, 'Projected', 0)] })).toEqual([]);
+    expect(sumYears({ ...sumEntries(afar), planned: rows.map(atOnce) }).map(({ year }) => year)).toEqual([
+      1950, 2100,
+    ]);
+    expect(
+      sumYears({ ...sumEntries(afar), planned: [atOnce(planned('bay', 2030, 'Projected', 0))] }),
+    ).toEqual([]);
     expect(sumYears({ vintages: [], planned: [], offsets: [] })).toEqual([]);
   });
 
@@ -158,7 +214,7 @@ describe('the parts of a year', () => {
 
   it('are ordered by serial, also after the thousandth', () => {
     const serials = ['CA000001-1000', 'CA000001-009', 'CA000001-010', 'CA000001-999'];
-    const entries = serials.map((serial) => ({ serial, kind: 'project' as const, isShown: true }));
+    const entries = serials.map((serial) => ({ serial, kind: 'project' as const, ...shown }));
     const vintages = serials.map((serial) => vintage(serial, 2021, { remaining: 1 }));
     const [year] = breakDownYears({ entries, vintages, planned: [], offsets: [] });
     expect(year?.projects.map(({ projectSerial }) => projectSerial)).toEqual([
@@ -173,7 +229,9 @@ describe('the parts of a year', () => {
     expect(parts.map(({ year }) => year)).toEqual(each('year'));
     expect(countedEntries(alder)).toEqual(new Set(['bay', 'valley', 'wind', 'sun', 'inventory']));
     const rows = [planned('valley', 2024, 'Projected', 0), planned('inventory', 2024, 'Inventory', 0)];
-    expect(countedEntries({ vintages: [], offsets: [], planned: rows })).toEqual(new Set(['inventory']));
+    expect(countedEntries({ ...alder, vintages: [], offsets: [], planned: rows })).toEqual(
+      new Set(['inventory']),
+    );
   });
 
   it('have no figures of an unknown entry', () => {

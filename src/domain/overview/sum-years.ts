@@ -1,41 +1,60 @@
 import {
   isFigure,
-  type OverviewSums,
-  type UnitSums,
-  type YearSummary,
-  type YearTotals,
-  type UnitSource,
   type Neutrality,
-  type OverviewFacts,
+  type OverviewDetails,
+  type OverviewSums,
   requireEntry,
   sourceOf,
+  type UnitSource,
+  type UnitSums,
+  type WaitingTotals,
+  type YearSummary,
+  type YearTotals,
 } from './overview.ts';
 
 /**
- * Returns the years of an organization that have a figure, ascending, with their totals (specification §3, Yearly aggregate; product
- * decisions §4, Totals). A row of zero tonnes is a figure of an inventory, and none of a projection.
+ * Returns the years of an organization that have a figure, ascending, with their totals (specification §3,
+ * Yearly aggregate; product decisions §4, Totals). A row of zero tonnes is a figure of an inventory, and none
+ * of a projection.
  */
 export function sumYears({ vintages, planned, offsets }: OverviewSums): readonly YearSummary[] {
   const rows = planned.filter(isFigure);
-  const withFigures = new Set([...vintages, ...rows, ...offsets].map(({ year }) => year));
-  const totals = [...withFigures]
+  const counted = offsets.filter(({ counts }) => counts);
+  const withFigures = new Set([...vintages, ...rows, ...counted].map(({ year }) => year));
+  const sums = [...withFigures]
     .toSorted((one, other) => one - other)
     .map((year) => {
-      const ofYear = <Sum extends { readonly year: number }>(sums: readonly Sum[]) =>
-        sums.filter((sum) => sum.year === year);
-      return totalsOf(year, {
-        vintages: ofYear(vintages),
-        planned: ofYear(rows),
-        offsets: ofYear(offsets),
-      });
+      const ofYear = <Sum extends { readonly year: number }>(all: readonly Sum[]) =>
+        all.filter((sum) => sum.year === year);
+      return {
+        year,
+        retiredAgainst: addTonnes(ofYear(offsets)),
+        counted: { vintages: ofYear(vintages), planned: ofYear(rows), offsets: ofYear(counted) },
+      };
     });
+  const totals = sums.map(({ year, counted: ofYear }) => totalsOf(year, ofYear));
   const judged = judgeNeutrality(totals);
-  return totals.map((year, place) => ({
-    ...year,
-    unretiredInventory: year.inventory === null ? null : missing(year.inventory, year.offsets),
-    neutrality: judged[place]?.neutrality ?? null,
-    available: judged[place]?.available ?? null,
-  }));
+  return sums.map(({ year, retiredAgainst, counted: ofYear }, place) => {
+    const { inventory, ...others } = totals[place] ?? totalsOf(year, ofYear);
+    return {
+      ...others,
+      inventory,
+      unretiredInventory: inventory === null ? null : missing(inventory, retiredAgainst),
+      waiting: waitingOf(year, ofYear),
+      neutrality: judged[place]?.neutrality ?? null,
+      available: judged[place]?.available ?? null,
+    };
+  });
+}
+
+/** Returns how much of a year's figures waits for a review; null if nothing does. */
+function waitingOf(year: number, { vintages, planned, offsets }: OverviewSums): WaitingTotals | null {
+  const waits = <Sum extends { readonly waits: boolean }>(sums: readonly Sum[]) =>
+    sums.filter((sum) => sum.waits);
+  const sums = { vintages: waits(vintages), planned: waits(planned), offsets: waits(offsets) };
+  if (Object.values(sums).every(({ length }) => length === 0)) return null;
+  const { year: _, heldRemaining: __, inventory, projectedInventory, ...totals } = totalsOf(year, sums);
+  return { ...totals, inventory: inventory ?? 0, projectedInventory: projectedInventory ?? 0 };
 }
 
 function totalsOf(year: number, { vintages, planned, offsets }: OverviewSums): YearTotals {
@@ -88,7 +107,7 @@ function tonnesOrNull(sums: readonly Tonnes[]): number | null {
 
 type Judged = { readonly neutrality: Neutrality | null; readonly available: number | null };
 
-type Facts = Pick<
+type Details = Pick<
   YearTotals,
   'inventory' | 'projectedInventory' | 'offsets' | 'remaining' | 'heldRemaining' | 'projected'
 >;
@@ -97,12 +116,14 @@ type Facts = Pick<
  * Judges the neutrality of years, which must be ascending (product decisions §4, Neutrality).
  *
  * - A year with an inventory is judged by what was retired against it.
- * - A year with a projected inventory alone is judged by what is available: what earlier years left, the units of its vintage that are not
+ * - A year with a projected inventory alone is judged by what is available: what earlier years left, the
+ *   units of its vintage that are not
  *   retired, and its projected tonnes. What it does not need is carried to later years; a deficit is not.
- * - Every other year is not judged. Its units that are not retired are carried like those of a year with an inventory, because they can be
+ * - Every other year is not judged. Its units that are not retired are carried like those of a year with an
+ *   inventory, because they can be
  *   retired against any year; its projected tonnes are not.
  */
-export function judgeNeutrality(years: readonly Facts[]): readonly Judged[] {
+export function judgeNeutrality(years: readonly Details[]): readonly Judged[] {
   let carried = 0;
   return years.map((year) => {
     const left = carried + year.remaining + year.heldRemaining;
@@ -129,26 +150,38 @@ function missing(needed: number, covered: number): number {
   return Math.max(0, needed - covered);
 }
 
-/** Adds facts up over all entries, as the totals of years need them. */
-export function sumEntries({ entries, vintages, planned, offsets }: OverviewFacts): OverviewSums {
+/** Adds figures up over all entries, as the totals of years need them. */
+export function sumEntries({ entries, vintages, planned, offsets }: OverviewDetails): OverviewSums {
   const known = new Map(entries.map((entry) => [entry.serial, entry]));
   const sourceOfEntry = (serial: string) => sourceOf(requireEntry(known, serial).kind);
+  const waits = (serial: string) => requireEntry(known, serial).standing === 'waiting';
   return {
-    vintages: vintages.map(({ entry, ...sums }) => ({ ...sums, source: sourceOfEntry(entry) })),
-    planned,
-    offsets: offsets.map(({ entry, year, tonnes }) => ({ year, tonnes, source: sourceOfEntry(entry) })),
+    vintages: vintages.map(({ entry, ...sums }) => {
+      return { ...sums, source: sourceOfEntry(entry), waits: waits(entry) };
+    }),
+    planned: planned.map((sum) => ({ ...sum, waits: waits(sum.entry) })),
+    offsets: offsets.map(({ entry, inventory, year, tonnes }) => ({
+      year,
+      tonnes,
+      source: sourceOfEntry(entry),
+      waits: waits(entry) || waits(inventory),
+      counts: requireEntry(known, entry).standing !== 'not-counted',
+    })),
   };
 }
 
 /** Returns the serials of the entries that have a figure. */
 export function countedEntries({
+  entries,
   vintages,
   planned,
   offsets,
-}: Omit<OverviewFacts, 'entries'>): ReadonlySet<string> {
+}: OverviewDetails): ReadonlySet<string> {
+  const known = new Map(entries.map((entry) => [entry.serial, entry]));
+  const counted = offsets.filter(({ entry }) => requireEntry(known, entry).standing !== 'not-counted');
   return new Set([
     ...vintages.map(({ entry }) => entry),
     ...planned.filter(isFigure).map(({ entry }) => entry),
-    ...offsets.flatMap(({ entry, inventory }) => [entry, inventory]),
+    ...counted.flatMap(({ entry, inventory }) => [entry, inventory]),
   ]);
 }

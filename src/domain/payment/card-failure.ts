@@ -13,7 +13,10 @@ export const cardFailures = [
 
 export type CardFailure = (typeof cardFailures)[number];
 
-/** The provider's codes of declined and unusable cards (docs.stripe.com/declines/codes and docs.stripe.com/error-codes). */
+/**
+ * The provider's codes of declined and unusable cards (docs.stripe.com/declines/codes and
+ * docs.stripe.com/error-codes).
+ */
 const failures: ReadonlyMap<string, CardFailure> = new Map([
   ...['insufficient_funds', 'card_velocity_exceeded', 'withdrawal_count_limit_exceeded'].map(
     (code) => [code, 'funds'] as const,
@@ -48,7 +51,10 @@ const failures: ReadonlyMap<string, CardFailure> = new Map([
   ].map((code) => [code, 'declined'] as const),
 ]);
 
-/** Returns the reason that a cardholder sees for one of the provider's codes; `other` for codes that are not known. */
+/**
+ * Returns the reason that a cardholder sees for one of the provider's codes; `other` for codes that are not
+ * known.
+ */
 export function cardFailureOf(code: string): CardFailure {
   return failures.get(code) ?? 'other';
 }

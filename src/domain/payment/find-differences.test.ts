@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { findDifferences } from './find-differences.ts';
 import type {
   BookedTokens,
-  CheckedFacts,
+  CheckedDetails,
   CheckedPayment,
-  TokenSums,
   ProviderPayment,
+  TokenSums,
 } from './payment-check.ts';
-import { findDifferences } from './find-differences.ts';
 
 const HOUR = 3_600_000;
 const now = new Date('2026-03-01T12:00:00Z');
@@ -49,7 +49,7 @@ const charge: ProviderPayment = {
 const refunded: CheckedPayment = { ...paid, state: 'refunded', booked: [bought, back] };
 const pending: CheckedPayment = { ...paid, state: 'pending', tokens: null, intent: null, booked: [] };
 
-const facts = (parts: Partial<CheckedFacts>): CheckedFacts => ({
+const facts = (parts: Partial<CheckedDetails>): CheckedDetails => ({
   sums: [],
   payments: [],
   provider: null,

@@ -1,25 +1,28 @@
 import type { TokenKind } from '../account/tokens.ts';
+import type { PaymentState } from './payment.ts';
 import {
   type BookedTokens,
-  type CheckedFacts,
+  type CheckedDetails,
   type CheckedPayment,
   creditedStates,
   isAnswerOverdue,
-  type TokenSums,
-  type PaymentDifference,
   PAYMENT_CURRENCY,
+  type PaymentDifference,
   PROVIDER_PAID,
   type ProviderPayment,
+  type TokenSums,
 } from './payment-check.ts';
-import type { PaymentState } from './payment.ts';
 
-/** Returns where payments, tokens and the card provider disagree (reliability, `POST /users/payment`); empty when they agree. */
+/**
+ * Returns where payments, tokens and the card provider disagree (reliability, `POST /users/payment`); empty
+ * when they agree.
+ */
 export function findDifferences({
   sums,
   payments,
   provider,
   now,
-}: CheckedFacts): readonly PaymentDifference[] {
+}: CheckedDetails): readonly PaymentDifference[] {
   return [
     ...sums.flatMap(checkSums),
     ...payments.flatMap(checkTokens),
@@ -76,15 +79,16 @@ function checkAnswer(
   return [{ ...about, type: 'overdue', here: state, there: changedAt.toISOString() }];
 }
 
-type ProviderFacts = { readonly since: Date; readonly payments: readonly ProviderPayment[] };
+type ProviderDetails = { readonly since: Date; readonly payments: readonly ProviderPayment[] };
 
 /**
- * Returns where card payments and the provider's payments since a time disagree. Payments whose answer is awaited, or whose state changed
- * within the last hour, are left out: the provider's list may be older than they are.
+ * Returns where card payments and the provider's payments since a time disagree. Payments whose answer is
+ * awaited, or whose state changed within the last hour, are left out: the provider's list may be older than
+ * they are.
  */
 function findProviderDifferences(
   payments: readonly CheckedPayment[],
-  provider: ProviderFacts,
+  provider: ProviderDetails,
   now: Date,
 ): readonly PaymentDifference[] {
   const cards = payments.filter(({ method }) => method === 'card');
@@ -101,7 +105,10 @@ function findProviderDifferences(
   ];
 }
 
-/** Returns a function that finds a charge's payment: by its intent, or by the payment it names while that has no intent yet. */
+/**
+ * Returns a function that finds a charge's payment: by its intent, or by the payment it names while that has
+ * no intent yet.
+ */
 function paymentFinder(cards: readonly CheckedPayment[]) {
   const byIntent = new Map(cards.map((payment) => [payment.intent, payment]));
   const unanswered = new Map(

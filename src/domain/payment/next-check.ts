@@ -8,15 +8,16 @@ const LONGEST_UNANSWERED_WAIT = 40 * SECOND;
 export const CONFIRMATION_MS = 45 * MINUTE;
 
 /**
- * How long after the order a charge may be repeated, in milliseconds. The provider forgets idempotency keys after 24 hours; a repetition
- * would then be a second charge.
+ * How long after the order a charge may be repeated, in milliseconds. The provider forgets idempotency keys
+ * after 24 hours; a repetition would then be a second charge.
  */
 export const REPEATABLE_MS = 20 * 60 * MINUTE;
 
 /**
- * Returns in how many milliseconds the provider is asked about a payment again, which was ordered `ageMs` ago. The wait doubles from 20
- * seconds to 15 minutes while the provider answers that the payment is under way, and to 40 seconds while it does not answer: its answer
- * is then known within a minute of being available.
+ * Returns in how many milliseconds the provider is asked about a payment again, which was ordered `ageMs`
+ * ago. The wait doubles from 20 seconds to 15 minutes while the provider answers that the payment is under
+ * way, and to 40 seconds while it does not answer: its answer is then known within a minute of being
+ * available.
  */
 export function nextCheckAfter(ageMs: number, isAnswered: boolean): number {
   return Math.min(Math.max(ageMs, FIRST_WAIT), isAnswered ? LONGEST_WAIT : LONGEST_UNANSWERED_WAIT);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canReadDocuments, paymentAbilities, type PaymentStanding, paymentStates } from './payment.ts';
+import { canReadDocuments, type PaymentStanding, paymentAbilities, paymentStates } from './payment.ts';
 
 const projects: PaymentStanding = { method: 'invoice', state: 'requested', count: 2, fee: 850, tokens: null };
 const access: PaymentStanding = { ...projects, count: null, fee: null };

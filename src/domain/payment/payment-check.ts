@@ -66,7 +66,7 @@ export type CheckedPayment = {
   readonly booked: readonly BookedTokens[];
 };
 
-export type CheckedFacts = {
+export type CheckedDetails = {
   readonly sums: readonly TokenSums[];
   readonly payments: readonly CheckedPayment[];
   /** The provider's payments of a period; null while cards are off. */
@@ -77,7 +77,9 @@ export type CheckedFacts = {
 /** States of a payment whose tokens were credited. */
 export const creditedStates: ReadonlySet<PaymentState> = new Set(['paid', 'refunding', 'refunded']);
 
-/** True when more than `ANSWER_HOURS` have passed since a moment: the provider should have answered by then. */
+/**
+ * True when more than `ANSWER_HOURS` have passed since a moment: the provider should have answered by then.
+ */
 export function isAnswerOverdue(at: Date, now: Date): boolean {
   return now.getTime() - at.getTime() > ANSWER_HOURS * HOUR;
 }
@@ -91,7 +93,8 @@ export function isAnswerOverdue(at: Date, now: Date): boolean {
  * - `steps`: how many of an organization's entries have a balance that is not the sum up to them, and zero.
  * - `numbers`: the number of an organization's entries, and their last number.
  * - `negative`: an organization's lowest balance, and zero.
- * - `provider-state`, `provider-amount`, `provider-currency`, `provider-refund`: what the registry has, and what the provider has.
+ * - `provider-state`, `provider-amount`, `provider-currency`, `provider-refund`: what the registry has, and
+ *   what the provider has.
  * - `missing-charge`: a payment's state, and nothing, because the provider does not know the payment.
  * - `unknown-charge`: nothing, and a charge of the provider's that no payment knows.
  * - `overdue`: a card payment's state, and since when the provider's answer is missing.
@@ -123,7 +126,10 @@ export type PaymentDifference = {
   readonly kind: TokenKind | null;
   /** What the registry has: a number, cents, a state or a currency; empty for nothing. */
   readonly here: string;
-  /** What it should have, or the provider has: a number, cents, a state, a currency, an id or a time (ISO 8601); empty for nothing. */
+  /**
+   * What it should have, or the provider has: a number, cents, a state, a currency, an id or a time (ISO
+   * 8601); empty for nothing.
+   */
   readonly there: string;
 };
 

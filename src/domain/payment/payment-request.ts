@@ -5,9 +5,9 @@ const GST_PERCENT = 5;
 export type Price = { readonly fees: number; readonly gst: number; readonly total: number };
 
 /**
- * Returns the price of `count` projects at a fee in whole Canadian dollars each, with 5 % GST: the total is 1.05 times the fees
- * (specification §9). GST on whole dollars is always whole cents, so nothing is rounded. Throws a RangeError for negative or unsafe
- * amounts.
+ * Returns the price of `count` projects at a fee in whole Canadian dollars each, with 5 % GST: the total is
+ * 1.05 times the fees (specification §9). GST on whole dollars is always whole cents, so nothing is rounded.
+ * Throws a RangeError for negative or unsafe amounts.
  */
 export function priceOf({ fee, count }: { readonly fee: number; readonly count: number }): Price {
   const dollars = fee * count;
@@ -44,8 +44,9 @@ export type PaymentFault = 'missing' | 'not-both' | 'too-low' | 'not-accepted';
 export type PaymentFaults = Readonly<Partial<Record<PaymentField, PaymentFault>>>;
 
 /**
- * Returns the faults of a payment request. It needs either a number of projects or the tonnes of an inventory, not both; for projects, any
- * fee given must be at least `lowest`; for access, no fee; and the terms must be accepted (specification §5).
+ * Returns the faults of a payment request. It needs either a number of projects or the tonnes of an
+ * inventory, not both; for projects, any fee given must be at least `lowest`; for access, no fee; and the
+ * terms must be accepted (specification §5).
  */
 export function paymentFaults({ count, tonnes, fee, terms }: PaymentInput, lowest: number): PaymentFaults {
   const isForAccess = count === null && tonnes !== null;
@@ -67,8 +68,9 @@ export type CardOrder = { readonly count: number; readonly total: number };
 export type CardOrderFault = 'not-an-amount' | 'too-low' | 'too-much';
 
 /**
- * Returns the fee per project in whole Canadian dollars that an order's total stands for, or why it is refused: no fee in whole dollars
- * gives this total, the fee is below `lowest`, or the total is more than a card can pay (product decisions §7).
+ * Returns the fee per project in whole Canadian dollars that an order's total stands for, or why it is
+ * refused: no fee in whole dollars gives this total, the fee is below `lowest`, or the total is more than a
+ * card can pay (product decisions §7).
  */
 export function feeOfOrder({ count, total }: CardOrder, lowest: number): number | CardOrderFault {
   const fee = total / priceOf({ fee: 1, count }).total;

@@ -4,9 +4,9 @@ export const paymentMethods = ['invoice', 'card'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
 /**
- * The states of a payment. By invoice: `requested` until an administrator records the money or voids the request. By card: `pending`
- * while the provider's answer is unknown, `confirming` while the bank waits for the cardholder, then `paid` or `failed`; `refunding`
- * while the provider's answer to a refund is unknown.
+ * The states of a payment. By invoice: `requested` until an administrator records the money or voids the
+ * request. By card: `pending` while the provider's answer is unknown, `confirming` while the bank waits for
+ * the cardholder, then `paid` or `failed`; `refunding` while the provider's answer to a refund is unknown.
  */
 export const paymentStates = [
   'requested',
@@ -51,13 +51,19 @@ export type PaymentStanding = {
   readonly count: number | null;
   /** Whole Canadian dollars; null until an administrator prices the access. */
   readonly fee: number | null;
-  /** Tokens that the payment credited; null until it is paid, and for payments recorded before payments credited tokens. */
+  /**
+   * Tokens that the payment credited; null until it is paid, and for payments recorded before payments
+   * credited tokens.
+   */
   readonly tokens: number | null;
 };
 
 /** The administrator who decides. */
 export type Decider = {
-  /** True unless the payment is of the administrator's own organization and another administrator could decide. */
+  /**
+   * True unless the payment is of the administrator's own organization and another administrator could
+   * decide.
+   */
   readonly mayDecide: boolean;
   /** True if card payments are configured, so that they can be refunded. */
   readonly hasCards: boolean;
@@ -87,12 +93,17 @@ export function paymentAbilities(
 
 type Reader = { readonly organization: string; readonly isAdministrator: boolean };
 
-/** True if a person may read the documents of an organization's payments: its own people and administrators. */
+/**
+ * True if a person may read the documents of an organization's payments: its own people and administrators.
+ */
 export function canReadDocuments(reader: Reader, organization: string): boolean {
   return reader.isAdministrator || reader.organization === organization;
 }
 
-/** The numbered documents of a payment: an invoice asks for the money, a receipt confirms it, a credit note takes either back. */
+/**
+ * The numbered documents of a payment: an invoice asks for the money, a receipt confirms it, a credit note
+ * takes either back.
+ */
 export const documentTypes = ['invoice', 'receipt', 'credit-note'] as const;
 
 export type DocumentType = (typeof documentTypes)[number];
@@ -109,7 +120,10 @@ export type Seller = {
   readonly instructions: string;
 };
 
-/** What a document says, as it was when it was issued. Later changes of names, addresses and prices do not reach it. */
+/**
+ * What a document says, as it was when it was issued. Later changes of names, addresses and prices do not
+ * reach it.
+ */
 export type DocumentDetails = {
   readonly seller: Seller;
   readonly buyer: { readonly serial: string; readonly name: string; readonly address: string | null };
@@ -144,7 +158,10 @@ export function documentNumber(type: DocumentType, number: number): string {
 /** The days within which an invoice is to be paid. */
 export const INVOICE_DAYS = 30;
 
-/** Returns the last day (`YYYY-MM-DD`) on which an invoice is paid in time, from the day at the registry when it was issued. */
+/**
+ * Returns the last day (`YYYY-MM-DD`) on which an invoice is paid in time, from the day at the registry when
+ * it was issued.
+ */
 export function invoiceDueDay(issuedOn: string): string {
   const day = new Date(`${issuedOn}T00:00Z`);
   day.setUTCDate(day.getUTCDate() + INVOICE_DAYS);
@@ -163,7 +180,10 @@ export function isGstNumber(text: string): boolean {
   return GST_PARTS.test(text);
 }
 
-/** Returns a GST registration number as it is printed, such as 123456789 RT0001; a text of another form is returned unchanged. */
+/**
+ * Returns a GST registration number as it is printed, such as 123456789 RT0001; a text of another form is
+ * returned unchanged.
+ */
 export function formatGstNumber(text: string): string {
   return text.replace(GST_PARTS, '$1 RT$2');
 }

@@ -1,5 +1,12 @@
 import type { ProjectKind, ProjectStatus } from './project-terms.ts';
-import { type Obstacle, type Transition, transitions } from './transitions.ts';
+import { plainTransitions } from './transition-lists.ts';
+import {
+  type ButtonTransition,
+  type Obstacle,
+  type PlainTransition,
+  type Transition,
+  transitions,
+} from './transitions.ts';
 
 /** The caller. `mayEdit`: whether their role in their organization lets them change its projects. */
 export type Person = {
@@ -8,7 +15,7 @@ export type Person = {
   readonly mayEdit: boolean;
 };
 
-/** The facts of a project that determine what can be done with it. */
+/** What of a project determines what can be done with it. */
 export type Standing = {
   readonly organization: string;
   readonly kind: ProjectKind;
@@ -33,18 +40,19 @@ export const abilityNames = [
   'approve',
   'reject',
   'askForChanges',
-  'reopen',
   'feature',
   'archive',
   'comment',
   'seeHistory',
+  ...plainTransitions,
 ] as const;
 export type ProjectAbility = (typeof abilityNames)[number];
 export type ProjectAbilities = Readonly<Record<ProjectAbility, boolean>>;
 
 /**
- * Returns what a person may do with a project: endpoints enforce it, replies include it, pages follow it (specification §4 and §6). Who may
- * start a transition is in `transitions.ts`. Whether another administrator must approve is checked on approval.
+ * Returns what a person may do with a project: endpoints enforce it, replies include it, pages follow it
+ * (specification §4 and §6). Who may start a transition is in `transitions.ts`. Whether another administrator
+ * must approve is checked on approval.
  */
 export function projectAbilities(person: Person, project: Standing): ProjectAbilities {
   const may = (transition: Transition) => mayStart(person, project, transition);
@@ -59,12 +67,30 @@ export function projectAbilities(person: Person, project: Standing): ProjectAbil
     approve: may('approveListed'),
     reject: may('reject'),
     askForChanges: may('askForChanges'),
-    reopen: may('reopen'),
     feature: may('feature'),
     archive: may('archive'),
     comment: !project.isArchived && (person.isAdministrator || (person.mayEdit && isOwn(person, project))),
     seeHistory: person.isAdministrator,
+    ...(Object.fromEntries(plainTransitions.map((name) => [name, may(name)])) as Record<
+      PlainTransition,
+      boolean
+    >),
   };
+}
+
+/** The abilities of transitions that share one; all others have one of their own name. */
+const shared = { unfeature: 'feature', unarchive: 'archive' } as const;
+
+/**
+ * Returns whether a button starts a transition of a project now: its reader may, and it would change
+ * something.
+ */
+export function isOffered(
+  name: ButtonTransition,
+  project: Pick<ProjectState, 'isFeatured' | 'isArchived'> & { readonly abilities: ProjectAbilities },
+): boolean {
+  const ability = name === 'unfeature' || name === 'unarchive' ? shared[name] : name;
+  return project.abilities[ability] && !isWithoutEffect(name, project);
 }
 
 /** Returns whether a person may start a transition of a project now. */
@@ -98,12 +124,18 @@ function isPrevented({ isArchived, kind, hasUnits }: Standing, transition: Trans
   return transitions[transition].who.unless.some((obstacle) => isMet[obstacle]);
 }
 
-/** Returns whether a person sees drafts and private parts of an organization's projects; of all organizations' if it is null. */
+/**
+ * Returns whether a person sees drafts and private parts of an organization's projects; of all organizations'
+ * if it is null.
+ */
 export function canSee(person: Person, { organization }: { readonly organization: string | null }): boolean {
   return person.isAdministrator || person.organization === organization;
 }
 
-/** Returns whether a person's comments on a project are the reviewer's: an administrator's, unless the project is their own. */
+/**
+ * Returns whether a person's comments on a project are the reviewer's: an administrator's, unless the project
+ * is their own.
+ */
 export function isReviewer(person: Person, project: Pick<Standing, 'organization'>): boolean {
   return person.isAdministrator && person.organization !== project.organization;
 }
@@ -163,7 +195,9 @@ export function isWithoutEffect(
     : sets.isArchived === project.isArchived;
 }
 
-/** Returns `now`, or a millisecond after `before` if that is later, so that two changes never share a time. */
+/**
+ * Returns `now`, or a millisecond after `before` if that is later, so that two changes never share a time.
+ */
 function laterThan(before: Date, now: Date): Date {
   return new Date(Math.max(now.getTime(), before.getTime() + 1));
 }

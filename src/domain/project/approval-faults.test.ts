@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { type ApprovalDetails, approvalFaults } from './approval-faults.ts';
 import { blankEntry, type ProjectEntry } from './entry.ts';
-import { approvalFaults, type ApprovalFacts } from './approval-faults.ts';
 
 const inventory: ProjectEntry = {
   ...blankEntry('Inventory'),
@@ -13,17 +13,16 @@ const inventory: ProjectEntry = {
   files: { featured: 'a', projectPlan: 'b' },
   rows: [{ year: 2022, status: 'Inventory', quantity: 40 }],
 };
-const noFacts: ApprovalFacts = {
-  settled: [],
+const noDetails: ApprovalDetails = {
+  issuedYears: [],
   currentYear: 2026,
   retiredYears: [],
-  trackedYears: [],
   inventoryYears: [],
   receivers: [],
 };
 
-function faultsOf(facts: Partial<ApprovalFacts>, entry = inventory, inForce: ProjectEntry | null = null) {
-  const faults = approvalFaults({ kind: 'inventory', entry, inForce }, { ...noFacts, ...facts });
+function faultsOf(known: Partial<ApprovalDetails>, entry = inventory, inForce: ProjectEntry | null = null) {
+  const faults = approvalFaults({ kind: 'inventory', entry, inForce }, { ...noDetails, ...known });
   return Object.entries(faults).map(([field, { code, values }]) => [field, code, values]);
 }
 
@@ -32,9 +31,15 @@ describe('approvalFaults (product decisions §4 and §5)', () => {
     expect(faultsOf({})).toEqual([]);
   });
 
+  it('refuses a title that cannot be printed, unless it is in force already', () => {
+    const titled = { ...inventory, title: '山 Wind 山' };
+    expect(faultsOf({}, titled)).toEqual([['title', 'letters-not-printable', { letters: '山' }]]);
+    expect(faultsOf({}, titled, { ...titled, description: 'Before' })).toEqual([]);
+  });
+
   it('refuses a timeline without a year that has units', () => {
     const fault = ['timeline.endDate', 'year-in-use', { year: 2021 }];
-    expect(faultsOf({ settled: [2021, 2022] })).toEqual([fault]);
+    expect(faultsOf({ issuedYears: [2021, 2022] })).toEqual([fault]);
   });
 
   it('refuses an inventory year below the tonnes retired against it', () => {
@@ -54,14 +59,6 @@ describe('approvalFaults (product decisions §4 and §5)', () => {
     ]);
     const outside = [['emissionReductions', 'row-outside-timeline', { year: 2023 }]];
     expect(faultsOf(retiredIn2023(0), cut, longer)).toEqual(outside);
-  });
-
-  it('refuses a year that another tracked inventory has, unless this one is not tracked', () => {
-    const trackedYears = [{ year: 2022, serial: 'CA000001-009' }];
-    expect(faultsOf({ trackedYears })).toEqual([
-      ['overviewTracking', 'year-tracked-twice', { year: 2022, inventory: 'CA000001-009' }],
-    ]);
-    expect(faultsOf({ trackedYears }, { ...inventory, overviewTracking: 'Hidden' })).toEqual([]);
   });
 
   it('checks an emissions update only for what it changes', () => {

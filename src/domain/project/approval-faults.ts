@@ -1,10 +1,11 @@
 import type { InventoryYear } from '../ledger/split-row.ts';
 import type { Refusal } from '../result.ts';
+import { showLetters, unprintableLetters } from '../text/printable.ts';
 import { yearOf } from '../year-span.ts';
-import { findExcludedYear, isEmissionUpdate, updateFaults, submissionFaults } from './submission-faults.ts';
+import type { YearlyRow } from './draft-row.ts';
 import type { ProjectEntry } from './entry.ts';
 import type { ProjectKind } from './project-terms.ts';
-import type { YearlyRow } from './draft-row.ts';
+import { findExcludedYear, isEmissionUpdate, submissionFaults, updateFaults } from './submission-faults.ts';
 
 type Submission = {
   readonly kind: ProjectKind;
@@ -14,14 +15,12 @@ type Submission = {
 };
 
 /** What a submission is checked against. */
-export type ApprovalFacts = {
+export type ApprovalDetails = {
   /** Years in which the project has units; they need no row. */
-  readonly settled: readonly number[];
+  readonly issuedYears: readonly number[];
   readonly currentYear: number;
   /** For inventories: years in force, with the tonnes retired against each. */
   readonly retiredYears: readonly { readonly year: number; readonly retired: number }[];
-  /** For tracked inventories: years of the organization's other tracked inventories, with their serials. */
-  readonly trackedYears: readonly { readonly year: number; readonly serial: string }[];
   /** For rows that retire: inventory years in force of the organization, with their unretired tonnes. */
   readonly inventoryYears: readonly InventoryYear[];
   /** For rows that transfer: organizations that can receive units. */
@@ -32,22 +31,23 @@ export type ApprovalFacts = {
 export type Faults = Readonly<Record<string, Refusal>>;
 
 /**
- * Returns why a submission cannot be submitted or approved: the faults of the first check that finds any. Emissions updates are checked
- * only for what they change, all other submissions in full (product decisions §4 and §5).
+ * Returns why a submission cannot be submitted or approved: the faults of the first check that finds any.
+ * Emissions updates are checked only for what they change, all other submissions in full (product decisions
+ * §4 and §5).
  */
-export function approvalFaults(submission: Submission, facts: ApprovalFacts): Faults {
+export function approvalFaults(submission: Submission, details: ApprovalDetails): Faults {
   const { inForce, entry } = submission;
   const checks =
     inForce !== null && isEmissionUpdate(inForce, entry)
       ? [
-          () => yearInUse(findExcludedYear(inForce, entry, yearsInUse(facts))),
-          () => updateFaults(inForce, entry, facts),
+          () => yearInUse(findExcludedYear(inForce, entry, yearsInUse(details))),
+          () => updateFaults(inForce, entry, details),
         ]
-      : [() => submissionFaults(entry, facts), () => yearInUse(yearOutside(entry, facts.settled))];
+      : [() => submissionFaults(entry, details), () => yearInUse(yearOutside(entry, details.issuedYears))];
   checks.push(
-    () => belowRetired(submission, facts),
-    () => trackedTwice(submission, facts),
-    () => impossibleActs(entry, facts),
+    () => belowRetired(submission, details),
+    () => impossibleOperations(entry, details),
+    () => unprintableTitle(submission),
   );
   for (const check of checks) {
     const faults = check();
@@ -57,8 +57,8 @@ export function approvalFaults(submission: Submission, facts: ApprovalFacts): Fa
 }
 
 /** Returns the years with units, and those of an inventory with retirements. */
-function yearsInUse({ settled, retiredYears }: ApprovalFacts): readonly number[] {
-  return [...settled, ...retiredYears.filter(({ retired }) => retired > 0).map(({ year }) => year)];
+function yearsInUse({ issuedYears, retiredYears }: ApprovalDetails): readonly number[] {
+  return [...issuedYears, ...retiredYears.filter(({ retired }) => retired > 0).map(({ year }) => year)];
 }
 
 function yearInUse(year: number | null): Faults {
@@ -66,13 +66,13 @@ function yearInUse(year: number | null): Faults {
 }
 
 /** Returns a year with units outside the timeline; null if there is none. */
-function yearOutside({ startDate, endDate }: ProjectEntry, settled: readonly number[]): number | null {
+function yearOutside({ startDate, endDate }: ProjectEntry, issuedYears: readonly number[]): number | null {
   if (startDate === null || endDate === null) return null;
-  return settled.find((year) => year < yearOf(startDate) || year > yearOf(endDate)) ?? null;
+  return issuedYears.find((year) => year < yearOf(startDate) || year > yearOf(endDate)) ?? null;
 }
 
 /** Finds an inventory year below the tonnes retired against it. */
-function belowRetired({ kind, entry }: Submission, { retiredYears }: ApprovalFacts): Faults {
+function belowRetired({ kind, entry }: Submission, { retiredYears }: ApprovalDetails): Faults {
   if (kind !== 'inventory') return {};
   const tonnesOf = (year: number) =>
     entry.rows.find((row) => row.year === year && row.status === 'Inventory')?.quantity ?? 0;
@@ -80,28 +80,28 @@ function belowRetired({ kind, entry }: Submission, { retiredYears }: ApprovalFac
   return found === undefined ? {} : { project: { code: 'inventory-below-retired', values: { ...found } } };
 }
 
-function impossibleActs({ rows }: ProjectEntry, { inventoryYears, receivers }: ApprovalFacts): Faults {
-  const refusal = checkRowActs(rows, inventoryYears, receivers);
+function impossibleOperations(
+  { rows }: ProjectEntry,
+  { inventoryYears, receivers }: ApprovalDetails,
+): Faults {
+  const refusal = checkRowOperations(rows, inventoryYears, receivers);
   return refusal === null ? {} : { emissionReductions: refusal };
 }
 
-/** Returns a year of a tracked inventory that another tracked one of the organization has, under `overviewTracking`; empty if there is none. */
-export function trackedTwice(
-  { kind, entry }: Pick<Submission, 'kind' | 'entry'>,
-  { trackedYears }: Pick<ApprovalFacts, 'trackedYears'>,
-): Faults {
-  if (kind !== 'inventory' || entry.overviewTracking !== 'Tracked') return {};
-  const found = trackedYears.find(({ year }) => entry.rows.some((row) => row.year === year));
-  if (found === undefined) return {};
-  const values = { year: found.year, inventory: found.serial };
-  return { overviewTracking: { code: 'year-tracked-twice', values } };
+/** Finds a title with letters that no certificate prints; one that is in force already stays. */
+function unprintableTitle({ entry, inForce }: Submission): Faults {
+  if (entry.title === null || entry.title === inForce?.title) return {};
+  const letters = unprintableLetters(entry.title);
+  if (letters.length === 0) return {};
+  return { title: { code: 'letters-not-printable', values: { letters: showLetters(letters) } } };
 }
 
 /**
- * Returns what prevents rows without serials from being retired or transferred on approval, null if nothing does: an unknown inventory
- * year, more tonnes than it has unretired, counting all rows, or a receiver that cannot receive units (product decisions §4).
+ * Returns what prevents rows without serials from being retired or transferred on approval, null if nothing
+ * does: an unknown inventory year, more tonnes than it has unretired, counting all rows, or a receiver that
+ * cannot receive units (product decisions §4).
  */
-export function checkRowActs(
+export function checkRowOperations(
   rows: readonly YearlyRow[],
   inventoryYears: readonly InventoryYear[],
   receivers: readonly string[],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { approvalOf } from './approval.ts';
-import { blankEntry } from './entry.ts';
 import type { YearlyRow } from './draft-row.ts';
+import { blankEntry } from './entry.ts';
 
 const subject = { organization: 'CA000001', project: 'CA000001-001' };
 const approve = (
@@ -37,7 +37,7 @@ describe('approvalOf (product decisions §4)', () => {
   });
 
   it('issues rows that retire or transfer, and acts on exactly their serials', () => {
-    const acts: readonly YearlyRow[] = [
+    const rows: readonly YearlyRow[] = [
       { year: 2022, status: 'Transferred', quantity: 4, transferredTo: 'CA000007' },
       { year: 2021, status: 'Registered', quantity: 5 },
       { year: 2021, status: 'Retired', quantity: 2, retiredAgainst: 'Ferry trips', beneficiary: 'The fleet' },
@@ -49,7 +49,7 @@ describe('approvalOf (product decisions §4)', () => {
         inventoryYear: 2023,
       },
     ];
-    const { entry, operations } = approve('project', acts);
+    const { entry, operations } = approve('project', rows);
     expect(entry.rows).toEqual([]);
     const certificate = { beneficiary: null, purpose: null, isBeneficiaryPrivate: false };
     const inventory = { kind: 'inventory', project: 'CA000001-002', year: 2023 };

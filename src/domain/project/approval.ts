@@ -1,4 +1,4 @@
-import { certificateTextsOf, becomesUnits } from '../ledger/emission-row.ts';
+import { becomesUnits, certificateTextsOf } from '../ledger/emission-row.ts';
 import type { LedgerOperation } from '../ledger/ledger-operation.ts';
 import type { SerialRange } from '../ledger/serial.ts';
 import type { YearlyRow } from './draft-row.ts';
@@ -18,9 +18,10 @@ type Submitted = {
 export type Approval = { readonly entry: ProjectEntry; readonly operations: readonly LedgerOperation[] };
 
 /**
- * Returns what the approval of a submission changes: each row that becomes units is issued, by year, then row order (recorded rather than
- * issued for purchased offsets, which exist elsewhere already), and at once retired or transferred if it says so; the remaining rows come
- * into force; and inventory years get their tonnes, zero for those of `yearsBefore` that the inventory no longer has (product decisions §4).
+ * Returns what the approval of a submission changes: each row that becomes units is issued, by year, then row
+ * order (recorded rather than issued for purchased offsets, which exist elsewhere already), and at once
+ * retired or transferred if it says so; the remaining rows come into force; and inventory years get their
+ * tonnes, zero for those of `yearsBefore` that the inventory no longer has (product decisions §4).
  */
 export function approvalOf(submitted: Submitted, yearsBefore: readonly number[]): Approval {
   const { serial: project, organization, entry } = submitted;
@@ -42,8 +43,8 @@ function unitOperations({ serial: project, organization, kind, entry, nextSequen
   for (const row of byYear.filter(({ status }) => becomesUnits(status))) {
     const { year, quantity: tonnes } = row;
     const units = { organization, project };
-    const act = actOfRow(row, { ...units, range: { min: next, max: next + tonnes - 1 } });
-    operations.push({ type, ...units, year, tonnes }, ...(act === null ? [] : [act]));
+    const operation = ownerOperationOf(row, { ...units, range: { min: next, max: next + tonnes - 1 } });
+    operations.push({ type, ...units, year, tonnes }, ...(operation === null ? [] : [operation]));
     next += tonnes;
   }
   return operations;
@@ -51,8 +52,11 @@ function unitOperations({ serial: project, organization, kind, entry, nextSequen
 
 type Units = { readonly organization: string; readonly project: string; readonly range: SerialRange };
 
-/** Returns what follows the issue of a row; null if its units stay Registered. Rows lack no detail: submissions are checked. */
-function actOfRow(row: YearlyRow, units: Units): LedgerOperation | null {
+/**
+ * Returns what follows the issue of a row; null if its units stay Registered. Rows lack no detail:
+ * submissions are checked.
+ */
+function ownerOperationOf(row: YearlyRow, units: Units): LedgerOperation | null {
   const { status, retiredAgainst = '', inventoryProject = '', inventoryYear = 0, transferredTo = '' } = row;
   const certificate = certificateTextsOf(row);
   if (status === 'Retired') {

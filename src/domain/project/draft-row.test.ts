@@ -36,7 +36,7 @@ describe('openYear (specification §4)', () => {
 });
 
 describe('rowsOfTimeline', () => {
-  const around = { programType: 'ISO 14064-2', currentYear: 2026, settled: [] } as const;
+  const around = { programType: 'ISO 14064-2', currentYear: 2026, issuedYears: [] } as const;
 
   it('keeps existing rows and adds Projected 0 for every other year', () => {
     const rows = [row(2021, 'Registered', 5), row(2030, 'Projected', 7)];
@@ -48,7 +48,7 @@ describe('rowsOfTimeline', () => {
   });
 
   it('adds no row for years with units', () => {
-    expect(rowsOfTimeline([], { first: 2020, last: 2021 }, { ...around, settled: [2020] })).toEqual([
+    expect(rowsOfTimeline([], { first: 2020, last: 2021 }, { ...around, issuedYears: [2020] })).toEqual([
       row(2021, 'Projected'),
     ]);
   });
@@ -96,7 +96,7 @@ describe('years after the current one (product decisions §4 and §5)', () => {
 
   it('are refused when submitted as realized', () => {
     const rows = [row(2026, 'Projected'), row(2027, 'Registered', 45)];
-    const submission = { programType: 'VCS', settled: [], currentYear: 2026 } as const;
+    const submission = { programType: 'VCS', issuedYears: [], currentYear: 2026 } as const;
     expect(checkRowsToSubmit(rows, { first: 2026, last: 2027 }, submission)).toMatchObject({
       refusal: { code: 'row-year-ahead' },
     });
@@ -116,7 +116,11 @@ describe('checkRowsToSubmit (product decisions §4 and §5)', () => {
       'row-without-tonnes',
     ],
   ] as const)('%s', (_, rows, code) => {
-    const checked = checkRowsToSubmit(rows, years, { programType: 'VCS', settled: [], currentYear: 2026 });
+    const checked = checkRowsToSubmit(rows, years, {
+      programType: 'VCS',
+      issuedYears: [],
+      currentYear: 2026,
+    });
     expect(checked.ok ? null : checked.refusal.code).toBe(code);
   });
 
@@ -124,7 +128,7 @@ describe('checkRowsToSubmit (product decisions §4 and §5)', () => {
     const rows = [row(2020, 'Estimated', 9), row(2020, 'Reduced', 4), row(2021, 'Estimated', 9)];
     const checked = checkRowsToSubmit(rows, years, {
       programType: 'Infrastructure Canada',
-      settled: [],
+      issuedYears: [],
       currentYear: 2026,
     });
     expect(checked).toMatchObject({ refusal: { code: 'row-not-paired', values: { year: 2021 } } });
@@ -133,7 +137,7 @@ describe('checkRowsToSubmit (product decisions §4 and §5)', () => {
   it('requires no row in a year with units', () => {
     const checked = checkRowsToSubmit([row(2021, 'Projected')], years, {
       programType: 'VCS',
-      settled: [2020],
+      issuedYears: [2020],
       currentYear: 2026,
     });
     expect(checked.ok).toBe(true);
@@ -141,7 +145,7 @@ describe('checkRowsToSubmit (product decisions §4 and §5)', () => {
 });
 
 describe('zeroYears', () => {
-  it('are years of plans, facts and inventories whose rows have no tonnes together', () => {
+  it('are years of plans, realized rows and inventories whose rows have no tonnes together', () => {
     const rows = [
       row(2025, 'Projected'),
       row(2021, 'Inventory'),

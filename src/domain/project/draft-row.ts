@@ -1,18 +1,22 @@
-import {
-  type ActDetails,
-  checkDetails,
-  detailsOf,
-  becomesUnits,
-  type DraftEmissionRow,
-  isPlanned,
-} from '../ledger/emission-row.ts';
 import { type RowSectors, sectorsOf, sumOfSectors } from '../inventory/inventory-years.ts';
-import { accept, refuse, type Result } from '../result.ts';
+import { checkCertificateLetters } from '../ledger/certificate-letters.ts';
+import {
+  becomesUnits,
+  checkDetails,
+  type DraftEmissionRow,
+  detailsOf,
+  isPlanned,
+  type OperationDetails,
+} from '../ledger/emission-row.ts';
+import { accept, type Result, refuse } from '../result.ts';
 import { tonnesOfSerials } from './offset-serials.ts';
-import { type ProgramType, type ProjectKind, projectKind } from './project-terms.ts';
+import { isClimateLens, type ProgramType, type ProjectKind, projectKind } from './project-terms.ts';
 
-/** What a row records besides its tonnes: its use when it retires or transfers, or its sectors in an inventory. */
-type RowDetails = ActDetails & RowSectors;
+/**
+ * What a row records besides its tonnes: its use when it retires or transfers, or its sectors in an
+ * inventory.
+ */
+type RowDetails = OperationDetails & RowSectors;
 
 /** Returns the details that rows without serials of a status record; those of other statuses are left out. */
 export function rowDetailsOf(
@@ -43,11 +47,14 @@ const projectRowStatuses: readonly YearlyRow['status'][] = [...offsetsRowStatuse
 
 /** Returns the statuses that rows without serials may have under a program type (specification §4). */
 export function rowStatusesOf(programType: ProgramType | null): readonly YearlyRow['status'][] {
-  if (programType === 'Infrastructure Canada') return climateLensRowStatuses;
+  if (isClimateLens(programType)) return climateLensRowStatuses;
   return rowStatusesByKind[projectKind(programType)];
 }
 
-/** Purchased offsets cannot be transferred, and received units have no rows without serials (product decisions §4). */
+/**
+ * Purchased offsets cannot be transferred, and received units have no rows without serials (product decisions
+ * §4).
+ */
 const rowStatusesByKind: Record<ProjectKind, readonly YearlyRow['status'][]> = {
   project: projectRowStatuses,
   inventory: inventoryRowStatuses,
@@ -56,15 +63,16 @@ const rowStatusesByKind: Record<ProjectKind, readonly YearlyRow['status'][]> = {
 };
 
 /**
- * Returns the initial rows of a year: one Projected row; for inventories one Inventory row, or ProjectedInventory after the current year;
- * for Infrastructure Canada a baseline and the emissions after reduction; for received units none (specification §4, product decisions §4).
+ * Returns the initial rows of a year: one Projected row; for inventories one Inventory row, or
+ * ProjectedInventory after the current year; for Infrastructure Canada a baseline and the emissions after
+ * reduction; for received units none (specification §4, product decisions §4).
  */
 export function openYear(
   programType: ProgramType | null,
   year: number,
   currentYear: number,
 ): readonly YearlyRow[] {
-  if (programType === 'Infrastructure Canada') {
+  if (isClimateLens(programType)) {
     return climateLensRowStatuses.map((status) => ({ year, status, quantity: 0 }));
   }
   if (projectKind(programType) === 'transferred-offsets') return [];
@@ -73,8 +81,8 @@ export function openYear(
 }
 
 /**
- * Returns the rows of a timeline: existing rows of its years, and initial rows for every year without any. Years in `settled` already have
- * units and need no row.
+ * Returns the rows of a timeline: existing rows of its years, and initial rows for every year without any.
+ * Years in `issuedYears` already have units and need no row.
  */
 export function rowsOfTimeline(
   rows: readonly YearlyRow[],
@@ -82,11 +90,11 @@ export function rowsOfTimeline(
   {
     programType,
     currentYear,
-    settled,
+    issuedYears,
   }: {
     readonly programType: ProgramType | null;
     readonly currentYear: number;
-    readonly settled: readonly number[];
+    readonly issuedYears: readonly number[];
   },
 ): readonly YearlyRow[] {
   const statuses = rowStatusesOf(programType);
@@ -95,13 +103,13 @@ export function rowsOfTimeline(
   return years.flatMap((year) => {
     const ofYear = kept.filter((row) => row.year === year);
     if (ofYear.length > 0) return ofYear;
-    return settled.includes(year) ? [] : openYear(programType, year, currentYear);
+    return issuedYears.includes(year) ? [] : openYear(programType, year, currentYear);
   });
 }
 
 /**
- * Checks rows for saving in a draft and returns them by year. Statuses must belong to the program type, an inventory has one row per year,
- * and Infrastructure Canada at most one of each status per year.
+ * Checks rows for saving in a draft and returns them by year. Statuses must belong to the program type, an
+ * inventory has one row per year, and Infrastructure Canada at most one of each status per year.
  */
 export function checkRows(
   rows: readonly YearlyRow[],
@@ -110,7 +118,10 @@ export function checkRows(
   const statuses = rowStatusesOf(programType);
   const seen = new Set<string>();
   for (const { year, status } of rows) {
-    if (!statuses.includes(status)) return refuse('row-status-foreign', { year, status });
+    if (!statuses.includes(status)) {
+      const rowsOfYear = rows.filter((row) => row.year === year).length;
+      return refuse('row-status-foreign', { year, status, rowsOfYear });
+    }
     if (statuses.includes('Registered')) continue;
     const place = statuses === inventoryRowStatuses ? `${year}` : `${year} ${status}`;
     if (seen.has(place)) return refuse('row-year-twice', { year });
@@ -120,8 +131,8 @@ export function checkRows(
 }
 
 /**
- * Refuses facts in years after the current one: such years can only be Projected, or ProjectedInventory in inventories (product decisions
- * §4 and §5).
+ * Refuses realized rows in years after the current one: such years can only be Projected, or ProjectedInventory in
+ * inventories (product decisions §4 and §5).
  */
 export function checkYearsBegun(
   rows: readonly YearlyRow[],
@@ -136,19 +147,20 @@ export function checkYearsBegun(
 type Submission = {
   readonly programType: ProgramType | null;
   /** Years that have units and need no row. */
-  readonly settled: readonly number[];
+  readonly issuedYears: readonly number[];
   readonly currentYear: number;
 };
 
 /**
- * Checks rows for submission and returns them by year. Every year of the timeline needs a row or units, no row is outside it, rows
- * that become units need at least one tonne, a year that has begun, and their note, inventory or receiver, the sectors of a year add up to its
- * tonnes, and Infrastructure Canada needs both rows of each year (product decisions §4 and §5).
+ * Checks rows for submission and returns them by year. Every year of the timeline needs a row or units, no
+ * row is outside it, rows that become units need at least one tonne, a year that has begun, and their note,
+ * inventory or receiver, the sectors of a year add up to its tonnes, and Infrastructure Canada needs both
+ * rows of each year (product decisions §4 and §5).
  */
 export function checkRowsToSubmit(
   rows: readonly YearlyRow[],
   { first, last }: Years,
-  { programType, settled, currentYear }: Submission,
+  { programType, issuedYears, currentYear }: Submission,
 ): Result<readonly YearlyRow[]> {
   const checked = checkRows(rows, programType);
   if (!checked.ok) return checked;
@@ -160,13 +172,15 @@ export function checkRowsToSubmit(
     if (becomesUnits(status) && quantity < 1) return refuse('row-without-tonnes', { year });
     const details = checkDetails(row, row);
     if (!details.ok) return details;
+    const letters = checkCertificateLetters(year, row);
+    if (!letters.ok) return letters;
     const sum = row.sectors === undefined ? quantity : sumOfSectors(row.sectors);
     if (sum !== quantity) return refuse('sectors-not-sum', { year, sum, tonnes: quantity });
   }
   for (let year = first; year <= last; year += 1) {
     const count = rows.filter((row) => row.year === year).length;
-    if (count === 0 && !settled.includes(year)) return refuse('row-year-missing', { year });
-    if (count === 1 && programType === 'Infrastructure Canada') return refuse('row-not-paired', { year });
+    if (count === 0 && !issuedYears.includes(year)) return refuse('row-year-missing', { year });
+    if (count === 1 && isClimateLens(programType)) return refuse('row-not-paired', { year });
   }
   return checked;
 }
@@ -178,9 +192,9 @@ type SubmittedRows = {
 };
 
 /**
- * Returns whether realized tonnes come without a verification report. Submitting is still allowed, but owner and reviewer see a notice
- * (product decisions §5). Applies only to reduction projects, which get serials on verification: purchased offsets were verified where they
- * were issued, and inventories issue nothing.
+ * Returns whether realized tonnes come without a verification report. Submitting is still allowed, but owner
+ * and reviewer see a notice (product decisions §5). Applies only to reduction projects, which get serials on
+ * verification: purchased offsets were verified where they were issued, and inventories issue nothing.
  */
 export function lacksVerification({ programType, rows, hasVerificationReport }: SubmittedRows): boolean {
   if (projectKind(programType) !== 'project' || hasVerificationReport) return false;
@@ -195,8 +209,9 @@ type PurchasedRows = Parameters<typeof tonnesOfSerials>[0] & {
 };
 
 /**
- * Returns the tonnes that the source serials of purchased offsets stand for and those entered, if they differ; null otherwise, and while
- * nothing is entered. Submitting is still allowed: owner and reviewer see a notice.
+ * Returns the tonnes that the source serials of purchased offsets stand for and those entered, if they
+ * differ; null otherwise, and while nothing is entered. Submitting is still allowed: owner and reviewer see a
+ * notice.
  */
 export function differingTonnes({ programType, rows, recorded, ...purchase }: PurchasedRows) {
   const named = projectKind(programType) === 'offsets' ? tonnesOfSerials(purchase) : null;
@@ -206,16 +221,16 @@ export function differingTonnes({ programType, rows, recorded, ...purchase }: Pu
 }
 
 /**
- * Returns the years whose rows have 0 tonnes altogether, in order: years of inventories, and planned or realized ones. A pair of
- * Infrastructure Canada may be 0, and years in `settled` have units.
+ * Returns the years whose rows have 0 tonnes altogether, in order: years of inventories, and planned or
+ * realized ones. A pair of Infrastructure Canada may be 0, and years in `issuedYears` have units.
  */
 export function zeroYears(
   rows: readonly Pick<YearlyRow, 'year' | 'status' | 'quantity'>[],
-  settled: readonly number[],
+  issuedYears: readonly number[],
 ): readonly number[] {
   const asked = rows.filter(({ status }) => !climateLensRowStatuses.includes(status));
   const withTonnes = new Set(asked.filter(({ quantity }) => quantity > 0).map(({ year }) => year));
   return [...new Set(asked.map(({ year }) => year))]
-    .filter((year) => !withTonnes.has(year) && !settled.includes(year))
+    .filter((year) => !withTonnes.has(year) && !issuedYears.includes(year))
     .toSorted((one, other) => one - other);
 }

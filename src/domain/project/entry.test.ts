@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blankEntry, changedFields, type ProjectEntry, valueOf, missingFields } from './entry.ts';
+import { blankEntry, changedFields, missingFields, type ProjectEntry, valueOf } from './entry.ts';
 
 const complete: ProjectEntry = {
   ...blankEntry('ISO 14064-2'),

@@ -1,55 +1,66 @@
 import type { YearlyRow } from './draft-row.ts';
-import { type EntryFacts, type Fact, type FactName, facts, factsOf } from './facts.ts';
-import { fields, fieldDeclarations } from './fields.ts';
+import { type FieldNeed, type NeedByKind, optionalForAll, requiredForAll } from './field-declaration.ts';
+import { fieldDeclarations, fields } from './fields.ts';
+import {
+  type DetailKey,
+  type DetailName,
+  details,
+  type ProjectDetails,
+  projectDetails,
+} from './project-details.ts';
 import {
   type DocumentSlot,
   documentSlots,
+  inventoryDocumentYear,
   type PictureSlot,
-  pictureSlots,
   type ProjectKind,
+  pictureSlots,
   projectKind,
   type Stage,
   stages,
-  inventoryDocumentYear,
 } from './project-terms.ts';
-import { type FieldNeed, type NeedByKind, optionalForAll, requiredForAll } from './field-declaration.ts';
 
 /** The owner's part of a project: the closed list of product decisions §5, with the registry's own names. */
-export type ProjectEntry = EntryFacts & {
+export type ProjectEntry = ProjectDetails & {
   /** Slot to the id of a stored file. */
   readonly files: Readonly<Record<string, string>>;
   readonly rows: readonly YearlyRow[];
 };
 
-const factOfName = new Map<string, Fact>(facts.map((fact) => [fields[fact].name, fact]));
+const keyOfName = new Map<string, DetailKey>(details.map((detail) => [fields[detail].name, detail]));
 
-/** The fields of the form, by the names that their errors, comments and history use (product decisions §5). */
+/**
+ * The fields of the form, by the names that their errors, comments and history use (product decisions §5).
+ */
 export type ProjectField =
-  | FactName
+  | DetailName
   | `pictures.${PictureSlot}`
   | `documents.${DocumentSlot}`
   | 'emissionReductions';
 
 /** All fields of the form in page order, except yearly inventory documents. */
 export const projectFields: readonly ProjectField[] = [
-  ...facts.map((fact) => fields[fact].name),
+  ...details.map((detail) => fields[detail].name),
   ...pictureSlots.map((slot) => `pictures.${slot}` as const),
   ...documentSlots.map((slot) => `documents.${slot}` as const),
   'emissionReductions',
 ];
 
-/** Returns the value of a field of an entry: null when empty or declared after the entry was stored, a file's id, or the rows. */
+/**
+ * Returns the value of a field of an entry: null when empty or declared after the entry was stored, a file's
+ * id, or the rows.
+ */
 export function valueOf(entry: ProjectEntry, field: string): unknown {
-  const fact = factOfName.get(field);
-  if (fact !== undefined) return entry[fact] ?? null;
+  const detail = keyOfName.get(field);
+  if (detail !== undefined) return entry[detail] ?? null;
   if (field === 'emissionReductions') return entry.rows;
   return entry.files[slotOf(field)] ?? null;
 }
 
 /** Returns an entry with another value of a field, as `valueOf` returns it. */
 export function withValue(entry: ProjectEntry, field: string, value: unknown): ProjectEntry {
-  const fact = factOfName.get(field);
-  if (fact !== undefined) return { ...entry, [fact]: value };
+  const detail = keyOfName.get(field);
+  if (detail !== undefined) return { ...entry, [detail]: value };
   if (field === 'emissionReductions') return { ...entry, rows: value as ProjectEntry['rows'] };
   const { [slotOf(field)]: _replaced, ...files } = entry.files;
   return { ...entry, files: typeof value === 'string' ? { ...files, [slotOf(field)]: value } : files };
@@ -70,7 +81,10 @@ function fieldsOf(...entries: readonly ProjectEntry[]): readonly string[] {
 /** A field that differs between two versions of an entry. */
 export type FieldChange = { readonly field: string; readonly before: unknown; readonly after: unknown };
 
-/** Returns the fields that differ between two versions of an entry, with both values, in the order of the form. */
+/**
+ * Returns the fields that differ between two versions of an entry, with both values, in the order of the
+ * form.
+ */
 export function changedFields(before: ProjectEntry, after: ProjectEntry): readonly FieldChange[] {
   return fieldsOf(before, after)
     .map((field) => ({ field, before: valueOf(before, field), after: valueOf(after, field) }))
@@ -98,11 +112,17 @@ const needs: Readonly<Record<string, NeedByKind | undefined>> = {
   } satisfies Partial<Record<ProjectField, NeedByKind>>),
 };
 
+/** The fields that some kind of entry requires. */
+export const everRequired: readonly ProjectField[] = projectFields.filter((field) =>
+  Object.values(needs[field] ?? optionalForAll).includes('required'),
+);
+
 type Shape = Pick<ProjectEntry, 'programType' | 'stage' | 'programOfActivities'>;
 
 /**
- * Returns whether a field is required, depending on the kind of the entry. Projects seeking funding also need funding and a financial plan;
- * programs of activities can have a map (specification §5). Transferred offsets have no form.
+ * Returns whether a field is required, depending on the kind of the entry. Projects seeking funding also need
+ * funding and a financial plan; programs of activities can have a map (specification §5). Transferred offsets
+ * have no form.
  */
 export function fieldNeed(field: ProjectField, entry: Shape): FieldNeed {
   const kind = projectKind(entry.programType);
@@ -125,8 +145,8 @@ export function missingFields(entry: ProjectEntry): readonly ProjectField[] {
 }
 
 /**
- * Returns the initial stage of an entry: Active for inventories and offsets, none for projects, whose owners choose it (product decisions
- * §5).
+ * Returns the initial stage of an entry: Active for inventories and offsets, none for projects, whose owners
+ * choose it (product decisions §5).
  */
 export function firstStage(kind: ProjectKind): Stage | null {
   return kind === 'project' ? null : 'Active';
@@ -141,27 +161,33 @@ export function stagesOf(kind: ProjectKind): readonly Stage[] {
 export function blankEntry(programType: ProjectEntry['programType']): ProjectEntry {
   const kind = projectKind(programType);
   const visibility = kind === 'project' ? 'Public' : 'Private';
-  return { ...factsOf({ programType, stage: firstStage(kind), visibility }), files: {}, rows: [] };
+  return { ...projectDetails({ programType, stage: firstStage(kind), visibility }), files: {}, rows: [] };
 }
 
 /** Documents that verify tonnes: a copy has its own tonnes, which they do not verify. */
 const verifying: ReadonlySet<string> = new Set(['projectValidation', 'verificationReport']);
 
 /**
- * Returns the entry of a copy: fields, pictures, planning documents and rows without serials. Leaves out the documents of verification, those
- * of an inventory's years, and the serials of purchased offsets, which no other entry may claim.
+ * Returns the entry of a copy: fields, pictures, planning documents and rows without serials. Leaves out the
+ * documents of verification, those of an inventory's years, and the serials of purchased offsets, which no
+ * other entry may claim. The copy of an inventory is not tracked: only one of an organization is.
  */
 export function copiedEntry(entry: ProjectEntry, title: string): ProjectEntry {
   const files = Object.entries(entry.files).filter(
     ([slot]) => !verifying.has(slot) && inventoryDocumentYear(slot) === null,
   );
-  return { ...entry, title, offsetSerials: null, files: Object.fromEntries(files) };
+  const isInventory = projectKind(entry.programType) === 'inventory';
+  const overviewTracking = isInventory ? 'Hidden' : entry.overviewTracking;
+  return { ...entry, title, overviewTracking, offsetSerials: null, files: Object.fromEntries(files) };
 }
 
 /** The first half of a letter that a cut has divided. */
 const FIRST_HALF = /[\uD800-\uDBFF]$/;
 
-/** Returns the title of a copy: the text that `suffixed` makes of it, with a title shortened until the whole fits into its field. */
+/**
+ * Returns the title of a copy: the text that `suffixed` makes of it, with a title shortened until the whole
+ * fits into its field.
+ */
 export function copiedTitle(title: string, suffixed: (title: string) => string): string {
   const excess = suffixed(title).length - fields.title.max;
   if (excess <= 0) return suffixed(title);

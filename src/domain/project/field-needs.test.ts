@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blankEntry, projectFields, type ProjectField, fieldNeed, stagesOf } from './entry.ts';
+import { blankEntry, fieldNeed, type ProjectField, projectFields, stagesOf } from './entry.ts';
 
 type Need = ReturnType<typeof fieldNeed>;
 type Column = 'project' | 'proposed' | 'inventory' | 'offsets';
@@ -11,7 +11,9 @@ const columns: Readonly<Record<Column, Parameters<typeof fieldNeed>[1]>> = {
   offsets: { programType: 'Offsets', stage: 'Active', programOfActivities: null },
 };
 
-/** Each cell of the table of product decisions §5; fields not listed are optional wherever they make sense. */
+/**
+ * Each cell of the table of product decisions §5; fields not listed are optional wherever they make sense.
+ */
 const table: readonly [ProjectField, Need, Need, Need, Need][] = [
   // field, project, project seeking funding, inventory, offsets
   ['title', 'required', 'required', 'required', 'required'],

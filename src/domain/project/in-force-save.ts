@@ -6,21 +6,22 @@ import { missingFields, type ProjectEntry } from './entry.ts';
 import { fieldOf } from './submission-faults.ts';
 import { yearsOf } from './timeline.ts';
 
-type Facts = {
+type Known = {
   /** Years with units, or with units retired against them: they must stay in the timeline. */
-  readonly settled: readonly number[];
+  readonly issuedYears: readonly number[];
   readonly currentYear: number;
 };
 
 /**
- * Returns what prevents a save that takes effect without review: field name to broken rule, empty if nothing does. No required field may
- * come to be missing, and a changed timeline must be within its limits, keep every year in use, and leave out only years that are planned
- * (specification §5, product decisions §4). What was incomplete before, after an import for example, may stay so.
+ * Returns what prevents a save that takes effect without review: field name to broken rule, empty if nothing
+ * does. No required field may come to be missing, and a changed timeline must be within its limits, keep
+ * every year in use, and leave out only years that are planned (specification §5, product decisions §4). What
+ * was incomplete before, after an import for example, may stay so.
  */
 export function inForceFaults(
   before: ProjectEntry,
   entry: ProjectEntry,
-  { settled, currentYear }: Facts,
+  { issuedYears, currentYear }: Known,
 ): Readonly<Record<string, Refusal>> {
   const faults: Record<string, Refusal> = {};
   const missingBefore = new Set(missingFields(before));
@@ -32,7 +33,7 @@ export function inForceFaults(
   if (!years.ok && (yearsBefore.ok || yearsBefore.refusal.code !== years.refusal.code))
     faults[fieldOf(years.refusal)] ??= years.refusal;
   const isLeftOut = (year: number) => isWithin(before, year) && !isWithin(entry, year);
-  const used = settled.find(isLeftOut);
+  const used = issuedYears.find(isLeftOut);
   if (used !== undefined) faults['timeline.endDate'] ??= { code: 'year-in-use', values: { year: used } };
   const row = entry.rows.find(({ year, status }) => !isPlanned(status) && isLeftOut(year));
   if (row !== undefined)
@@ -41,13 +42,14 @@ export function inForceFaults(
 }
 
 /**
- * Returns an entry whose rows follow a changed timeline: years that it adds get planned rows if they can be planned, and planned rows of years
- * that it leaves out are gone. Years without rows that were in the timeline before stay without.
+ * Returns an entry whose rows follow a changed timeline: years that it adds get planned rows if they can be
+ * planned, and planned rows of years that it leaves out are gone. Years without rows that were in the
+ * timeline before stay without.
  */
 export function followTimeline(
   before: ProjectEntry,
   entry: ProjectEntry,
-  { settled, currentYear }: Facts,
+  { issuedYears, currentYear }: Known,
 ): ProjectEntry {
   const { programType } = entry;
   const years = yearsOf(entry, programType, currentYear);
@@ -55,7 +57,7 @@ export function followTimeline(
   const { first, last } = years.value;
   const isLeftOut = (year: number) => isWithin(before, year) && !isWithin(entry, year);
   const kept = entry.rows.filter(({ year, status }) => !isPlanned(status) || !isLeftOut(year));
-  const hasTonnes = new Set([...settled, ...kept.map(({ year }) => year)]);
+  const hasTonnes = new Set([...issuedYears, ...kept.map(({ year }) => year)]);
   const added = Array.from({ length: last - first + 1 }, (_, place) => first + place)
     .filter((year) => !isWithin(before, year) && !hasTonnes.has(year))
     .flatMap((year) => openYear(programType, year, currentYear))

@@ -1,4 +1,7 @@
-/** West, south, east and north in degrees. West may be greater than east, both may be beyond ±180; south is never above north. */
+/**
+ * West, south, east and north in degrees. West may be greater than east, both may be beyond ±180; south is
+ * never above north.
+ */
 export type MapBox = readonly [west: number, south: number, east: number, north: number];
 
 /** A range of longitudes. A box that crosses the date line has two, one on either side. */

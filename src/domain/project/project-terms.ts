@@ -17,12 +17,24 @@ export const programTypes = [
 
 export type ProgramType = (typeof programTypes)[number];
 
+/**
+ * True for Infrastructure Canada, whose Climate Lens assessments have estimates instead of units
+ * (specification §5). Undefined and null are no program type.
+ */
+export function isClimateLens(
+  programType: string | null | undefined,
+): programType is 'Infrastructure Canada' {
+  return programType === 'Infrastructure Canada';
+}
+
 /** The kind of an entry; its program type fixes it at the first save (specification §3). */
-export type ProjectKind = 'project' | 'inventory' | 'offsets' | 'transferred-offsets';
+export const projectKinds = ['project', 'inventory', 'offsets', 'transferred-offsets'] as const;
+
+export type ProjectKind = (typeof projectKinds)[number];
 
 /**
- * Returns the kind of an entry by its program type. All but three program types are reduction projects, and so is a draft without one
- * (product decisions §5).
+ * Returns the kind of an entry by its program type. All but three program types are reduction projects, and
+ * so is a draft without one (product decisions §5).
  */
 export function projectKind(programType: ProgramType | null): ProjectKind {
   if (programType === 'Inventory') return 'inventory';
@@ -58,27 +70,36 @@ export type ProjectStatus = (typeof projectStatuses)[number];
 export const visibilities = ['Public', 'Private'] as const;
 export type Visibility = (typeof visibilities)[number];
 
-/** Reports whether the version in force is shown and edited in a status. In all others it is the edited version. */
+/**
+ * Reports whether the version in force is shown and edited in a status. In all others it is the edited
+ * version.
+ */
 export function isInForce(status: ProjectStatus): boolean {
   return status === 'Approved' || status === 'Received';
 }
 
-/** Whether overviews count a project: `Tracked` is displayed as Include, `Hidden` as Exclude (specification §9). */
+/**
+ * Whether overviews count a project: `Tracked` is displayed as Include, `Hidden` as Exclude (specification
+ * §9).
+ */
 export const overviewTrackings = ['Tracked', 'Hidden'] as const;
 export type OverviewTracking = (typeof overviewTrackings)[number];
 
 export const programOfActivitiesKinds = ['Single Project', 'Program of Activities'] as const;
 export type ProgramOfActivities = (typeof programOfActivitiesKinds)[number];
 
-type PublicityFacts = {
+type PublicityDetails = {
   readonly status: ProjectStatus;
   readonly visibility: Visibility;
   readonly stage: Stage | null;
   readonly isArchived: boolean;
 };
 
-/** Returns whether visitors can see a project: approved, public, not archived, and past planning (specification §6 and §9). */
-export function isPublic(project: PublicityFacts): boolean {
+/**
+ * Returns whether visitors can see a project: approved, public, not archived, and past planning
+ * (specification §6 and §9).
+ */
+export function isPublic(project: PublicityDetails): boolean {
   return (
     project.status === 'Approved' &&
     project.visibility === 'Public' &&

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import {
-  programTypes,
-  projectTypes,
   documentSlots,
   inventoryDocumentYear,
-  pictureSlots,
-  stages,
   overviewTrackings,
+  pictureSlots,
   programOfActivitiesKinds,
+  programTypes,
   projectStatuses,
+  projectTypes,
+  stages,
   visibilities,
 } from './project-terms.ts';
 

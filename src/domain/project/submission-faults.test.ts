@@ -31,9 +31,9 @@ describe('isEmissionUpdate', () => {
 });
 
 describe('updateFaults and findExcludedYear', () => {
-  const codeOf = (change: Partial<ProjectEntry>, settled: readonly number[] = []) => {
+  const codeOf = (change: Partial<ProjectEntry>, issuedYears: readonly number[] = []) => {
     const [fault = null] = Object.values(
-      updateFaults(inForce, { ...inForce, ...change }, { settled, currentYear: 2020 }),
+      updateFaults(inForce, { ...inForce, ...change }, { issuedYears, currentYear: 2020 }),
     );
     return fault?.code ?? null;
   };
@@ -59,19 +59,19 @@ describe('updateFaults and findExcludedYear', () => {
   it('allows a required document to be replaced but not removed, and requires none that is not in force', () => {
     const planned = { ...inForce, files: { projectPlan: 'a', other1: 'b' } };
     const faultsOf = (files: ProjectEntry['files']) =>
-      Object.keys(updateFaults(planned, { ...planned, files }, { settled: [], currentYear: 2020 }));
+      Object.keys(updateFaults(planned, { ...planned, files }, { issuedYears: [], currentYear: 2020 }));
     expect(faultsOf({ projectPlan: 'c' })).toEqual([]);
     expect(faultsOf({ other1: 'b' })).toEqual(['documents.projectPlan']);
     expect(codeOf({ files: { other2: 'd' } })).toBeNull();
   });
 
   it('allows the end date to be replaced but not removed', () => {
-    const facts = { settled: [], currentYear: 2020 };
-    expect(updateFaults(inForce, { ...inForce, endDate: null }, facts)).toEqual({
+    const known = { issuedYears: [], currentYear: 2020 };
+    expect(updateFaults(inForce, { ...inForce, endDate: null }, known)).toEqual({
       'timeline.endDate': { code: 'field-missing', values: {} },
     });
     const endless = { ...inForce, endDate: null };
-    expect(updateFaults(endless, endless, facts)).toEqual({});
+    expect(updateFaults(endless, endless, known)).toEqual({});
   });
 
   it('returns a year with units that a new end date excludes, unless it was outside before', () => {

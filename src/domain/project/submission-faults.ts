@@ -1,44 +1,45 @@
-import { type Refusal, accept, refuse, type Result } from '../result.ts';
-import { checkRowsToSubmit, type YearlyRow } from './draft-row.ts';
-import { type ProjectEntry, missingFields, changedFields, valueOf } from './entry.ts';
-import { projectKind, inventoryDocumentYear } from './project-terms.ts';
-import { yearsOf, mostYears } from './timeline.ts';
+import { accept, type Refusal, type Result, refuse } from '../result.ts';
 import { yearOf } from '../year-span.ts';
+import { checkRowsToSubmit, type YearlyRow } from './draft-row.ts';
+import { changedFields, missingFields, type ProjectEntry, valueOf } from './entry.ts';
 import { fieldDeclarations } from './fields.ts';
+import { inventoryDocumentYear, projectKind } from './project-terms.ts';
+import { mostYears, yearsOf } from './timeline.ts';
 
 const END_DATE = 'timeline.endDate';
 
-const timelineFields: Partial<Record<Refusal['code'], string>> = {
+const refusalFields: Partial<Record<Refusal['code'], string>> = {
   'timeline-missing': 'timeline.startDate',
   'timeline-start': 'timeline.startDate',
   'timeline-backwards': END_DATE,
   'timeline-too-long': END_DATE,
+  'tracked-twice': 'overviewTracking',
 };
 
 /** Returns the field of the form under which a refusal is shown. */
 export function fieldOf({ code }: Refusal): string {
-  return timelineFields[code] ?? 'emissionReductions';
+  return refusalFields[code] ?? 'emissionReductions';
 }
 
 /** What a submission or update is checked against. */
-type Facts = {
+type Known = {
   /** Years that already have units and need no row without serials. */
-  readonly settled: readonly number[];
+  readonly issuedYears: readonly number[];
   /** No later year may be realized. */
   readonly currentYear: number;
 };
 
 /**
- * Returns what prevents an entry from being submitted: field name to broken rule, empty if nothing does. The form checks it before asking
- * to confirm, the server before accepting a submission (product decisions §5).
+ * Returns what prevents an entry from being submitted: field name to broken rule, empty if nothing does. The
+ * form checks it before asking to confirm, the server before accepting a submission (product decisions §5).
  */
 export function submissionFaults(
   entry: ProjectEntry,
-  { settled, currentYear }: Facts,
+  { issuedYears, currentYear }: Known,
 ): Readonly<Record<string, Refusal>> {
   const faults: Record<string, Refusal> = {};
   for (const field of missingFields(entry)) {
-    if (field === 'emissionReductions' && settled.length > 0) continue;
+    if (field === 'emissionReductions' && issuedYears.length > 0) continue;
     faults[field] = { code: 'field-missing', values: {} };
   }
   const { programType, offsetSerials, offsetRegistry } = entry;
@@ -51,33 +52,37 @@ export function submissionFaults(
     faults[fieldOf(years.refusal)] ??= years.refusal;
     return faults;
   }
-  const rows = checkRowsToSubmit(entry.rows, years.value, { programType, settled, currentYear });
+  const rows = checkRowsToSubmit(entry.rows, years.value, { programType, issuedYears, currentYear });
   if (!rows.ok) faults['emissionReductions'] ??= rows.refusal;
   return faults;
 }
 
-/** Returns whether only fields that an emissions update may write have changed: rows, end date and documents (specification §4). */
+/**
+ * Returns whether only fields that an emissions update may write have changed: rows, end date and documents
+ * (specification §4).
+ */
 export function isEmissionUpdate(inForce: ProjectEntry, entry: ProjectEntry): boolean {
   return changedFields(inForce, entry).every(({ field }) => isWritable(field));
 }
 
-const writableFacts = new Set(
+const writableDetails = new Set(
   fieldDeclarations.filter(({ isInEmissionsUpdate }) => isInEmissionsUpdate).map(({ name }) => name),
 );
 
 function isWritable(field: string): boolean {
-  return field === 'emissionReductions' || field.startsWith('documents.') || writableFacts.has(field);
+  return field === 'emissionReductions' || field.startsWith('documents.') || writableDetails.has(field);
 }
 
 /**
- * Returns what prevents an emissions update: field name to broken rule, empty if nothing does. A required document and the
- * end date may be replaced but not removed, a new end date must be within the timeline's limits, and changed rows must fill the timeline. Unchanged parts are not checked,
- * even if an import left them incomplete (product decisions §5).
+ * Returns what prevents an emissions update: field name to broken rule, empty if nothing does. A required
+ * document and the end date may be replaced but not removed, a new end date must be within the timeline's
+ * limits, and changed rows must fill the timeline. Unchanged parts are not checked, even if an import left
+ * them incomplete (product decisions §5).
  */
 export function updateFaults(
   inForce: ProjectEntry,
   entry: ProjectEntry,
-  facts: Facts,
+  known: Known,
 ): Readonly<Record<string, Refusal>> {
   const faults: Record<string, Refusal> = {};
   for (const field of missingFields(entry)) {
@@ -86,7 +91,7 @@ export function updateFaults(
       faults[field] = { code: 'field-missing', values: {} };
   }
   if (faults[END_DATE] !== undefined) return faults;
-  const years = checkYears(inForce, entry, facts);
+  const years = checkYears(inForce, entry, known);
   if (!years.ok) faults[fieldOf(years.refusal)] = years.refusal;
   return faults;
 }
@@ -94,7 +99,7 @@ export function updateFaults(
 function checkYears(
   inForce: ProjectEntry,
   entry: ProjectEntry,
-  { settled, currentYear }: Facts,
+  { issuedYears, currentYear }: Known,
 ): Result<ProjectEntry> {
   const changed = new Set(changedFields(inForce, entry).map(({ field }) => field));
   const isMoved = changed.has(END_DATE);
@@ -106,19 +111,22 @@ function checkYears(
   const max = mostYears(programType);
   const wasWithin = inForce.endDate !== null && last <= yearOf(inForce.endDate);
   if (isMoved && last - first > max && !wasWithin) return refuse('timeline-too-long', { most: max });
-  const rows = checkRowsToSubmit(entry.rows, { first, last }, { programType, settled, currentYear });
+  const rows = checkRowsToSubmit(entry.rows, { first, last }, { programType, issuedYears, currentYear });
   return rows.ok ? accept(entry) : rows;
 }
 
-/** Returns a year with units or retirements that a new end date excludes and the one in force did not; null if there is none. */
+/**
+ * Returns a year with units or retirements that a new end date excludes and the one in force did not; null if
+ * there is none.
+ */
 export function findExcludedYear(
   inForce: ProjectEntry,
   entry: ProjectEntry,
-  settled: readonly number[],
+  issuedYears: readonly number[],
 ): number | null {
   if (entry.endDate === null || entry.endDate === inForce.endDate) return null;
   const [last, before] = [yearOf(entry.endDate), inForce.endDate === null ? null : yearOf(inForce.endDate)];
-  return settled.find((year) => year > last && (before === null || year <= before)) ?? null;
+  return issuedYears.find((year) => year > last && (before === null || year <= before)) ?? null;
 }
 
 /** Documents whose changes need an administrator's review before they appear (specification §4). */
@@ -136,8 +144,9 @@ type FilesAndRows = {
 };
 
 /**
- * Returns whether an emissions update needs approval: a validation, verification, other or yearly inventory document changes, or a row in
- * it is not Projected (specification §4, product decisions §4). `before` and `after` map slot to file.
+ * Returns whether an emissions update needs approval: a validation, verification, other or yearly inventory
+ * document changes, or a row in it is not Projected (specification §4, product decisions §4). `before` and
+ * `after` map slot to file.
  */
 export function needsApproval({ before, after, rows }: FilesAndRows): boolean {
   const slots = new Set([...Object.keys(before), ...Object.keys(after)]);
@@ -146,7 +155,10 @@ export function needsApproval({ before, after, rows }: FilesAndRows): boolean {
   return changed || rows.some(({ status }) => status !== 'Projected');
 }
 
-/** Returns the transition that an emissions update is: at once, or submitted for approval if it changes anything that needs it. */
+/**
+ * Returns the transition that an emissions update is: at once, or submitted for approval if it changes
+ * anything that needs it.
+ */
 export function updateTransition(
   before: ProjectEntry,
   after: ProjectEntry,

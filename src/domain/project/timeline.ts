@@ -1,14 +1,19 @@
-import { accept, refuse, type Result } from '../result.ts';
-import { FIRST_YEAR, monthOf, MAX_YEARS_OF_PROJECT, yearOf } from '../year-span.ts';
-import { inventoryDocumentYear, type ProgramType } from './project-terms.ts';
+import { accept, type Result, refuse } from '../result.ts';
+import { FIRST_YEAR, MAX_YEARS_OF_PROJECT, monthOf, yearOf } from '../year-span.ts';
+import { inventoryDocumentYear, isClimateLens, type ProgramType } from './project-terms.ts';
 
-/** Maximum number of years between start and end for inventories and Infrastructure Canada (specification §5). */
+/**
+ * Maximum number of years between start and end for inventories and Infrastructure Canada (specification §5).
+ */
 const MAX_INVENTORY_YEARS = 100;
 
 /** The first and last day of a project, `YYYY-MM-DD`. */
 export type Timeline = { readonly startDate: string | null; readonly endDate: string | null };
 
-/** A timeline in a request: years and months take precedence over the dates, which are derived from them (product decisions §5). */
+/**
+ * A timeline in a request: years and months take precedence over the dates, which are derived from them
+ * (product decisions §5).
+ */
 export type SentTimeline = {
   readonly startDate?: string | null | undefined;
   readonly endDate?: string | null | undefined;
@@ -18,15 +23,19 @@ export type SentTimeline = {
   readonly finishMonth?: number | null | undefined;
 };
 
-/** Returns how many years a project may span: 20, or 100 for inventories and Infrastructure Canada (specification §5). */
+/**
+ * Returns how many years a project may span: 20, or 100 for inventories and Infrastructure Canada
+ * (specification §5).
+ */
 export function mostYears(programType: ProgramType | null): number {
-  const isLong = programType === 'Inventory' || programType === 'Infrastructure Canada';
+  const isLong = programType === 'Inventory' || isClimateLens(programType);
   return isLong ? MAX_INVENTORY_YEARS : MAX_YEARS_OF_PROJECT;
 }
 
 /**
- * Returns the timeline after a change: absent values keep a date, null removes it. A year without a month keeps the month of the date, a month
- * without a year its year; without a date, a start year means January and an end year December. The end is the last day of its month.
+ * Returns the timeline after a change: absent values keep a date, null removes it. A year without a month
+ * keeps the month of the date, a month without a year its year; without a date, a start year means January
+ * and an end year December. The end is the last day of its month.
  */
 export function timelineFrom(before: Timeline, sent: SentTimeline): Timeline {
   const start = { date: sent.startDate, year: sent.startYear, month: sent.startMonth };
@@ -81,8 +90,9 @@ function pad(number: number): string {
 }
 
 /**
- * Returns the first and last year of a timeline whose emissions can be edited. Refused if a date is missing, it starts before 1950 or after
- * the current year, ends before it starts, or spans more years than the program type allows (§5).
+ * Returns the first and last year of a timeline whose emissions can be edited. Refused if a date is missing,
+ * it starts before 1950 or after the current year, ends before it starts, or spans more years than the
+ * program type allows (§5).
  */
 export function yearsOf(
   { startDate, endDate }: Timeline,
@@ -99,8 +109,8 @@ export function yearsOf(
 }
 
 /**
- * Reports whether visitors of a public entry see a document. The document of a year is seen on inventories only, while the year is in the
- * timeline; every other document always.
+ * Reports whether visitors of a public entry see a document. The document of a year is seen on inventories
+ * only, while the year is in the timeline; every other document always.
  */
 export function isDocumentShown(
   slot: string,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mayStart, type Standing } from './abilities.ts';
 import { projectStatuses } from './project-terms.ts';
+import { buttonsAt } from './transition-lists.ts';
 import { type Transition, transitions } from './transitions.ts';
 
 const names = Object.keys(transitions) as Transition[];
@@ -15,10 +16,10 @@ const project: Omit<Standing, 'status'> = {
 };
 
 /** Lists `from → to` of every status in which a person may start a transition. */
-function stepsOf(person: typeof owner, name: Transition, facts: Partial<Standing> = {}): string[] {
+function stepsOf(person: typeof owner, name: Transition, details: Partial<Standing> = {}): string[] {
   const { to } = transitions[name];
   return projectStatuses
-    .filter((status) => mayStart(person, { ...project, status, ...facts }, name))
+    .filter((status) => mayStart(person, { ...project, status, ...details }, name))
     .map((status) => `${status} → ${to === 'same' ? status : to}`);
 }
 
@@ -125,6 +126,24 @@ describe('transitions (specification §4)', () => {
     for (const name of names) {
       const steps = stepsOf(administrator, name, { hasUnits: true });
       expect([name, steps]).toEqual([name, name === 'delete' ? [] : stepsOf(administrator, name)]);
+    }
+  });
+
+  it('starts by a button, from the list of administrators, or by a form of its own', () => {
+    const others = names.filter((name) => {
+      const { button, listed } = transitions[name];
+      return button === undefined && listed === undefined;
+    });
+    expect(others).toEqual(['submit', 'updateEmissions', 'submitUpdate']);
+  });
+
+  it('has its button where somebody is who may start it', () => {
+    for (const name of buttonsAt()) {
+      const { button, who } = transitions[name];
+      const isOfOwners = button?.at.includes('owner') === true;
+      const isOfAdministrators = button?.at.some((place) => place !== 'owner') === true;
+      expect([name, who.owner.length > 0]).toEqual([name, isOfOwners]);
+      expect([name, who.administrator.length > 0]).toEqual([name, isOfAdministrators]);
     }
   });
 

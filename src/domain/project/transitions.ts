@@ -1,4 +1,3 @@
-import type { AuditAct } from '../account/audit-act.ts';
 import { type ProjectStatus, projectStatuses } from './project-terms.ts';
 
 /** What prevents a transition: the project is archived, has transferred offsets, or has or had units. */
@@ -6,7 +5,9 @@ export type Obstacle = 'archived' | 'transferred' | 'units';
 
 type Row = {
   readonly who: {
-    /** Statuses in which the owner may start it: never if the project is archived or has transferred offsets. */
+    /**
+     * Statuses in which the owner may start it: never if the project is archived or has transferred offsets.
+     */
     readonly owner: readonly ProjectStatus[];
     /** Statuses in which administrators may start it, for projects of any organization. */
     readonly administrator: readonly ProjectStatus[];
@@ -20,7 +21,7 @@ type Row = {
     /** Name in the project's history. */
     readonly history: string;
     /** Name in the audit log; null if the log does not record it. */
-    readonly audit: AuditAct | null;
+    readonly audit: string | null;
     /** The ledger records the new status, if the project is approved now or was before. */
     readonly inLedger?: true;
     /** It changes emissions; a project shows when they last changed. */
@@ -30,12 +31,37 @@ type Row = {
   readonly emails?: { readonly owner: string; readonly administrators?: string };
   /** Those of a project that was approved before, if they are others. */
   readonly emailsOnceApproved?: { readonly owner: string; readonly administrators?: string };
+  /**
+   * Where a button starts it; left out if a form does. Its words follow from its name: `transition_reopen`,
+   * `…_question`, `…_effect`, `…_done` and `…_failed`.
+   */
+  readonly button?: {
+    /**
+     * Among the decisions on a submission, among the other actions of administrators, or below the entry of
+     * its owner.
+     */
+    readonly at: readonly ButtonPlace[];
+    /** A question comes first. */
+    readonly asks?: true;
+  };
+  /**
+   * What its call does, for the API documentation, if it only follows this table: call, ability and route then
+   * do too.
+   */
+  readonly call?: string;
+  /** The action of the administrators' list that starts it (specification §4). */
+  readonly listed?: string;
 };
+
+/** Where a button starts a transition. */
+export type ButtonPlace = 'decision' | 'other' | 'owner';
 
 const open = ['Draft', 'Rejected'] as const;
 const none = [] as const;
 const live = ['archived', 'transferred'] as const;
 const always = { owner: none, administrator: projectStatuses, unless: none } as const;
+const decided = { at: ['decision'], asks: true } as const;
+const beside = { at: ['other'] } as const;
 const onSubmission = { owner: 'project-submitted', administrators: 'project-waiting' } as const;
 const onUpdate = { owner: 'update-submitted', administrators: 'update-waiting' } as const;
 const onApproval = {
@@ -49,6 +75,7 @@ const rows = {
     who: { owner: open, administrator: projectStatuses, unless: ['transferred'] },
     to: 'same',
     records: { history: 'saved', audit: null },
+    listed: 'save',
   },
   submit: {
     who: { owner: open, administrator: none, unless: live },
@@ -60,17 +87,13 @@ const rows = {
   approve: {
     who: { owner: none, administrator: ['Submitted'], unless: live },
     ...onApproval,
+    button: decided,
   },
   /** Approval from the administrators' list, which also accepts rejected projects. */
   approveListed: {
     who: { owner: none, administrator: ['Submitted', 'Rejected'], unless: live },
     ...onApproval,
-  },
-  reject: {
-    who: { owner: none, administrator: ['Submitted'], unless: live },
-    to: 'Rejected',
-    records: { history: 'rejected', audit: 'project-rejected', inLedger: true },
-    emails: { owner: 'project-rejected' },
+    listed: 'approve',
   },
   /** Returns a submission as a draft (product decisions §5). */
   askForChanges: {
@@ -78,12 +101,24 @@ const rows = {
     to: 'Draft',
     records: { history: 'changes-asked', audit: 'changes-asked', inLedger: true },
     emails: { owner: 'project-changes-asked' },
+    button: decided,
+  },
+  reject: {
+    who: { owner: none, administrator: ['Submitted'], unless: live },
+    to: 'Rejected',
+    records: { history: 'rejected', audit: 'project-rejected', inLedger: true },
+    emails: { owner: 'project-rejected' },
+    button: decided,
+    listed: 'reject',
   },
   reopen: {
     who: { owner: none, administrator: ['Approved'], unless: live },
     to: 'Draft',
     records: { history: 'reopened', audit: 'project-reopened', inLedger: true },
     emails: { owner: 'project-reopened' },
+    button: { ...beside, asks: true },
+    call: 'Re-open an approved project as a draft',
+    listed: 'cancel',
   },
   /** An emissions update that takes effect at once. */
   updateEmissions: {
@@ -103,18 +138,21 @@ const rows = {
     to: 'same',
     sets: { isFeatured: true },
     records: { history: 'featured', audit: 'project-featured' },
+    button: beside,
   },
   unfeature: {
     who: always,
     to: 'same',
     sets: { isFeatured: false },
     records: { history: 'not-featured', audit: 'project-featured' },
+    button: beside,
   },
   archive: {
     who: always,
     to: 'same',
     sets: { isArchived: true },
     records: { history: 'archived', audit: 'project-archived' },
+    button: { ...beside, asks: true },
   },
   /** Archiving from the administrators' list, which offers it in three statuses. */
   archiveListed: {
@@ -122,17 +160,20 @@ const rows = {
     to: 'same',
     sets: { isArchived: true },
     records: { history: 'archived', audit: 'project-archived' },
+    listed: 'archive',
   },
   unarchive: {
     who: always,
     to: 'same',
     sets: { isArchived: false },
     records: { history: 'unarchived', audit: 'project-archived' },
+    button: beside,
   },
   delete: {
     who: { owner: open, administrator: projectStatuses, unless: ['transferred', 'units'] },
     to: 'same',
     records: { history: 'deleted', audit: 'project-deleted' },
+    button: { at: ['other', 'owner'], asks: true },
   },
 } as const satisfies Record<string, Row>;
 
@@ -141,16 +182,55 @@ type Emails = Extract<AnyRow, { readonly emails: unknown }>['emails'];
 
 export type Transition = keyof typeof rows;
 
-/** The names under which histories record transitions, the creation of a project, and corrections of its units. */
-export type ChangeAct = 'created' | 'units-corrected' | AnyRow['records']['history'];
+/** The transitions whose row has a property like this. */
+type RowWith<Shape> = { [Name in Transition]: (typeof rows)[Name] extends Shape ? Name : never }[Transition];
+
+/** The transitions that the ledger records, or that may change units. */
+export type UnitTransition = RowWith<{
+  readonly records: { readonly inLedger: true } | { readonly ofEmissions: true };
+}>;
+
+/** The transitions that only follow the table. */
+export type PlainTransition = RowWith<{ readonly call: string }>;
+
+/** The transitions that a button starts: at one of these places, or anywhere. */
+export type ButtonTransition<Place extends ButtonPlace = ButtonPlace> = {
+  [Name in RowWith<{ readonly button: unknown }>]: Place extends (typeof rows)[Name]['button']['at'][number]
+    ? Name
+    : never;
+}[RowWith<{ readonly button: unknown }>];
+
+/** The names under which the audit log records transitions. */
+export type TransitionAudit = NonNullable<AnyRow['records']['audit']>;
+
+/**
+ * The names under which histories record transitions, the creation of a project, corrections of its units,
+ * and that the mark of the tracked inventory moved.
+ */
+export type ChangeAct = (typeof furtherChanges)[number] | AnyRow['records']['history'];
+
+const furtherChanges = ['created', 'units-corrected', 'tracking-moved'] as const;
+
+/** All of those names. */
+export const changeActs: readonly ChangeAct[] = [
+  ...furtherChanges,
+  ...new Set(Object.values(rows).map(({ records }) => records.history)),
+];
+
+/** The names under which the audit log records them, in the order of the table. */
+export const transitionAudits: readonly TransitionAudit[] = [
+  ...new Set(Object.values(rows).flatMap(({ records }) => records.audit ?? [])),
+];
 
 /** The templates of the emails about transitions, to owners and to administrators. */
 export type OwnerEmail = Emails['owner'];
 export type AdministratorEmail = Extract<Emails, { readonly administrators: unknown }>['administrators'];
 
-/** One row of the table: who may start a transition, where it leads, what records it and who gets an email. */
-export type TransitionRow = Pick<Row, 'who' | 'to' | 'sets'> & {
-  readonly records: Row['records'] & { readonly history: ChangeAct };
+/**
+ * One row of the table: who may start a transition, where it leads, what records it and who gets an email.
+ */
+export type TransitionRow = Pick<Row, 'who' | 'to' | 'sets' | 'button' | 'call' | 'listed'> & {
+  readonly records: Row['records'] & { readonly history: ChangeAct; readonly audit: TransitionAudit | null };
   readonly emails?: TransitionEmails;
   readonly emailsOnceApproved?: TransitionEmails;
 };
@@ -158,20 +238,16 @@ export type TransitionRow = Pick<Row, 'who' | 'to' | 'sets'> & {
 type TransitionEmails = { readonly owner: OwnerEmail; readonly administrators?: AdministratorEmail };
 
 /**
- * Every transition of a project, line by line as in specification §4 and §6 and product decisions §5. Abilities, use cases and the
- * administrators' list follow from it; nothing else decides who may change a project's state.
+ * Every transition of a project, line by line as in specification §4 and §6 and product decisions §5.
+ * Abilities, use cases and the administrators' list follow from it; nothing else decides who may change a
+ * project's state.
  */
 export const transitions: Readonly<Record<Transition, TransitionRow>> = rows;
 
-/** Actions in the administrators' list of projects; `cancel` re-opens a project, `save` stores the data sent (specification §4). */
-export const listedActions = ['approve', 'reject', 'cancel', 'archive', 'save'] as const;
-export type ListedAction = (typeof listedActions)[number];
+/** The transitions that the administrators' list starts. */
+export type ListedTransition = RowWith<{ readonly listed: string }>;
 
 /** The transition that each action of the administrators' list starts. */
-export const listedTransitions = {
-  approve: 'approveListed',
-  reject: 'reject',
-  cancel: 'reopen',
-  archive: 'archiveListed',
-  save: 'save',
-} as const satisfies Record<ListedAction, Transition>;
+export type ListedTransitions = {
+  readonly [Name in ListedTransition as (typeof rows)[Name]['listed']]: Name;
+};

@@ -2,7 +2,10 @@ import type { RecordedEvent } from '../ledger/ledger-operation.ts';
 import { formatSerialRange } from '../ledger/serial.ts';
 import type { FieldChange } from './entry.ts';
 
-/** The first part of the names under which a project's history keeps what happened to units; the vintage follows after a point. */
+/**
+ * The first part of the names under which a project's history keeps what happened to units; the vintage
+ * follows after a point.
+ */
 export const unitChangeNames = {
   issued: 'units',
   recorded: 'units',
@@ -19,7 +22,9 @@ function movesUnits(event: RecordedEvent): event is Moved {
   return event.type in unitChangeNames;
 }
 
-/** Converts events to changes for a project's history: one change per event, with the serials that it touched. */
+/**
+ * Converts events to changes for a project's history: one change per event, with the serials that it touched.
+ */
 export function unitChanges(events: readonly RecordedEvent[]): FieldChange[] {
   return events.filter(movesUnits).map(({ type, project, year, range }) => {
     const field = `${unitChangeNames[type]}.${year}`;
@@ -27,7 +32,9 @@ export function unitChanges(events: readonly RecordedEvent[]): FieldChange[] {
   });
 }
 
-/** Lists the serials that events touched by what happened to them, such as `{ issued: […], retired: […] }`. */
+/**
+ * Lists the serials that events touched by what happened to them, such as `{ issued: […], retired: […] }`.
+ */
 export function serialsByChange(
   events: readonly RecordedEvent[],
 ): Readonly<Record<string, readonly string[]>> {

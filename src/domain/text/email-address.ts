@@ -1,11 +1,14 @@
-/** The syntax of an email address: a name, an @ and a domain with a dot. */
+/**
+ * The syntax of an email address in any script: a name, an @ and a domain with a dot. A domain's last part has
+ * no digits unless it is written in ASCII (`xn--…`).
+ */
 export const EMAIL_ADDRESS =
-  /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
+  /^(?:[\p{L}\p{M}\p{N}_'+-]+\.)*[\p{L}\p{M}\p{N}_'+-]*[\p{L}\p{M}\p{N}_+-]@(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*\.)+(?:\p{L}[\p{L}\p{M}]+|xn--[\w-]+)$/iu;
 
 /** The maximum length of an address that mail servers accept. */
 export const MAX_EMAIL_CHARACTERS = 254;
 
-/** Returns whether a text is an email address that forms and the API accept. */
+/** Returns whether a text has the form of an email address, in any script: what forms check. */
 export function isEmailAddress(text: string): boolean {
   return text.length <= MAX_EMAIL_CHARACTERS && EMAIL_ADDRESS.test(text);
 }

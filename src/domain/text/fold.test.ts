@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldName, foldText } from './search-text.ts';
+import { foldName, foldText, idKey } from './search-text.ts';
 
 describe('foldText', () => {
   it('ignores accents, letter case and white space', () => {
@@ -24,5 +24,33 @@ describe('foldName', () => {
   it('ignores only letter case and white space', () => {
     expect(foldName(' Grütter  CONSULTING')).toBe(foldName('grütter consulting'));
     expect(foldName('Montréal')).not.toBe(foldName('Montreal'));
+  });
+});
+
+describe('idKey', () => {
+  it.each([
+    ['VCS-1', 'vcs 1'],
+    ['VCS-1', 'VCS–1'],
+    ['VCS-1', ' vcs - 1 '],
+    ['R\u00e9-1', 'Re\u0301-1'],
+  ])('is the same for %s and %s', (one, other) => {
+    expect(idKey(other)).toBe(idKey(one));
+  });
+
+  it.each([
+    ['Ré-1', 'Re-1'],
+    ['VCS1', 'VCS-1'],
+    ['VCS.1', 'VCS-1'],
+    ['10', '1-0'],
+  ])('differs for %s and %s', (one, other) => {
+    expect(idKey(other)).not.toBe(idKey(one));
+  });
+
+  it('is its own key', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (id) => {
+        expect(idKey(idKey(id))).toBe(idKey(id));
+      }),
+    );
   });
 });

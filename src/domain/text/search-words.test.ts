@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { otherSpelling, searchText, searchTerms, searchWords } from './search-text.ts';
+import { otherSpelling, searchTerms, searchText, searchWords } from './search-text.ts';
 
 describe('searchWords and searchTerms', () => {
   it('splits at every separator and folds', () => {
@@ -23,6 +23,20 @@ describe('searchWords and searchTerms', () => {
     expect(searchTerms('gas Gas GAS')).toEqual([['gas']]);
     expect(searchTerms(Array.from({ length: 500 }, (_, n) => `w${n}x`).join(' '))).toHaveLength(24);
     expect(searchTerms('q'.repeat(10_000))).toEqual([['q'.repeat(80)]]);
+  });
+});
+
+describe('searchTerms with the digits of a serial', () => {
+  it.each([
+    ['42-3', ['42 3', 'ca000042 003']],
+    ['000042-003-000123', ['000042 003 000123', 'ca000042 003']],
+    ['000042', ['000042', 'ca000042']],
+    ['000042003', ['000042003', 'ca000042 003']],
+    ['0004', ['0004', 'ca0004']],
+    ['2021', ['2021']],
+    ['42', ['42']],
+  ])('%s searches for %j', (typed, spellings) => {
+    expect(searchTerms(typed)).toEqual([spellings]);
   });
 });
 

@@ -3,8 +3,8 @@ const LETTERS_ONLY = /^\p{L}+$/u;
 const MAX_WORD_LETTERS = 40;
 
 /**
- * Returns how many typos are allowed in a search word: none up to three letters, one up to seven, two beyond. A word with a digit is a
- * number or a serial and allows none.
+ * Returns how many typos are allowed in a search word: none up to three letters, one up to seven, two beyond.
+ * A word with a digit is a number or a serial and allows none.
  */
 export function typosAllowed(word: string): 0 | 1 | 2 {
   const letters = Array.from(word).length;
@@ -13,8 +13,9 @@ export function typosAllowed(word: string): 0 | 1 | 2 {
 }
 
 /**
- * Returns the number of typos between what was typed and a word: an extra, missing or different letter, or two adjacent letters swapped
- * (each pair once). Counts no further than `max`: returns `max + 1` for anything above.
+ * Returns the number of typos between what was typed and a word: an extra, missing or different letter, or
+ * two adjacent letters swapped (each pair once). Counts no further than `max`: returns `max + 1` for anything
+ * above.
  */
 export function countTypos(typed: string, word: string, max: number): number {
   const [from, to] = [Array.from(typed), Array.from(word)];

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
+  checkDocument,
+  type FoundKind,
   isDocumentSlot,
   isPdfOnly,
   maySlotHold,
   mediaTypes,
-  type FoundKind,
-  checkDocument,
 } from './document-kinds.ts';
 
 describe('isPdfOnly and isDocumentSlot', () => {

@@ -43,7 +43,10 @@ function isFixedSlot(slot: string): slot is DocumentSlot {
   return (documentSlots as readonly string[]).includes(slot);
 }
 
-/** The kind of a file by its bytes: a recognizable kind, text of any kind, a PDF with a fault, or null for anything else. */
+/**
+ * The kind of a file by its bytes: a recognizable kind, text of any kind, a PDF with a fault, or null for
+ * anything else.
+ */
 export type FoundKind = Exclude<DocumentKind, 'csv' | 'txt'> | 'text' | PdfFault | null;
 
 /** What is wrong with bytes that begin like a PDF: they are truncated, or need a password. */
@@ -63,8 +66,9 @@ export type DocumentVerdict =
   | { readonly isTaken: false; readonly refusal: DocumentRefusal };
 
 /**
- * Returns whether a document is accepted, and as which kind. Its bytes decide (product decisions §8): a name extension in .pdf or a PDF-only
- * slot requires a PDF; text counts as CSV or plain text by its file name and is refused under any other extension.
+ * Returns whether a document is accepted, and as which kind. Its bytes decide (product decisions §8): a name
+ * extension in .pdf or a PDF-only slot requires a PDF; text counts as CSV or plain text by its file name and
+ * is refused under any other extension.
  */
 export function checkDocument({ found, filename, slot }: SentDocument): DocumentVerdict {
   if (found === 'pdf') return accepted('pdf');

@@ -1,13 +1,3 @@
-import { requestAccount } from '#contract/accounts.ts';
-import { m } from '#messages/messages.js';
-import { hashPassword, newPasswordFaults } from '../auth/passwords.ts';
-import { type Captcha, captchaFaults } from '../captcha/captcha.ts';
-import type { Database } from '../kernel/db.ts';
-import { mount, type Mounting } from '../kernel/http.ts';
-import { throwIfInvalid, type Sentence } from '../kernel/problems.ts';
-import type { CountRequest } from '../kernel/rate-limit.ts';
-import type { Mailbox } from '../mail/mailbox.ts';
-import { requestAccount as request } from './request-account.ts';
 import {
   type AccountRequest,
   approveRequest,
@@ -16,11 +6,21 @@ import {
   rejectRequest,
   rejectRequestById,
 } from '#contract/account-requests.ts';
+import { requestAccount } from '#contract/accounts.ts';
 import { formatRequestSerial } from '#domain/account/request-serial.ts';
 import { ACCOUNT_REVIEW_DAYS, afterBusinessDays } from '#domain/review-days.ts';
+import { m } from '#messages/messages.js';
+import { hashPassword, newPasswordFaults } from '../auth/passwords.ts';
+import { type Captcha, captchaFaults } from '../captcha/captcha.ts';
 import type { Caller } from '../kernel/admit.ts';
+import type { Database } from '../kernel/db.ts';
+import { type Mounting, mount } from '../kernel/http.ts';
 import { isUuid } from '../kernel/ids.ts';
 import type { Locale } from '../kernel/locale.ts';
+import { type Sentence, throwIfInvalid } from '../kernel/problems.ts';
+import type { CountRequest } from '../kernel/rate-limit.ts';
+import type { Mailbox } from '../mail/mailbox.ts';
+import { letterProblem } from '../paper/require-printable.ts';
 import { listPendingRequests } from './account-queries.ts';
 import {
   type Approval,
@@ -28,6 +28,7 @@ import {
   rejectRequest as reject,
   requestNotFound,
 } from './decide-request.ts';
+import { requestAccount as request } from './request-account.ts';
 
 type Deps = {
   readonly check: Captcha;
@@ -55,7 +56,10 @@ export function mountRegistration(mounting: Mounting, database: Database, deps: 
   });
 }
 
-/** Returns the errors in a registration's password and captcha, whatever else is missing or wrong. */
+/**
+ * Returns the errors in a registration's password, captcha and the letters of its organization, whatever else is
+ * missing or wrong.
+ */
 async function registrationFaults(
   { check, productName }: Pick<Deps, 'check' | 'productName'>,
   body: unknown,
@@ -63,7 +67,9 @@ async function registrationFaults(
   const { organization, name, email, password, password2, captcha } = textsOf(body);
   const personal = [organization ?? null, name ?? null, email ?? null, productName];
   const again = password2 === undefined ? {} : { again: { field: 'password2', password: password2 } };
+  const letters = letterProblem(organization ?? '');
   return {
+    ...(letters === null ? {} : { organization: letters }),
     ...(password === undefined ? {} : await newPasswordFaults({ password, personal, ...again })),
     ...(captcha === undefined ? {} : await captchaFaults(check, captcha)),
   };

@@ -1,32 +1,32 @@
 import {
   changeName,
+  type Profile,
+  profile,
   readProfile,
   resetContact,
   updateProfile,
-  type Profile,
-  profile,
 } from '#contract/accounts.ts';
-import { m } from '#messages/messages.js';
-import { recordAuditEntry } from '../audit/record-audit-entry.ts';
-import type { Database } from '../kernel/db.ts';
-import { mount, type Mounting } from '../kernel/http.ts';
-import { notFound, ProblemError, type Sentence } from '../kernel/problems.ts';
-import type { OnRename } from '../organizations/save-organization.ts';
-import { readProfile as read, resetContact as reset, updateProfile as update } from './profile.ts';
 import { askPasswordReset, changePassword, resendPasswordReset, resetPassword } from '#contract/passwords.ts';
 import { emailKeyOf } from '#domain/account/email-key.ts';
-import { type Confirm, hashPassword, requireNewPassword } from '../auth/passwords.ts';
+import { m } from '#messages/messages.js';
+import { recordAuditEvent } from '../audit/record-audit-event.ts';
 import type { KnownDevices } from '../auth/devices.ts';
 import type { Throttle } from '../auth/failed-sign-ins.ts';
+import { type Confirm, hashPassword, requireNewPassword } from '../auth/passwords.ts';
+import type { Database } from '../kernel/db.ts';
+import { type Mounting, mount } from '../kernel/http.ts';
+import { notFound, ProblemError, type Sentence } from '../kernel/problems.ts';
 import type { CountRequest } from '../kernel/rate-limit.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
+import type { OnRename } from '../organizations/save-organization.ts';
 import { findByCode, findPersonalWords } from './account-queries.ts';
+import { readProfile as read, resetContact as reset, updateProfile as update } from './profile.ts';
 import {
   askPasswordReset as ask,
-  changePassword as change,
-  resetCodeHash,
   beginReset,
+  changePassword as change,
   finishReset,
+  resetCodeHash,
   wrongCode,
 } from './reset-password.ts';
 
@@ -49,7 +49,7 @@ export function mountProfile(mounting: Mounting, database: Database, onRename: O
       const facts = { fields: ['projectTokens'] };
       const { organization } = caller;
       await database.transact(
-        recordAuditEntry,
+        recordAuditEvent,
         caller,
         { act: 'field-denied' as const, organization, facts },
         now,
@@ -80,7 +80,10 @@ const editable: ReadonlySet<string> = new Set([
 
 const readOnly = Object.keys(profile.shape).filter((name) => !editable.has(name)) as (keyof Profile)[];
 
-/** Returns the names of read-only profile fields that `sent` would change. Ignores unchanged and unknown fields. */
+/**
+ * Returns the names of read-only profile fields that `sent` would change. Ignores unchanged and unknown
+ * fields.
+ */
 function deniedFields(current: Profile, sent: Readonly<Record<string, unknown>>): string[] {
   return readOnly.filter(
     (name) => sent[name] !== undefined && JSON.stringify(sent[name]) !== JSON.stringify(current[name]),

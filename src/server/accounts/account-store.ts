@@ -1,5 +1,5 @@
-import type { MemberRole, AccountState } from '#domain/account/role.ts';
 import { type Insertable, sql } from 'kysely';
+import type { AccountState, MemberRole } from '#domain/account/role.ts';
 import type { Tx } from '../kernel/db.ts';
 import type { Schema } from '../kernel/schema.ts';
 
@@ -106,7 +106,10 @@ export async function saveContact(tx: Tx, account: string, contact: Contact): Pr
     .execute();
 }
 
-/** Returns the emails and languages of an organization's active people with these roles, the first owner first. */
+/**
+ * Returns the emails and languages of an organization's active people with these roles, the first owner
+ * first.
+ */
 export async function listActiveOf(tx: Tx, organization: string, roles: readonly MemberRole[]) {
   return tx
     .selectFrom('account')

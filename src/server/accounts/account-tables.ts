@@ -1,5 +1,5 @@
-import type { MemberRole, AccountState, Role } from '#domain/account/role.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { AccountState, MemberRole, Role } from '#domain/account/role.ts';
 import type { Locale } from '../kernel/locale.ts';
 import type { Kept, Moment } from '../kernel/schema.ts';
 

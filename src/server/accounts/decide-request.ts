@@ -1,7 +1,7 @@
 import { formatRequestSerial } from '#domain/account/request-serial.ts';
 import { defaultTokens, MAX_TOKENS } from '#domain/account/tokens.ts';
 import { m } from '#messages/messages.js';
-import { recordAuditEntry } from '../audit/record-audit-entry.ts';
+import { recordAuditEvent } from '../audit/record-audit-event.ts';
 import type { Caller } from '../kernel/admit.ts';
 import type { Tx } from '../kernel/db.ts';
 import { notFound, ProblemError } from '../kernel/problems.ts';
@@ -20,8 +20,8 @@ export type Approval = {
 };
 
 /**
- * Approves a request: opens its organization with a serial and tokens, and lets the account sign in. Does nothing if
- * already approved; throws 409 if rejected.
+ * Approves a request: opens its organization with a serial and tokens, and lets the account sign in. Does
+ * nothing if already approved; throws 409 if rejected.
  */
 export async function approveRequest(
   tx: Tx,
@@ -48,7 +48,7 @@ export async function approveRequest(
   };
   const organization = await createOrganization(tx, opening, now);
   await saveDecision(tx, id, { state: 'active', organization, decidedAt: now });
-  await recordAuditEntry(
+  await recordAuditEvent(
     tx,
     caller,
     { act: 'request-approved', account: id, organization, facts: { tokens } },
@@ -66,8 +66,8 @@ export async function approveRequest(
 }
 
 /**
- * Rejects a request: deletes its password, and its email can be used again. Does nothing if already rejected; throws 409
- * if approved.
+ * Rejects a request: deletes its password, and its email can be used again. Does nothing if already rejected;
+ * throws 409 if approved.
  */
 export async function rejectRequest(
   tx: Tx,
@@ -86,7 +86,7 @@ export async function rejectRequest(
     passwordHash: null,
     decidedAt: now,
   });
-  await recordAuditEntry(tx, caller, { act: 'request-rejected', account: account.id }, now);
+  await recordAuditEvent(tx, caller, { act: 'request-rejected', account: account.id }, now);
   const request = formatRequestSerial(account.request);
   const values = { name: contactName ?? '', organization: organizationName, request };
   const template = { name: 'registration-rejected' as const, values };

@@ -1,14 +1,14 @@
 import { emailKeyOf } from '#domain/account/email-key.ts';
 import type { MemberRole, Role } from '#domain/account/role.ts';
-import type { Tx, Database } from '../kernel/db.ts';
-import { randomUuid } from '../kernel/ids.ts';
-import type { Locale } from '../kernel/locale.ts';
-import { insertAccount, hasAdministrator, hasAccounts } from './account-store.ts';
 import { baseLocale } from '#messages/runtime.js';
 import { hashPassword, requireNewPassword } from '../auth/passwords.ts';
+import type { Database, Tx } from '../kernel/db.ts';
+import { randomUuid } from '../kernel/ids.ts';
+import type { Locale } from '../kernel/locale.ts';
 import { ProblemError } from '../kernel/problems.ts';
 import { StartProblem } from '../kernel/start-problem.ts';
-import { lockOrganizationNames, createOrganization } from '../organizations/save-organization.ts';
+import { createOrganization, lockOrganizationNames } from '../organizations/save-organization.ts';
+import { hasAccounts, hasAdministrator, insertAccount } from './account-store.ts';
 
 export type NewAccount = {
   readonly email: string;
@@ -21,7 +21,9 @@ export type NewAccount = {
   readonly locale: Locale;
 };
 
-/** Creates an active account without a request and returns its id; null if the email already has an account. */
+/**
+ * Creates an active account without a request and returns its id; null if the email already has an account.
+ */
 export async function openAccount(tx: Tx, account: NewAccount, now: Date): Promise<string | null> {
   const { organization, ...facts } = account;
   const id = randomUuid();
@@ -47,8 +49,8 @@ export type FirstAdministrator = { readonly email: string; readonly password: st
 type Settings = { readonly firstAdministrator: FirstAdministrator | null; readonly productName: string };
 
 /**
- * Creates the administrator named in the settings if there is none, in an organization with the product's name. Throws
- * a `StartProblem` if the password breaks the rules or the email already has another account.
+ * Creates the administrator named in the settings if there is none, in an organization with the product's
+ * name. Throws a `StartProblem` if the password breaks the rules or the email already has another account.
  */
 export async function openFirstAdministrator(
   database: Database,

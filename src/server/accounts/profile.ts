@@ -1,39 +1,46 @@
 import type { Profile } from '#contract/accounts.ts';
 import { isProfileComplete } from '#domain/account/profile-complete.ts';
+import { withoutRefused } from '#domain/text/written-text.ts';
+import { m } from '#messages/messages.js';
+import { recordAuditEvent } from '../audit/record-audit-event.ts';
 import { fileAddress, fileIdFromPath, ownsPicture } from '../files/file-address.ts';
 import { type Caller, sessionEnded } from '../kernel/admit.ts';
 import type { Db, Tx } from '../kernel/db.ts';
-import { findName, findProfile } from './account-queries.ts';
-import { m } from '#messages/messages.js';
-import { recordAuditEntry } from '../audit/record-audit-entry.ts';
 import { type ProblemError, wrongField } from '../kernel/problems.ts';
 import {
   introduceOrganization,
   nameOrganization,
-  setOrganizationContact,
   type OnRename,
   readNaming,
+  setOrganizationContact,
 } from '../organizations/save-organization.ts';
+import { requirePrintable } from '../paper/require-printable.ts';
+import { findName, findProfile } from './account-queries.ts';
 import { lockAccount, saveContact } from './account-store.ts';
 
-/** Returns the caller's profile. */
+/**
+ * Returns the caller's profile. Its texts are as they could be saved: older ones may have characters that are
+ * refused today, and must not lock the form.
+ */
 export async function readProfile(db: Db, caller: Caller): Promise<Profile> {
   const row = await findProfile(db, caller.account);
   if (row === undefined) throw sessionEnded();
-  const { serial, slug, logoFile, contactName, contactTel, mailingAddress } = row;
+  const { serial, slug, logoFile } = row;
+  const [contactName, contactTel] = [savable(row.contactName), savable(row.contactTel)];
+  const [mailingAddress, description] = [savable(row.mailingAddress), savable(row.description)];
   return {
     id: row.id,
     serial,
     certserialnumber: serial,
     email: row.email,
-    organization: row.name,
+    organization: savable(row.name) ?? serial,
     organizationSite: slug ?? serial,
     name: contactName,
     contactName,
     contactTel,
     mailingAddress,
     logo: logoFile === null ? null : fileAddress(logoFile),
-    description: row.description,
+    description,
     website: row.website,
     roles: [row.role],
     memberRole: row.role === 'Administrator' ? 'owner' : row.memberRole,
@@ -46,6 +53,10 @@ export async function readProfile(db: Db, caller: Caller): Promise<Profile> {
     mustSetUpSecondFactor: caller.mustSetUpFactor,
     impersonatedBy: caller.impersonator === null ? null : await findName(db, caller.impersonator),
   };
+}
+
+function savable(text: string | null): string | null {
+  return text === null ? null : withoutRefused(text, 'lines') || null;
 }
 
 const MAX_WEBSITE = 200;
@@ -70,8 +81,8 @@ type UpdateContext = {
 };
 
 /**
- * Saves the fields of a profile that the user may change. The logo must be a picture uploaded by the organization, or
- * its current one. Records attempts to change read-only fields (`denied`).
+ * Saves the fields of a profile that the user may change. The logo must be a picture uploaded by the
+ * organization, or its current one. What invoices and certificates print must be printable. Records attempts to change read-only fields (`denied`).
  */
 export async function updateProfile(
   tx: Tx,
@@ -82,6 +93,10 @@ export async function updateProfile(
   const account = await lockAccount(tx, caller.account);
   if (account?.state !== 'active') throw sessionEnded();
   const naming = await readNaming(tx, caller.organization);
+  requirePrintable({
+    organization: { sent: change.organization, stored: naming.name },
+    mailingAddress: { sent: change.mailingAddress, stored: naming.mailingAddress },
+  });
   const logoFile = await logoOf(tx, caller.organization, change.logo, naming.logoFile);
   const { contactName, organization: name, contactTel, mailingAddress } = change;
   await saveContact(tx, account.id, { contactName, organizationName: name });
@@ -99,9 +114,9 @@ export async function updateProfile(
     ...introduced,
   ];
   const { organization } = caller;
-  await recordAuditEntry(tx, caller, { act: 'profile-changed', organization, facts: { changed } }, now);
+  await recordAuditEvent(tx, caller, { act: 'profile-changed', organization, facts: { changed } }, now);
   if (denied.length > 0) {
-    await recordAuditEntry(tx, caller, { act: 'field-denied', organization, facts: { fields: denied } }, now);
+    await recordAuditEvent(tx, caller, { act: 'field-denied', organization, facts: { fields: denied } }, now);
   }
 }
 
@@ -141,7 +156,10 @@ type Contact = {
   readonly contactTel?: string | null | undefined;
 };
 
-/** Saves the caller's name and their organization's telephone; null clears a field, omitted fields stay unchanged. */
+/**
+ * Saves the caller's name and their organization's telephone; null clears a field, omitted fields stay
+ * unchanged.
+ */
 export async function resetContact(
   tx: Tx,
   caller: Caller,
@@ -155,5 +173,5 @@ export async function resetContact(
     contactTel === undefined ? [] : await setOrganizationContact(tx, caller.organization, { contactTel });
   const isRenamed = contactName !== undefined && contactName !== account.contactName;
   const changed = [...(isRenamed ? ['contactName'] : []), ...reached];
-  await recordAuditEntry(tx, caller, { act: 'profile-changed', facts: { changed } }, now);
+  await recordAuditEvent(tx, caller, { act: 'profile-changed', facts: { changed } }, now);
 }

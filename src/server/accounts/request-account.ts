@@ -1,15 +1,15 @@
 import { emailKeyOf } from '#domain/account/email-key.ts';
 import { formatRequestSerial } from '#domain/account/request-serial.ts';
 import { ACCOUNT_REVIEW_DAYS, afterBusinessDays } from '#domain/review-days.ts';
-import { recordAuditEntry } from '../audit/record-audit-entry.ts';
-import { claimTask } from '../captcha/claim-task.ts';
+import { recordAuditEvent } from '../audit/record-audit-event.ts';
 import { refused, type SolvedTask } from '../captcha/captcha.ts';
+import { claimTask } from '../captcha/claim-task.ts';
 import type { Tx } from '../kernel/db.ts';
 import { randomUuid } from '../kernel/ids.ts';
 import type { Locale } from '../kernel/locale.ts';
 import type { CountRequest } from '../kernel/rate-limit.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
-import { atSavepoint, lockByEmail, insertAccount } from './account-store.ts';
+import { atSavepoint, insertAccount, lockByEmail } from './account-store.ts';
 
 /** The solved captcha, client address and time of a request. */
 type Arrival = { readonly task: SolvedTask; readonly address: string; readonly now: Date };
@@ -19,8 +19,8 @@ type Deps = { readonly mailbox: Mailbox; readonly count: CountRequest };
 const registrationLimit = { bucket: 'registration', most: 10, seconds: 3600 };
 
 /**
- * Saves an account request. If the email already has an account, the response does not say so: the work and the
- * number of emails are the same, but only the email to that address is delivered.
+ * Saves an account request. If the email already has an account, the response does not say so: the work and
+ * the number of emails are the same, but only the email to that address is delivered.
  */
 export async function requestAccount(
   tx: Tx,
@@ -32,7 +32,7 @@ export async function requestAccount(
   await count(tx, registrationLimit, address, now);
   const { account, number, existing } = await enterOrFind(tx, request, now);
   const facts = { isNew: existing === null };
-  await recordAuditEntry(tx, null, { act: 'account-requested', account, facts }, now);
+  await recordAuditEvent(tx, null, { act: 'account-requested', account, facts }, now);
   const serial = formatRequestSerial(number);
   const { email, organization, name, projects, inventory, comment, locale } = request;
   const template =
@@ -63,9 +63,9 @@ type Existing = {
 type Found = { readonly account: string; readonly number: number; readonly existing: Existing | null };
 
 /**
- * Inserts the request, or finds the existing account of its email. Of concurrent requests, one is inserted and the
- * others find it. Both paths run the same statements: for an existing account, a request under a random key is
- * inserted and undone.
+ * Inserts the request, or finds the existing account of its email. Of concurrent requests, one is inserted
+ * and the others find it. Both paths run the same statements: for an existing account, a request under a
+ * random key is inserted and undone.
  */
 async function enterOrFind(tx: Tx, request: Asked, now: Date): Promise<Found> {
   const emailKey = emailKeyOf(request.email);
@@ -94,7 +94,9 @@ export type Asked = {
 
 type Entry = { readonly emailKey: string; readonly now: Date };
 
-/** Inserts a pending account and returns its id and request number; null if the email already has an account. */
+/**
+ * Inserts a pending account and returns its id and request number; null if the email already has an account.
+ */
 async function insertRequest(tx: Tx, request: Asked, { emailKey, now }: Entry) {
   const id = randomUuid();
   const number = await insertAccount(tx, {

@@ -1,23 +1,23 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { m } from '#messages/messages.js';
 import { baseLocale } from '#messages/runtime.js';
-import { recordAuditEntry } from '../audit/record-audit-entry.ts';
+import { recordAuditEvent } from '../audit/record-audit-event.ts';
+import { forgetTries, type SignInTry, type Throttle } from '../auth/failed-sign-ins.ts';
+import { endSessions } from '../auth/sessions.ts';
+import { type Caller, sessionEnded } from '../kernel/admit.ts';
 import type { Tx } from '../kernel/db.ts';
+import { type ProblemError, wrongField } from '../kernel/problems.ts';
 import type { CountRequest } from '../kernel/rate-limit.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
 import {
+  deleteCode,
+  lockAccount,
   lockByEmail,
   saveCode,
   saveNoCode,
-  lockAccount,
   saveOwnPassword,
   takeCode,
-  deleteCode,
 } from './account-store.ts';
-import { m } from '#messages/messages.js';
-import { endSessions } from '../auth/sessions.ts';
-import { type Throttle, forgetTries, type SignInTry } from '../auth/failed-sign-ins.ts';
-import { type ProblemError, wrongField } from '../kernel/problems.ts';
-import { type Caller, sessionEnded } from '../kernel/admit.ts';
 
 const CODE_BYTES = 32;
 
@@ -41,8 +41,8 @@ const perAccount = { bucket: 'forgot-account', most: 3, seconds: 3600 };
 type ResetRequest = { readonly emailKey: string; readonly address: string; readonly now: Date };
 
 /**
- * Emails a code for choosing a new password. For unknown emails it does the same work (count, write, queue), so that
- * neither the response nor its time reveals whether an account exists.
+ * Emails a code for choosing a new password. For unknown emails it does the same work (count, write, queue),
+ * so that neither the response nor its time reveals whether an account exists.
  */
 export async function askPasswordReset(
   tx: Tx,
@@ -59,7 +59,7 @@ export async function askPasswordReset(
     const expiresAt = new Date(now.getTime() + RESET_CODE_MS);
     await saveCode(tx, { account: account.id, codeHash, purpose: 'reset', expiresAt });
   }
-  await recordAuditEntry(tx, null, { act: 'password-reset-asked', account: account?.id ?? null }, now);
+  await recordAuditEvent(tx, null, { act: 'password-reset-asked', account: account?.id ?? null }, now);
   const values = { name: account?.contactName ?? '', email: account?.email ?? emailKey, code };
   await mailbox.post(tx, {
     template: { name: 'password-reset', values },
@@ -90,8 +90,8 @@ type Reset = {
 };
 
 /**
- * Sets a password with a code and ends all sessions. The code is used up: the second of two concurrent attempts
- * fails.
+ * Sets a password with a code and ends all sessions. The code is used up: the second of two concurrent
+ * attempts fails.
  */
 export async function finishReset(
   tx: Tx,
@@ -104,7 +104,7 @@ export async function finishReset(
   await saveOwnPassword(tx, id, passwordHash);
   await endSessions(tx, id, now);
   if (account.emailKey !== null) await forgetTries(tx, throttle, { ...from, emailKey: account.emailKey });
-  await recordAuditEntry(tx, null, { act: 'password-changed', account: id, facts: { by: 'code' } }, now);
+  await recordAuditEvent(tx, null, { act: 'password-changed', account: id, facts: { by: 'code' } }, now);
   await mailPasswordChanged(tx, account, mailbox);
 }
 
@@ -116,8 +116,8 @@ export function wrongCode(): ProblemError {
 type Change = { readonly passwordHash: string; readonly now: Date };
 
 /**
- * Sets the caller's password after confirmation of the old one. Ends their other sessions and invalidates emailed
- * codes.
+ * Sets the caller's password after confirmation of the old one. Ends their other sessions and invalidates
+ * emailed codes.
  */
 export async function changePassword(
   tx: Tx,
@@ -130,7 +130,7 @@ export async function changePassword(
   await saveOwnPassword(tx, account.id, passwordHash);
   await deleteCode(tx, account.id);
   await endSessions(tx, account.id, now, caller.session);
-  await recordAuditEntry(tx, caller, { act: 'password-changed', facts: { by: 'person' } }, now);
+  await recordAuditEvent(tx, caller, { act: 'password-changed', facts: { by: 'person' } }, now);
   await mailPasswordChanged(tx, account, mailbox);
 }
 

@@ -3,15 +3,18 @@ import type { Actor } from '../kernel/admit.ts';
 import type { Tx } from '../kernel/db.ts';
 import { findPersonName, listActiveOf } from './account-store.ts';
 
-/** Returns the emails and languages of an organization's active people who have a right, the first owner first. */
+/**
+ * Returns the emails and languages of an organization's active people who have a right, the first owner
+ * first.
+ */
 export async function listOrganizationUsers(tx: Tx, organization: string, right: MemberRight = 'edit') {
   const roles = memberRoles.filter((role) => hasRight(role, right));
   return listActiveOf(tx, organization, roles);
 }
 
 /**
- * Returns who acts on something of an organization, for emails to its people: one of them by name, an administrator (`name` is null), or null
- * for the registry itself and people without a name.
+ * Returns who acts on something of an organization, for emails to its people: one of them by name, an
+ * administrator (`name` is null), or null for the registry itself and people without a name.
  */
 export async function readActor(
   tx: Tx,

@@ -1,15 +1,16 @@
-import { registryDay } from '#domain/registry-day.ts';
 import {
   type ActivityEvent,
-  activityFilters,
   type ActivityFilters,
   type ActivityType,
+  activityFilters,
 } from '#contract/activity.ts';
 import { ACTIVITY_FEED, pagePaths } from '#contract/page-paths.ts';
+import { registryDay } from '#domain/registry-day.ts';
 import { m } from '#messages/messages.js';
+import { activityWords } from '#messages/words/units.js';
 import { escapeHtml } from '../kernel/escape-html.ts';
-import { type Locale, formatWhole } from '../kernel/locale.ts';
 import type { FileReply } from '../kernel/file-reply.ts';
+import { formatWhole, type Locale } from '../kernel/locale.ts';
 import { type Cell, makeTableFile, type TableFormat } from '../spreadsheets/table-file.ts';
 
 type Feed = {
@@ -22,7 +23,7 @@ type Feed = {
   readonly now: Date;
 };
 
-/** Returns the Atom feed (RFC 4287) of the newest acts on units. */
+/** Returns the Atom feed (RFC 4287) of the newest operations on units. */
 export function activityFeed({ baseUrl, productName, locale, filters, events, now }: Feed): string {
   const urlOf = (path: string) => escapeHtml(new URL(path, baseUrl).href);
   const query = queryOf(filters);
@@ -117,18 +118,10 @@ type Column = {
   readonly cell: (event: ActivityEvent, locale: Locale) => Cell;
 };
 
-const kinds: Readonly<Record<ActivityType, typeof m.activity_issued>> = {
-  issued: m.activity_issued,
-  transferred: m.activity_transferred,
-  retired: m.activity_retired,
-  cancelled: m.activity_cancelled,
-  corrected: m.activity_corrected,
-};
-
 const columns: readonly Column[] = [
   { heading: m.activity_file_index, cell: ({ index }) => index },
   { heading: m.activity_file_at, cell: ({ at }) => at.slice(0, 19).replace('T', ' ') },
-  { heading: m.activity_type, cell: ({ type }, locale) => kinds[type]({}, { locale }) },
+  { heading: m.activity_type, cell: ({ type }, locale) => activityWords[type]({}, { locale }) },
   { heading: m.activity_file_organization_serial, cell: ({ organization }) => organization.serial },
   { heading: m.activity_organization, cell: ({ organization }) => organization.name },
   { heading: m.activity_file_receiver_serial, cell: ({ receiver }) => receiver?.serial ?? null },

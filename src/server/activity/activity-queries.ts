@@ -1,15 +1,40 @@
+import { type ExpressionBuilder, sql } from 'kysely';
 import { type ActivityFilters, type ActivityType, activityTypes } from '#contract/activity.ts';
 import { organizationSlug } from '#domain/account/organization-slug.ts';
-import { REGISTRY_TIME_ZONE } from '#domain/registry-day.ts';
-import { type ExpressionBuilder, sql } from 'kysely';
+import { registryTimeZone } from '#domain/registry-day.ts';
 import type { Db } from '../kernel/db.ts';
 import type { Schema } from '../kernel/schema.ts';
 
 type Part = { readonly limit: number; readonly offset: number };
 
-/** Lists acts on units of public projects, newest first. */
+/** Lists operations on units of public projects, newest first. */
 export async function listEvents(db: Db, filters: ActivityFilters, { limit, offset }: Part) {
-  const rows = await eventsOf(db, filters)
+  const rows = await withTexts(eventsOf(db, filters))
+    .orderBy('ledgerEvent.idx', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.flatMap(({ type, ...row }) => (isActivity(type) ? [{ ...row, type }] : []));
+}
+
+export type EventRow = Awaited<ReturnType<typeof listEvents>>[number];
+
+/** Lists the newest retirements of units of public projects that still retire a unit, newest first. */
+export async function listLatestRetirements(db: Db, limit: number): Promise<readonly EventRow[]> {
+  const rows = await withTexts(eventsOf(db, {}))
+    .where('ledgerEvent.type', '=', sql.lit('retired'))
+    .where(
+      sql<boolean>`exists (select from serial_block where retired_by = ledger_event.idx and closed_by is null)`,
+    )
+    .orderBy('ledgerEvent.idx', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ ...row, type: 'retired' as const }));
+}
+
+/** Adds who acted, with which units, against what and for whom. */
+function withTexts(events: ReturnType<typeof eventsOf>) {
+  return events
     .innerJoin('organization', 'organization.serial', 'ledgerEvent.organization')
     .leftJoin('organization as receiver', 'receiver.serial', 'ledgerEvent.receiver')
     .leftJoin('opening', (join) =>
@@ -42,15 +67,8 @@ export async function listEvents(db: Db, filters: ActivityFilters, { limit, offs
         select coalesce(sum(upper(serial_block.serials) - lower(serial_block.serials)), 0) from serial_block
         where retired_by = ledger_event.idx and closed_by is null
       )::bigint`.as('retiredTonnes'),
-    ])
-    .orderBy('ledgerEvent.idx', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return rows.flatMap(({ type, ...row }) => (isActivity(type) ? [{ ...row, type }] : []));
+    ]);
 }
-
-export type EventRow = Awaited<ReturnType<typeof listEvents>>[number];
 
 /** Counts what `listEvents` lists. */
 export async function countEvents(db: Db, filters: ActivityFilters): Promise<number> {
@@ -73,17 +91,18 @@ function eventsOf(db: Db, { type, organization, project, year, from, to }: Activ
   if (project !== undefined) events = events.where('ledgerEvent.project', '=', project.trim().toUpperCase());
   if (organization !== undefined) events = events.where(isBy(organization));
   if (year !== undefined) events = events.where('ledgerEvent.year', '=', year);
-  if (from !== undefined) events = events.where('ledgerEvent.at', '>=', startOf(from, 0));
-  if (to !== undefined) events = events.where('ledgerEvent.at', '<', startOf(to, 1));
+  if (from !== undefined) events = events.where('ledgerEvent.at', '>=', startOfDay(from, 0));
+  if (to !== undefined) events = events.where('ledgerEvent.at', '<', startOfDay(to, 1));
   return events;
 }
 
-/** SQL for the moment at which a day begins at the registry, or a number of days later. */
-function startOf(day: string, daysLater: number) {
-  return sql<Date>`(${day}::date + ${sql.lit(daysLater)})::timestamp at time zone ${sql.lit(REGISTRY_TIME_ZONE)}`;
+/** Returns SQL for the moment at which a day begins at the registry, or a number of days later. */
+export function startOfDay(day: string, daysLater: number) {
+  const zone = registryTimeZone(new Date(`${day}T08:00Z`));
+  return sql<Date>`(${day}::date + ${sql.lit(daysLater)})::timestamp at time zone ${sql.lit(zone)}`;
 }
 
-/** Condition for acts of an organization, and for transfers to it. */
+/** Condition for operations of an organization, and for transfers to it. */
 function isBy(identity: string) {
   const slug = organizationSlug(identity);
   return ({ eb, or, selectFrom }: ExpressionBuilder<Schema, 'ledgerEvent' | 'project'>) => {

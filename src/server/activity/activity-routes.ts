@@ -1,13 +1,18 @@
-import { activityFilters, listActivity } from '#contract/activity.ts';
+import {
+  activityFilters,
+  listActivity,
+  listLatestRetirements,
+  RETIREMENTS_SHOWN,
+} from '#contract/activity.ts';
 import { ACTIVITY_FEED } from '#contract/page-paths.ts';
 import type { Db } from '../kernel/db.ts';
-import { mount, type Mounting } from '../kernel/http.ts';
+import { type Mounting, mount } from '../kernel/http.ts';
 import { limitConcurrency } from '../kernel/limit-concurrency.ts';
 import { parameterMessages, wrongFields } from '../kernel/problems.ts';
 import { productNameIn } from '../kernel/product-name.ts';
 import { mountDocument } from '../kernel/shared-document.ts';
 import { activityFeed, makeActivityFile } from './activity-files.ts';
-import { readActivity, readNewest, readWholeActivity } from './read-activity.ts';
+import { readActivity, readLatestRetirements, readNewest, readWholeActivity } from './read-activity.ts';
 
 const FEED_LENGTH = 50;
 
@@ -23,6 +28,9 @@ export function mountActivity(mounting: Mounting, db: Db, { baseUrl, productName
       makeActivityFile(await readWholeActivity(db, { filters, locale }), { format, locale, now }),
     );
   });
+  mount(mounting, listLatestRetirements, ({ locale }) =>
+    readLatestRetirements(db, { limit: RETIREMENTS_SHOWN, locale }),
+  );
   mountDocument(mounting, ACTIVITY_FEED, async ({ query, locale, now }) => {
     const { success, data: filters, error } = activityFilters.safeParse(query, { reportInput: true });
     if (!success) throw wrongFields(parameterMessages(error));

@@ -3,11 +3,11 @@ import { countUnits, formatSerialRange } from '#domain/ledger/serial.ts';
 import { m } from '#messages/messages.js';
 import type { Db } from '../kernel/db.ts';
 import type { Page } from '../kernel/http.ts';
-import { type Locale, formatWhole } from '../kernel/locale.ts';
-import { pageRange, type PageQuery } from '../kernel/page-links.ts';
+import { formatWhole, type Locale } from '../kernel/locale.ts';
+import { type PageQuery, pageRange } from '../kernel/page-links.ts';
 import { wrongField } from '../kernel/problems.ts';
 import { fromInt8Range, presentAgainst } from '../ledger/block-rows.ts';
-import { countEvents, type EventRow, listEvents } from './activity-queries.ts';
+import { countEvents, type EventRow, listEvents, listLatestRetirements } from './activity-queries.ts';
 
 /** Events in one file. */
 const MAX_FILE_EVENTS = 50_000;
@@ -36,6 +36,15 @@ export async function readNewest(
   }: { readonly filters: ActivityFilters; readonly limit: number; readonly locale: Locale },
 ): Promise<readonly ActivityEvent[]> {
   const rows = await listEvents(db, filters, { limit, offset: 0 });
+  return rows.map((row) => presentEvent(row, locale));
+}
+
+/** Reads the newest retirements that were not corrected as a whole, up to `limit`. */
+export async function readLatestRetirements(
+  db: Db,
+  { limit, locale }: { readonly limit: number; readonly locale: Locale },
+): Promise<ActivityEvent[]> {
+  const rows = await listLatestRetirements(db, limit);
   return rows.map((row) => presentEvent(row, locale));
 }
 

@@ -1,63 +1,50 @@
-import type { AuditAct, AuditLine } from '#domain/account/audit-act.ts';
-import { transitions } from '#domain/project/transitions.ts';
-import type { Db } from '../kernel/db.ts';
-import { pageRange } from '../kernel/page-links.ts';
 import { sql } from 'kysely';
+import type { AuditFilters } from '#contract/audit.ts';
+import type { AuditLine } from '#domain/account/audit-act.ts';
+import type { Db } from '../kernel/db.ts';
+import { matchingEntries } from './audit-filter-queries.ts';
 
-type AuditQuery = {
-  readonly page?: number | undefined;
-  readonly pageSize: number;
-  readonly act?: AuditAct | undefined;
-  readonly account?: string | undefined;
-};
-
-/** What is done to projects, by their owners or administrators. */
-const projectActs = [
-  ...new Set(Object.values(transitions).flatMap(({ records: { audit } }) => (audit === null ? [] : [audit]))),
-];
+type Part = { readonly limit: number; readonly offset: number };
 
 /**
- * Returns entries of the audit log by their time, newest first, the accounts they name, and the total. Those of an account are what it did,
- * what was done to it, and what anyone did to the projects of its organization.
+ * Returns entries of the audit log that match, by their time, newest first, with the people and organizations
+ * that they name and the projects among them that exist, and the total.
  */
-export async function listAudit(db: Db, query: AuditQuery) {
-  const { act, account } = query;
-  let entries = db.selectFrom('auditEntry');
-  if (act !== undefined) entries = entries.where('act', '=', act);
-  if (account !== undefined)
-    entries = entries.where(({ or, and, eb, selectFrom }) =>
-      or([
-        eb('account', '=', account),
-        eb('actor', '=', account),
-        eb('inNameOf', '=', account),
-        and([
-          eb('act', 'in', projectActs),
-          eb(
-            'organization',
-            '=',
-            selectFrom('account').select('account.organization').where('id', '=', account),
-          ),
-        ]),
-      ]),
-    );
-  const { limit, offset } = pageRange(query);
-  const rows = await entries
-    .select(['id', 'at', 'act', 'actor', 'inNameOf', 'account', 'facts'])
+export async function listAudit(db: Db, filters: AuditFilters, { limit, offset }: Part) {
+  const matching = await matchingEntries(db, filters);
+  const rows = await matching
+    .select(['id', 'at', 'act', 'actor', 'inNameOf', 'account', 'organization', 'facts'])
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .offset(offset)
     .execute();
-  const { total } = await entries
+  const { total } = await matching
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const accountIds = rows
     .flatMap((row) => [row.actor, row.inNameOf, row.account])
     .filter((id) => id !== null);
-  return { rows, total, people: await findPeople(db, accountIds) };
+  const people = await findPeople(db, accountIds);
+  const organizations = await findNames(
+    db,
+    rows.map(({ organization }) => organization),
+  );
+  const projects = await findExisting(
+    db,
+    rows.map(({ facts }) => projectOf(facts)),
+  );
+  return { rows, total, people, organizations, projects };
 }
 
-export type AuditRow = Awaited<ReturnType<typeof listAudit>>['rows'][number];
+type Facts = Readonly<Record<string, unknown>>;
+
+/** Returns the serial of the project that an entry's details name; null for other entries. */
+export function projectOf({ project }: Facts): string | null {
+  return typeof project === 'string' ? project : null;
+}
+
+export type AuditList = Awaited<ReturnType<typeof listAudit>>;
 export type Person = Awaited<ReturnType<typeof listPeople>>[number];
 
 async function findPeople(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Person>> {
@@ -74,10 +61,36 @@ async function listPeople(db: Db, ids: readonly string[]) {
       'account.id',
       'account.contactName as name',
       'account.email',
+      'account.organization as serial',
       fn.coalesce('organization.name', 'account.organizationName').as('organization'),
     ])
     .where('account.id', 'in', ids)
     .execute();
+}
+
+/** Returns the names of organizations by their serials. */
+async function findNames(db: Db, serials: readonly (string | null)[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('organization')
+    .select(['serial', 'name'])
+    .where('serial', '=', sql<string>`any(${distinct(serials)}::text[])`)
+    .execute();
+  return new Map(rows.map(({ serial, name }) => [serial, name]));
+}
+
+/** Returns which projects exist. */
+async function findExisting(db: Db, serials: readonly (string | null)[]): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('project')
+    .select('serial')
+    .where('serial', '=', sql<string>`any(${distinct(serials)}::text[])`)
+    .where('deletedAt', 'is', null)
+    .execute();
+  return new Set(rows.map(({ serial }) => serial));
+}
+
+function distinct(serials: readonly (string | null)[]): readonly string[] {
+  return [...new Set(serials)].filter((serial) => serial !== null);
 }
 
 type LinkedEntry = {

@@ -1,25 +1,15 @@
-import { type AuditEntry, listAudit } from '#contract/audit.ts';
+import { listAudit } from '#contract/audit.ts';
 import type { Db } from '../kernel/db.ts';
-import { mount, type Mounting } from '../kernel/http.ts';
-import { type AuditRow, listAudit as list, type Person } from './audit-queries.ts';
+import { type Mounting, mount } from '../kernel/http.ts';
+import { limitConcurrency } from '../kernel/limit-concurrency.ts';
+import { makeAuditFile, readAudit } from './read-audit.ts';
 
 /** Mounts the endpoint that reads the audit log. No endpoint changes it. */
 export function mountAudit(mounting: Mounting, db: Db): void {
-  mount(mounting, listAudit, async ({ query }) => {
-    const { rows, total, people } = await list(db, query);
-    return { items: rows.map((row) => presentEntry(row, people)), total };
+  const limit = limitConcurrency({ concurrent: 1, queued: 10 });
+  mount(mounting, listAudit, async ({ query, locale, now }) => {
+    const { page, pageSize, format = 'json', ...filters } = query;
+    if (format === 'json') return readAudit(db, filters, { page, pageSize });
+    return limit(() => makeAuditFile(db, filters, { format, locale, now }));
   });
-}
-
-function presentEntry(row: AuditRow, people: ReadonlyMap<string, Person>): AuditEntry {
-  const person = (id: string | null) => (id === null ? null : (people.get(id) ?? null));
-  return {
-    id: row.id,
-    at: row.at.toISOString(),
-    act: row.act,
-    actor: person(row.actor),
-    inNameOf: person(row.inNameOf),
-    account: person(row.account),
-    facts: row.facts,
-  };
 }

@@ -1,6 +1,6 @@
+import { sql } from 'kysely';
 import type { AuditAct, AuditLine } from '#domain/account/audit-act.ts';
 import type { Tx } from '../kernel/db.ts';
-import { sql } from 'kysely';
 import { insertRows } from '../kernel/statements.ts';
 
 export type AuditNote = {
@@ -38,8 +38,8 @@ export async function findLastLink(tx: Tx): Promise<Omit<Link, 'entry'> | undefi
 }
 
 /**
- * Returns the oldest entries without a link. An entry that was committed after entries with higher ids were linked is
- * included, and is linked next.
+ * Returns the oldest entries without a link. An entry that was committed after entries with higher ids were
+ * linked is included, and is linked next.
  */
 export async function listUnlinked(tx: Tx, limit: number): Promise<AuditLine[]> {
   const rows = await tx

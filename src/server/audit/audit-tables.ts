@@ -1,5 +1,5 @@
-import type { AuditAct } from '#domain/account/audit-act.ts';
 import type { ColumnType, GeneratedAlways } from 'kysely';
+import type { AuditAct } from '#domain/account/audit-act.ts';
 import type { Kept, Moment } from '../kernel/schema.ts';
 
 type AuditEntryTable = {

@@ -1,6 +1,6 @@
 import type { Db } from '../kernel/db.ts';
-import { commitment } from '../ledger/ledger-work.ts';
 import { listAuditHeads } from '../ledger/ledger-queries.ts';
+import { commitment } from '../ledger/ledger-work.ts';
 import { listLinks } from './audit-queries.ts';
 import { linkOf, noLink } from './seal-audit-log.ts';
 
@@ -21,9 +21,9 @@ export type ChainCheck = {
 export type KeptHead = { readonly entries: number; readonly head: string };
 
 /**
- * Recomputes the audit log's chain from its current entries and compares every link, and every head that the ledger
- * commits to. Names changed and missing entries. Entries newer than the last head are not in the chain yet. Whoever rewrites
- * entries, chain and ledger alike is found by a head that was kept elsewhere.
+ * Recomputes the audit log's chain from its current entries and compares every link, and every head that the
+ * ledger commits to. Names changed and missing entries. Entries newer than the last head are not in the chain
+ * yet. Whoever rewrites entries, chain and ledger alike is found by a head that was kept elsewhere.
  */
 export async function checkAuditChain(db: Db, kept: KeptHead | null = null): Promise<ChainCheck> {
   const differences: string[] = [];

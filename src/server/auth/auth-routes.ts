@@ -1,44 +1,44 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import {
+  beginSecondFactor,
   endOtherSessions,
   endSession,
   listSessions,
-  renewSession,
-  signIn,
-  signOut,
-  beginSecondFactor,
   proveSecondFactor,
   readSecondFactor,
   removeSecondFactor,
+  renewSession,
+  signIn,
+  signOut,
 } from '#contract/session.ts';
 import { emailKeyOf } from '#domain/account/email-key.ts';
 import { m } from '#messages/messages.js';
-import { isUuid } from '../kernel/ids.ts';
+import type { Caller } from '../kernel/admit.ts';
 import type { Database } from '../kernel/db.ts';
-import { mount, type Mounting } from '../kernel/http.ts';
+import { type Mounting, mount } from '../kernel/http.ts';
+import { isUuid } from '../kernel/ids.ts';
 import { limitConcurrency } from '../kernel/limit-concurrency.ts';
 import { notFound } from '../kernel/problems.ts';
+import { productNameIn } from '../kernel/product-name.ts';
 import { clientInfoOf, type KnownDevices } from './devices.ts';
-import { endMySession, endMyOtherSessions, renewSession as renew } from './sessions.ts';
-import { isPassword, type Confirm } from './passwords.ts';
-import { findAccountByEmail, listLiveSessions, findSecondFactor } from './session-queries.ts';
-import { beginSignIn, finishSignIn, noteFailedSignIn, type SignInDeps } from './sign-in.ts';
 import {
   awaitingApproval,
   factorDue,
   isRefusedSignIn,
+  type Throttle,
   uncountAttempt,
   wrongSignIn,
-  type Throttle,
 } from './failed-sign-ins.ts';
-import type { Caller } from '../kernel/admit.ts';
-import { productNameIn } from '../kernel/product-name.ts';
+import { type Confirm, isPassword } from './passwords.ts';
 import {
-  type SecondFactor,
   beginSecondFactor as begin,
   proveSecondFactor as prove,
   removeSecondFactor as remove,
+  type SecondFactor,
 } from './second-factor.ts';
+import { findAccountByEmail, findSecondFactor, listLiveSessions } from './session-queries.ts';
+import { endMyOtherSessions, endMySession, renewSession as renew } from './sessions.ts';
+import { beginSignIn, finishSignIn, noteFailedSignIn, type SignInDeps } from './sign-in.ts';
 
 type SessionsDeps = SignInDeps & { readonly devices: KnownDevices; readonly isHttps: boolean };
 
@@ -56,8 +56,8 @@ export function mountSessions(mounting: Mounting, database: Database, deps: Sess
 }
 
 /**
- * Mounts sign-in with limited concurrency: when the queue is full, callers get 503 before the attempt is counted or
- * anything is read. Many sign-ins at once therefore never delay readers.
+ * Mounts sign-in with limited concurrency: when the queue is full, callers get 503 before the attempt is
+ * counted or anything is read. Many sign-ins at once therefore never delay readers.
  */
 function mountSignIn(mounting: Mounting, database: Database, deps: SessionsDeps): void {
   const queue = limitConcurrency({ concurrent: 4, queued: 50 });

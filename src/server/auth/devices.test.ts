@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { pagePaths } from '#contract/page-paths.ts';
 import { acceptInvitation } from '#contract/members.ts';
+import { pagePaths } from '#contract/page-paths.ts';
 import { API_PREFIX } from '../kernel/http.ts';
 import { keysFrom } from '../kernel/keys.ts';
 import { knownDevices } from './devices.ts';

@@ -1,8 +1,8 @@
-import { SESSION_BIND_HEADER } from '#contract/session.ts';
-import type { IncomingHttpHeaders } from 'node:http';
-import type { ClientInfo } from './open-session.ts';
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { SESSION_BIND_HEADER } from '#contract/session.ts';
 import type { Keys } from '../kernel/keys.ts';
+import type { ClientInfo } from './open-session.ts';
 
 const MAX_NAME_LENGTH = 80;
 
@@ -31,7 +31,10 @@ export function deviceOf(userAgent: string | undefined): string {
   return names.length > 0 ? names.join(', ') : printable.slice(0, MAX_NAME_LENGTH) || '–';
 }
 
-/** Returns what a session keeps of the client that signs in: its device name, and on https whether it asked for a bound session. */
+/**
+ * Returns what a session keeps of the client that signs in: its device name, and on https whether it asked
+ * for a bound session.
+ */
 export function clientInfoOf(headers: IncomingHttpHeaders, isHttps: boolean): ClientInfo {
   const isBound = isHttps && headers[SESSION_BIND_HEADER.toLowerCase()] === '1';
   return { device: deviceOf(headers['user-agent']), isBound };
@@ -44,8 +47,8 @@ const MAX_AGE_SECONDS = 180 * 86_400;
 const COOKIE_PATH = '/api';
 
 /**
- * Recognizes devices on which an account has signed in, by a signed cookie. The cookie grants no access: it only
- * spares its user the delays caused by failed attempts from elsewhere.
+ * Recognizes devices on which an account has signed in, by a signed cookie. The cookie grants no access: it
+ * only spares its user the delays caused by failed attempts from elsewhere.
  */
 export type KnownDevices = {
   /** Returns the device's id if the account of this email has signed in on it. */
@@ -54,7 +57,9 @@ export type KnownDevices = {
   readonly cookie: (cookies: string | undefined, emailKey: string) => string;
 };
 
-/** The cookie holds a random id and a signature for each of its five latest accounts. It contains no email. */
+/**
+ * The cookie holds a random id and a signature for each of its five latest accounts. It contains no email.
+ */
 export function knownDevices(keys: Keys, isHttps: boolean): KnownDevices {
   const key = keys('known-device');
   const cookieName = isHttps ? '__Secure-device' : 'device';

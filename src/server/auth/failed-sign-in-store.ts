@@ -1,7 +1,9 @@
 import type { FailedTries } from '#domain/account/try-again.ts';
 import type { Tx } from '../kernel/db.ts';
 
-/** Returns a subject's failed attempts and locks them until the transaction ends, even if there are none yet. */
+/**
+ * Returns a subject's failed attempts and locks them until the transaction ends, even if there are none yet.
+ */
 export async function lockTries(tx: Tx, subject: string, now: Date): Promise<FailedTries> {
   return tx
     .insertInto('failedSignIn')
@@ -39,8 +41,8 @@ export async function uncountTry(tx: Tx, subject: string): Promise<void> {
 }
 
 /**
- * Counts a failure of a subject in the period that began at `began`; returns the count. A count of an earlier period
- * restarts at 1.
+ * Counts a failure of a subject in the period that began at `began`; returns the count. A count of an earlier
+ * period restarts at 1.
  */
 export async function countSince(tx: Tx, subject: string, began: Date): Promise<number> {
   const { count } = await tx

@@ -1,18 +1,18 @@
 import { createHmac } from 'node:crypto';
-import { onePlacePace, type Pace, allPlacesPace, countingPace } from '#domain/account/try-again.ts';
+import type { Logger } from 'pino';
+import { allPlacesPace, countingPace, onePlacePace, type Pace } from '#domain/account/try-again.ts';
 import { m } from '#messages/messages.js';
 import type { Tx } from '../kernel/db.ts';
 import type { Keys } from '../kernel/keys.ts';
 import type { Locale } from '../kernel/locale.ts';
-import { ProblemError, type Sentence, wrongField } from '../kernel/problems.ts';
-import { deleteTries, lockTries, saveTries, uncountTry } from './failed-sign-in-store.ts';
-import { networkOf } from '../kernel/rate-limit.ts';
-import type { Logger } from 'pino';
 import type { MakeCounter } from '../kernel/monitoring.ts';
+import { ProblemError, type Sentence, wrongField } from '../kernel/problems.ts';
+import { networkOf } from '../kernel/rate-limit.ts';
+import { deleteTries, lockTries, saveTries, uncountTry } from './failed-sign-in-store.ts';
 
 /**
- * Throttles password guessing against one subject, such as an email (with or without an account) or an account,
- * whatever the number of attackers.
+ * Throttles password guessing against one subject, such as an email (with or without an account) or an
+ * account, whatever the number of attackers.
  */
 export type Throttle = {
   /** Counts an attempt as failed before its outcome is known. Throws 429 if the subject must wait. */
@@ -23,7 +23,9 @@ export type Throttle = {
   readonly takeBack: (tx: Tx, subject: string) => Promise<void>;
 };
 
-/** Counts attempts under a keyed hash of the subject, so that the table does not reveal who tried to sign in. */
+/**
+ * Counts attempts under a keyed hash of the subject, so that the table does not reveal who tried to sign in.
+ */
 export function signInThrottle(keys: Keys): Throttle {
   const key = keys('sign-in-throttle');
   const hash = (subject: string) => createHmac('sha256', key).update(subject).digest('hex');
@@ -54,9 +56,9 @@ export type SignInTry = {
 };
 
 /**
- * Counts an attempt as failed before its outcome is known. Throws 429 if it must wait.
- * A network waits for its own failures against this email and, beyond a higher limit, for those of all networks
- * together. A known device waits only for its own failures, so others cannot lock its user out.
+ * Counts an attempt as failed before its outcome is known. Throws 429 if it must wait. A network waits for
+ * its own failures against this email and, beyond a higher limit, for those of all networks together. A known
+ * device waits only for its own failures, so others cannot lock its user out.
  */
 export async function beginTry(tx: Tx, throttle: Throttle, tried: SignInTry, now: Date): Promise<void> {
   const { inARow, allPlaces, place } = subjectsOf(tried);
@@ -66,8 +68,8 @@ export async function beginTry(tx: Tx, throttle: Throttle, tried: SignInTry, now
 }
 
 /**
- * Records a successful attempt: resets this place's failures. Returns the number of consecutive failures before it,
- * from all places.
+ * Records a successful attempt: resets this place's failures. Returns the number of consecutive failures
+ * before it, from all places.
  */
 export async function succeedTry(tx: Tx, throttle: Throttle, tried: SignInTry): Promise<number> {
   const { inARow, allPlaces, place } = subjectsOf(tried);
@@ -99,8 +101,8 @@ function subjectsOf({ emailKey, address, device }: SignInTry) {
 const UNAUTHORIZED = 401;
 
 /**
- * Returns the 401 for a wrong email or password and for disabled or archived accounts: the same in all cases, so that
- * it does not reveal who has an account.
+ * Returns the 401 for a wrong email or password and for disabled or archived accounts: the same in all cases,
+ * so that it does not reveal who has an account.
  */
 export function wrongSignIn(): ProblemError {
   return unauthorized('error', (locale) => m.problem_sign_in_wrong({}, { locale }));

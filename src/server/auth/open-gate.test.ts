@@ -1,6 +1,6 @@
-import type { Caller } from '#server/kernel/admit.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { MAX_DENIALS_PER_MINUTE, limitDenials } from './open-gate.ts';
+import type { Caller } from '#server/kernel/admit.ts';
+import { limitDenials, MAX_DENIALS_PER_MINUTE } from './open-gate.ts';
 
 const noon = new Date('2026-03-01T12:00:00Z');
 const callerOf = (account: string, impersonator: string | null = null) =>

@@ -1,8 +1,8 @@
 import { hasRight } from '#domain/account/role.ts';
-import { recordAuditEntry } from '../audit/record-audit-entry.ts';
-import type { Gate, Caller } from '../kernel/admit.ts';
+import { recordAuditEvent } from '../audit/record-audit-event.ts';
+import type { Caller, Gate } from '../kernel/admit.ts';
 import type { Database, Db } from '../kernel/db.ts';
-import { type SessionTokens, isBoundTo } from './open-session.ts';
+import { isBoundTo, type SessionTokens } from './open-session.ts';
 import { findLiveSession } from './session-queries.ts';
 
 type Rules = {
@@ -16,23 +16,25 @@ type Rules = {
 type OpenGate = Gate & { readonly close: () => Promise<void> };
 
 /**
- * Returns the gate of the API. It identifies callers by their session and records denied requests in the audit log.
+ * Returns the gate of the API. It identifies callers by their session and records denied requests in the
+ * audit log.
  */
 export function openGate(database: Database, tokens: SessionTokens, rules: Rules): OpenGate {
   const denied = 'denied' as const;
   const { note, close } = limitDenials(
     (caller, call, denial, now) =>
-      database.transact(recordAuditEntry, caller, { act: denied, facts: { call, denial } }, now),
+      database.transact(recordAuditEvent, caller, { act: denied, facts: { call, denial } }, now),
     ([caller, call, denial, now], omitted) =>
-      database.transact(recordAuditEntry, caller, { act: denied, facts: { call, denial, omitted } }, now),
+      database.transact(recordAuditEvent, caller, { act: denied, facts: { call, denial, omitted } }, now),
     rules.onFault,
   );
   return { ...identifyCallers(database.db, tokens, rules), noteDenial: note, close };
 }
 
 /**
- * Returns functions that identify the caller of a token, and an identified caller again, read from the database each
- * time. Null at once if the account is disabled, the session has ended or the token was renewed more than ten seconds ago.
+ * Returns functions that identify the caller of a token, and an identified caller again, read from the
+ * database each time. Null at once if the account is disabled, the session has ended or the token was renewed
+ * more than ten seconds ago.
  */
 export function identifyCallers(
   db: Db,
@@ -98,8 +100,8 @@ export type LimitedDenials = {
 type Minute = { count: number; omitted: number; last: Noted; readonly timer: NodeJS.Timeout };
 
 /**
- * Records at most twenty denials per account and minute, on each server. After the minute, one more entry has the
- * number of omitted ones. An account's counter is then dropped.
+ * Records at most twenty denials per account and minute, on each server. After the minute, one more entry has
+ * the number of omitted ones. An account's counter is then dropped.
  */
 export function limitDenials(
   write: Note,

@@ -1,11 +1,11 @@
+import { createHash, randomBytes, subtle, timingSafeEqual, type webcrypto } from 'node:crypto';
+import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import type { Role } from '#domain/account/role.ts';
 import { MAX_SESSIONS, sessionLifeMs, tokenEnd } from '#domain/account/session-life.ts';
 import type { Tx } from '../kernel/db.ts';
 import { randomUuid } from '../kernel/ids.ts';
-import { endOldest, insertSession, readBinding } from './session-store.ts';
-import { subtle, type webcrypto, createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import type { Keys } from '../kernel/keys.ts';
+import { endOldest, insertSession, readBinding } from './session-store.ts';
 
 /** The account that a session is opened for. */
 export type Person = { readonly id: string; readonly role: Role; readonly organization: string };

@@ -1,21 +1,21 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { limitConcurrency } from '../kernel/limit-concurrency.ts';
 import {
-  MIN_PASSWORD_CHARACTERS,
   MAX_PASSWORD_CHARACTERS,
-  passwordFault,
+  MIN_PASSWORD_CHARACTERS,
   type PasswordFault,
+  passwordFault,
 } from '#domain/account/password-rules.ts';
-import { m } from '#messages/messages.js';
-import { throwIfInvalid, type Sentence, ProblemError } from '../kernel/problems.ts';
 import { CONFIRMED_MS } from '#domain/account/session-life.ts';
-import { recordAuditEntry } from '../audit/record-audit-entry.ts';
+import { m } from '#messages/messages.js';
+import { recordAuditEvent } from '../audit/record-audit-event.ts';
 import type { Caller } from '../kernel/admit.ts';
 import type { Database, Tx } from '../kernel/db.ts';
+import { limitConcurrency } from '../kernel/limit-concurrency.ts';
+import { ProblemError, type Sentence, throwIfInvalid } from '../kernel/problems.ts';
+import type { Throttle } from './failed-sign-ins.ts';
 import { findPasswordHash } from './session-queries.ts';
 import { saveConfirmed } from './session-store.ts';
-import type { Throttle } from './failed-sign-ins.ts';
 
 /** argon2id with OWASP's recommended parameters: 19 MiB, two passes, one lane. */
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -83,7 +83,10 @@ const sentences: Readonly<Record<Exclude<PasswordFault, null>, Sentence>> = {
 
 let commonPasswords: ReadonlySet<string> | undefined;
 
-/** Returns about 49,000 common passwords in lower case. They take megabytes, so they are loaded when the first password is chosen. */
+/**
+ * Returns about 49,000 common passwords in lower case. They take megabytes, so they are loaded when the first
+ * password is chosen.
+ */
 async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(dictionary['passwords-common']);
@@ -92,7 +95,8 @@ async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
 /** Asks callers for their password again before dangerous actions. */
 export type Confirm = {
   /**
-   * Throws 403 (under `adminPassword`) unless the caller entered the password in the last 15 minutes or sends it now.
+   * Throws 403 (under `adminPassword`) unless the caller entered the password in the last 15 minutes or sends
+   * it now.
    */
   readonly recently: (caller: Caller, password: string | undefined, now: Date) => Promise<void>;
   /** Throws 403 (under `field`) unless this is the caller's password, even if it was entered recently. */
@@ -108,7 +112,7 @@ export function passwordConfirmer(database: Database, throttle: Throttle): Confi
     await database.transact(throttle.begin, subject, now);
     if (!(await isPassword(await findPasswordHash(database.db, account), password))) {
       const denied = { act: 'denied' as const, facts: { denial: 'confirmation' } };
-      await database.transact(recordAuditEntry, caller, denied, now);
+      await database.transact(recordAuditEvent, caller, denied, now);
       throw notConfirmed(field);
     }
     await database.transact(noteConfirmed, { subject, session: caller.session, now }, throttle);

@@ -1,13 +1,13 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import type { Keys } from '../kernel/keys.ts';
-import { recordAuditEntry } from '../audit/record-audit-entry.ts';
+import { m } from '#messages/messages.js';
+import { recordAuditEvent } from '../audit/record-audit-event.ts';
 import { type Caller, sessionEnded } from '../kernel/admit.ts';
 import type { Tx } from '../kernel/db.ts';
+import type { Keys } from '../kernel/keys.ts';
 import { ProblemError } from '../kernel/problems.ts';
-import { m } from '#messages/messages.js';
-import { replaceRecoveryCodes, saveFactor, saveFactorStep, lockActiveAccount } from './session-store.ts';
 import { wrongFactorField } from './failed-sign-ins.ts';
+import { lockActiveAccount, replaceRecoveryCodes, saveFactor, saveFactorStep } from './session-store.ts';
 
 const PERIOD_SECONDS = 30;
 const SECRET_BYTES = 20;
@@ -19,8 +19,8 @@ const SIX_DIGITS = /^[0-9]{6}$/;
 const WINDOW = 1;
 
 /**
- * The second factor: six digits of an authenticator app (TOTP, RFC 6238), or one of ten recovery codes. Each is
- * accepted once.
+ * The second factor: six digits of an authenticator app (TOTP, RFC 6238), or one of ten recovery codes. Each
+ * is accepted once.
  */
 export type SecondFactor = {
   readonly newSecret: () => Uint8Array;
@@ -91,8 +91,8 @@ export function recoveryCodeHash(code: string): Uint8Array {
 }
 
 /**
- * Creates a secret for the caller's app and returns its URL. The factor stays off until a code proves that the app
- * has the secret. Throws 409 if it is already on.
+ * Creates a secret for the caller's app and returns its URL. The factor stays off until a code proves that
+ * the app has the secret. Throws 409 if it is already on.
  */
 export async function beginSecondFactor(
   tx: Tx,
@@ -107,7 +107,10 @@ export async function beginSecondFactor(
   return factor.address(secret, account.email, issuer);
 }
 
-/** Turns the second factor on if the digits are correct; returns the recovery codes, which are shown only once. */
+/**
+ * Turns the second factor on if the digits are correct; returns the recovery codes, which are shown only
+ * once.
+ */
 export async function proveSecondFactor(
   tx: Tx,
   caller: Caller,
@@ -126,7 +129,7 @@ export async function proveSecondFactor(
   await saveFactorStep(tx, account.id, step);
   const codes = newRecoveryCodes();
   await replaceRecoveryCodes(tx, account.id, codes.map(recoveryCodeHash));
-  await recordAuditEntry(tx, caller, { act: 'second-factor-set-up' }, now);
+  await recordAuditEvent(tx, caller, { act: 'second-factor-set-up' }, now);
   return codes;
 }
 
@@ -136,7 +139,7 @@ export async function removeSecondFactor(tx: Tx, caller: Caller, now: Date): Pro
   if (account.factorSince === null) return;
   await saveFactor(tx, account.id, { factorSecret: null, factorSince: null });
   await replaceRecoveryCodes(tx, account.id, []);
-  await recordAuditEntry(tx, caller, { act: 'second-factor-removed' }, now);
+  await recordAuditEvent(tx, caller, { act: 'second-factor-removed' }, now);
 }
 
 async function requireAccount(tx: Tx, caller: Caller) {

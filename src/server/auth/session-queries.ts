@@ -3,9 +3,9 @@ import type { Db } from '../kernel/db.ts';
 import type { Schema } from '../kernel/schema.ts';
 
 /**
- * SQL condition for impersonation sessions: the administrator's own session has not ended (by sign-out, password
- * change, disabling …) and they still are an administrator. Their own session may be idle, because they are active in
- * this one.
+ * SQL condition for impersonation sessions: the administrator's own session has not ended (by sign-out,
+ * password change, disabling …) and they still are an administrator. Their own session may be idle, because
+ * they are active in this one.
  */
 function isAdministratorIn(eb: ExpressionBuilder<Schema, 'session'>, now: Date) {
   return eb.or([

@@ -98,7 +98,9 @@ export async function endOne(tx: Tx, account: string, session: string, now: Date
   return ended.numUpdatedRows > 0n;
 }
 
-/** Ends an account's sessions, including those in which it impersonates or is impersonated, except `spared`. */
+/**
+ * Ends an account's sessions, including those in which it impersonates or is impersonated, except `spared`.
+ */
 export async function endAll(tx: Tx, account: string, spared: string | null, now: Date): Promise<void> {
   let query = tx
     .updateTable('session')

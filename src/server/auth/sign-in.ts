@@ -1,21 +1,21 @@
-import { recordAuditEntry } from '../audit/record-audit-entry.ts';
+import { recordAuditEvent } from '../audit/record-audit-event.ts';
 import type { Tx } from '../kernel/db.ts';
 import type { CountRequest } from '../kernel/rate-limit.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
 import { countSince } from './failed-sign-in-store.ts';
-import { type ClientInfo, openSession, type Opened, type SessionTokens } from './open-session.ts';
 import {
-  wrongFactor,
-  wrongSignIn,
-  type SignInWatch,
-  type Throttle,
   beginTry,
   type SignInTry,
+  type SignInWatch,
   succeedTry,
+  type Throttle,
   uncountAttempt,
+  wrongFactor,
+  wrongSignIn,
 } from './failed-sign-ins.ts';
-import { type SecondFactor, recoveryCodeHash } from './second-factor.ts';
-import { lockActiveAccount, takeRecoveryCode, saveFactorStep } from './session-store.ts';
+import { type ClientInfo, type Opened, openSession, type SessionTokens } from './open-session.ts';
+import { recoveryCodeHash, type SecondFactor } from './second-factor.ts';
+import { lockActiveAccount, saveFactorStep, takeRecoveryCode } from './session-store.ts';
 
 const addressLimit = { bucket: 'sign-in', most: 20, seconds: 60 };
 const HOUR_MS = 3_600_000;
@@ -34,7 +34,10 @@ export type SignInDeps = {
   readonly watch: SignInWatch;
 };
 
-/** Counts a sign-in attempt before its password is checked. Throws 429 if it must wait (see `failed-sign-ins.ts`). */
+/**
+ * Counts a sign-in attempt before its password is checked. Throws 429 if it must wait (see
+ * `failed-sign-ins.ts`).
+ */
 export async function beginSignIn(
   tx: Tx,
   tried: SignInTry,
@@ -72,7 +75,7 @@ export async function finishSignIn(tx: Tx, input: VerifiedSignIn, deps: SignInDe
   const failures = await succeedTry(tx, deps.throttle, tried);
   const person = { id, role: account.role, organization: account.organization };
   const opened = await openSession(tx, { person, client, impersonator: null, now }, deps.tokens);
-  await recordAuditEntry(
+  await recordAuditEvent(
     tx,
     { account: id, impersonator: null },
     { act: 'signed-in', facts: { failures } },
@@ -91,8 +94,8 @@ export async function finishSignIn(tx: Tx, input: VerifiedSignIn, deps: SignInDe
 }
 
 /**
- * Records a failed attempt, with its account if the email has one. Returns true for the failure in an hour, over all
- * accounts, at which administrators are alerted.
+ * Records a failed attempt, with its account if the email has one. Returns true for the failure in an hour,
+ * over all accounts, at which administrators are alerted.
  */
 export async function noteFailedSignIn(
   tx: Tx,
@@ -100,7 +103,7 @@ export async function noteFailedSignIn(
   { mailbox }: Pick<SignInDeps, 'mailbox'>,
   now: Date,
 ): Promise<boolean> {
-  await recordAuditEntry(tx, null, { act: 'sign-in-failed', account }, now);
+  await recordAuditEvent(tx, null, { act: 'sign-in-failed', account }, now);
   const failures = await countSince(tx, ALL_ACCOUNTS, startOfHour(now));
   if (failures !== ALARM_FAILURES_PER_HOUR) return false;
   const template = { name: 'sign-in-alarm', values: { failures } } as const;
@@ -121,8 +124,8 @@ type Account = {
 const sixDigits = /^\d{6}$/;
 
 /**
- * True if `given` is a valid second factor of the account: current six digits or a recovery code, each accepted once.
- * The caller must hold the account's lock.
+ * True if `given` is a valid second factor of the account: current six digits or a recovery code, each
+ * accepted once. The caller must hold the account's lock.
  */
 async function consumeSecondFactor(
   tx: Tx,

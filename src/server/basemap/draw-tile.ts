@@ -1,6 +1,6 @@
 import type GeoJSONVT from 'geojson-vt';
 import { type BasemapIndex, TILE_UNITS } from './index-basemap.ts';
-import { type Scheme, type Tile, TILE_PIXELS } from './tile.ts';
+import { type Scheme, TILE_PIXELS, type Tile } from './tile.ts';
 
 type Palette = {
   readonly land: string;
@@ -45,7 +45,10 @@ const MIN_ISLAND_AREA = 12;
 
 type Tags = Readonly<Record<string, unknown>>;
 
-/** Returns the SVG of a tile, or null for open water only. Names are not part of it: the page places them clear of its markers. */
+/**
+ * Returns the SVG of a tile, or null for open water only. Names are not part of it: the page places them
+ * clear of its markers.
+ */
 export function drawTile(basemap: BasemapIndex, tile: Tile, scheme: Scheme): string | null {
   const colours = palettes[scheme];
   const land = pathOf(basemap.land, tile, isLargeEnough(tile.zoom));
@@ -60,7 +63,10 @@ export function drawTile(basemap: BasemapIndex, tile: Tile, scheme: Scheme): str
   ].join('');
 }
 
-/** Returns a predicate for shores large enough to draw at a zoom. Smaller ones are specks or artefacts of the source's grid. */
+/**
+ * Returns a predicate for shores large enough to draw at a zoom. Smaller ones are specks or artefacts of the
+ * source's grid.
+ */
 function isLargeEnough(zoom: number): (tags: Tags) => boolean {
   const pixels = (TILE_PIXELS * 2 ** zoom) ** 2;
   return ({ area, isWater }) => Number(area) * pixels >= (isWater === true ? MIN_LAKE_AREA : MIN_ISLAND_AREA);
@@ -82,7 +88,10 @@ function drawLines(basemap: BasemapIndex, tile: Tile, colours: Palette): string 
   ].join('');
 }
 
-/** Draws rivers: thin lines at low zooms; at high zooms great rivers as wide and coloured as water areas, to join their pools. */
+/**
+ * Draws rivers: thin lines at low zooms; at high zooms great rivers as wide and coloured as water areas, to
+ * join their pools.
+ */
 function drawRivers({ rivers }: BasemapIndex, tile: Tile, colours: Palette): string {
   const { zoom } = tile;
   if (zoom < RIVERS_MIN_ZOOM) return '';

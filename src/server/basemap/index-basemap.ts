@@ -24,8 +24,8 @@ const BUFFER = 96;
 export type BasemapIndex = Readonly<Record<'land' | 'borders' | 'provinces' | 'rivers', GeoJSONVT>>;
 
 /**
- * Indexes the basemap for tiles, which are cut on demand. Each shore is a separate polygon with its area as a share of the
- * world map; filled together by the even-odd rule, they form land, lakes and islands in lakes.
+ * Indexes the basemap for tiles, which are cut on demand. Each shore is a separate polygon with its area as a
+ * share of the world map; filled together by the even-odd rule, they form land, lakes and islands in lakes.
  */
 export function indexBasemap(basemap: Basemap = readBasemap()): BasemapIndex {
   return {
@@ -121,8 +121,8 @@ const ROUNDS = 2;
 const CUT_SHARE = 0.25;
 
 /**
- * Smooths a line with two rounds of Chaikin's corner cutting, because shores are accurate to 250 m and look jagged otherwise.
- * The ends of a line stay; a ring, whose first and last positions are equal, stays closed.
+ * Smooths a line with two rounds of Chaikin's corner cutting, because shores are accurate to 250 m and look
+ * jagged otherwise. The ends of a line stay; a ring, whose first and last positions are equal, stays closed.
  */
 function smooth(line: Line, kind: 'line' | 'ring'): Line {
   let smoothed = line;

@@ -1,10 +1,10 @@
-import { LRUCache } from 'lru-cache';
-import type { Scheme, Tile, Painted, PaintOrder } from './tile.ts';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { LRUCache } from 'lru-cache';
 import { isSystemError } from '../kernel/start-problem.ts';
 import { writeAtomically } from '../kernel/write-atomically.ts';
-import { Worker } from 'node:worker_threads';
+import type { Painted, PaintOrder, Scheme, Tile } from './tile.ts';
 
 const MAX_MEMORY_BYTES = 16 * 1024 * 1024;
 
@@ -12,8 +12,8 @@ const MAX_MEMORY_BYTES = 16 * 1024 * 1024;
 type TileServer = (tile: Tile, scheme: Scheme) => Promise<Uint8Array | null>;
 
 /**
- * Serves tiles from memory, then disk, then by drawing them. Concurrent requests for one tile draw it once, and all open water
- * shares one picture. Disk errors go to `onFault` and do not fail the request.
+ * Serves tiles from memory, then disk, then by drawing them. Concurrent requests for one tile draw it once,
+ * and all open water shares one picture. Disk errors go to `onFault` and do not fail the request.
  */
 export function tileServer(
   diskCache: TileCache,
@@ -57,8 +57,8 @@ const WORLD_MAX_ZOOM = 6;
 export const region = { west: -141, south: 46.5, east: -112, north: 61 };
 
 /**
- * Reports whether a tile is cached on disk: the whole world at low zooms, only the registry's region at high zooms. This limits
- * the folder to about 80,000 files (1 GB); other tiles are drawn on demand.
+ * Reports whether a tile is cached on disk: the whole world at low zooms, only the registry's region at high
+ * zooms. This limits the folder to about 80,000 files (1 GB); other tiles are drawn on demand.
  */
 function isCacheable({ zoom, column, row }: Tile): boolean {
   if (zoom <= WORLD_MAX_ZOOM) return true;
@@ -129,7 +129,10 @@ type QueuedTile = { readonly settle: (picture: Picture) => void; readonly fail: 
 const MAX_QUEUED = 256;
 const WORKER = new URL('./paint-worker.ts', import.meta.url);
 
-/** Returns a painter with one thread that draws tiles in order. It starts with the first tile and restarts after a crash. */
+/**
+ * Returns a painter with one thread that draws tiles in order. It starts with the first tile and restarts
+ * after a crash.
+ */
 export function tilePainter(maxQueued = MAX_QUEUED): TilePainter {
   const queue = new Map<number, QueuedTile>();
   let worker: Worker | null = null;

@@ -1,17 +1,21 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { m } from '#messages/messages.js';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import { m } from '#messages/messages.js';
+import { isNotModified, sendNotModified } from '../kernel/entity-tags.ts';
 import { notFound, ProblemError } from '../kernel/problems.ts';
-import { keptTiles, tileServer, tilePainter } from './serve-tile.ts';
+import { keptTiles, tilePainter, tileServer } from './serve-tile.ts';
 import { readTile, type Scheme } from './tile.ts';
 
 type TileParams = { readonly z: string; readonly x: string; readonly file: string };
 type TileRequest = FastifyRequest<{ Params: TileParams }>;
 
-/** Fresh for a week, then stale for a month while revalidating: tile addresses do not change with the map version. */
+/**
+ * Fresh for a week, then stale for a month while revalidating: tile addresses do not change with the map
+ * version.
+ */
 const CACHE_CONTROL = 'public, max-age=604800, stale-while-revalidate=2592000';
 const UNAVAILABLE = 503;
 
@@ -28,8 +32,8 @@ export function mountTiles(app: FastifyInstance, dataDir: string, log: Logger): 
     const { z, x, file } = request.params;
     const tile = readTile(z, x, file);
     if (tile === null) throw tileNotFound();
-    if (hasTag(request, tag))
-      return reply.headers({ etag: tag, 'cache-control': CACHE_CONTROL }).code(304).send();
+    if (isNotModified(request, tag))
+      return sendNotModified(reply.headers({ etag: tag, 'cache-control': CACHE_CONTROL }));
     const bytes = await serve(tile, scheme);
     if (bytes === null) throw tooManyQueued();
     return reply
@@ -42,12 +46,6 @@ export function mountTiles(app: FastifyInstance, dataDir: string, log: Logger): 
   app.get('/tiles/*', () => Promise.reject(tileNotFound()));
   app.addHook('onReady', () => tileCache.tidy().catch(onFault));
   app.addHook('onClose', () => painter.close());
-}
-
-function hasTag(request: FastifyRequest, tag: string): boolean {
-  const tags =
-    request.headers['if-none-match']?.split(',').map((one) => one.trim().replace(/^W\//, '')) ?? [];
-  return tags.includes(tag) || tags.includes('*');
 }
 
 function tileNotFound(): ProblemError {

@@ -13,7 +13,10 @@ export type Painted =
 
 /** Maximum zoom of the built-in map. Shores are accurate to 250 m and would look crude beyond it. */
 export const CLOSEST_ZOOM = 11;
-/** Side of a tile in device pixels. Tiles are shown at half that size in CSS pixels, so that they are sharp on dense screens. */
+/**
+ * Side of a tile in device pixels. Tiles are shown at half that size in CSS pixels, so that they are sharp on
+ * dense screens.
+ */
 export const TILE_PIXELS = 512;
 
 const WHOLE_NUMBER = /^(0|[1-9]\d{0,3})$/;

@@ -1,5 +1,5 @@
 import { readCaptcha } from '#contract/captcha.ts';
-import { mount, type Mounting } from '../kernel/http.ts';
+import { type Mounting, mount } from '../kernel/http.ts';
 import type { Captcha } from './captcha.ts';
 
 /** Mounts the endpoint that creates captchas. */

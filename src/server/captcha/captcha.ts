@@ -1,9 +1,9 @@
-import type { ReplyOf } from '#contract/endpoint.ts';
-import type { readCaptcha } from '#contract/captcha.ts';
-import { m } from '#messages/messages.js';
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
+import type { readCaptcha } from '#contract/captcha.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { m } from '#messages/messages.js';
 import type { Keys } from '../kernel/keys.ts';
 import { ProblemError, type Sentence, wrongField } from '../kernel/problems.ts';
 
@@ -18,8 +18,8 @@ export type SolvedTask = { readonly nonce: string; readonly expiresAt: Date };
 export type Captcha = {
   readonly makeTask: () => Promise<ReplyOf<typeof readCaptcha>>;
   /**
-   * Returns the task that a `captcha` field solves. Throws a 400 problem if it is unreadable, wrong, foreign or
-   * expired.
+   * Returns the task that a `captcha` field solves. Throws a 400 problem if it is unreadable, wrong, foreign
+   * or expired.
    */
   readonly requireSolved: (captcha: string) => Promise<SolvedTask>;
 };
@@ -39,8 +39,8 @@ export async function captchaFaults(
 }
 
 /**
- * Creates and verifies proof-of-work tasks. Both are cheap for the server, which signs the answer it chose. A task
- * takes between half of `difficulty` and `difficulty` guesses. `claimTask` rejects reused tasks.
+ * Creates and verifies proof-of-work tasks. Both are cheap for the server, which signs the answer it chose. A
+ * task takes between half of `difficulty` and `difficulty` guesses. `claimTask` rejects reused tasks.
  */
 export function captcha(keys: Keys, difficulty: number, now: () => Date = () => new Date()): Captcha {
   const secrets = {

@@ -21,6 +21,7 @@ export async function findCardRow(db: Db, serial: string) {
       'project.address',
       'project.registered',
       'project.kind',
+      'organization.serial as organization',
       'organization.name as organizationName',
       'fileVariant.sha256 as picture',
     ])

@@ -1,25 +1,26 @@
 import { buffer } from 'node:stream/consumers';
-import { parseProjectSerial } from '#domain/ledger/serial.ts';
+import { parseProjectSerial } from '#domain/ledger/read-serial.ts';
 import * as m from '#messages/messages.js';
 import { isLocale } from '#messages/runtime.js';
 import type { FileStore } from '../files/file-port.ts';
 import type { Db } from '../kernel/db.ts';
 import type { Mounting } from '../kernel/http.ts';
 import { limitConcurrency } from '../kernel/limit-concurrency.ts';
-import { type Locale, formatWhole } from '../kernel/locale.ts';
+import { formatWhole, type Locale } from '../kernel/locale.ts';
 import { notFound } from '../kernel/problems.ts';
 import { productNameIn } from '../kernel/product-name.ts';
 import { mountDocument } from '../kernel/shared-document.ts';
+import { nameOnPaper } from '../paper/name-on-paper.ts';
 import { findCardRow } from './card-queries.ts';
 import type { Card } from './draw-card.ts';
-import { typeHues, untypedHue } from './type-hues.ts';
-
-const FOREST = '#1f5d4c';
 
 type Deps = { readonly db: Db; readonly files: FileStore; readonly site: Site };
 type Site = { readonly productName: string; readonly baseUrl: string };
 
-/** Mounts the link preview images, which other sites may show too: one for the registry and one per public project. */
+/**
+ * Mounts the link preview images, which other sites may show too: one for the registry and one per public
+ * project.
+ */
 export function mountCards(mounting: Mounting, deps: Deps): void {
   const draw = limitConcurrency({ concurrent: 1, queued: 40 });
   mountDocument(mounting, '/cards/:language/:name', async ({ params }) => {
@@ -42,7 +43,7 @@ function siteCard({ productName, baseUrl }: Site, locale: Locale): Card {
     figure: null,
     foot: new URL(baseUrl).host,
     picture: null,
-    hue: FOREST,
+    type: 'site',
   };
 }
 
@@ -50,7 +51,9 @@ async function projectCard({ db, files, site }: Deps, serial: string | null, loc
   const project = serial === null ? undefined : await findCardRow(db, serial);
   if (project === undefined)
     throw notFound((language) => m.problem_project_not_found({}, { locale: language }));
-  const { title, organizationName, address, registered, kind, projectType, picture } = project;
+  const { address, registered, kind, projectType, picture } = project;
+  const title = nameOnPaper(project.title, project.serial, locale);
+  const organizationName = nameOnPaper(project.organizationName, project.organization, locale);
   const words = kind === 'offsets' ? m.card_tonnes_purchased : m.card_tonnes;
   return {
     productName: productNameIn(site.productName, locale),
@@ -60,7 +63,7 @@ async function projectCard({ db, files, site }: Deps, serial: string | null, loc
       registered === 0 ? null : { value: formatWhole(registered, locale), words: words({}, { locale }) },
     foot: project.serial,
     picture: picture === null ? null : await readPicture(files, picture),
-    hue: projectType === null ? untypedHue : typeHues[projectType],
+    type: projectType,
   };
 }
 

@@ -1,6 +1,25 @@
-import sharp from 'sharp';
-import { outlineText, type TextStyle, breakLines } from '../drawing/outline-text.ts';
 import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import type { ProjectType } from '#domain/project/project-terms.ts';
+import { breakLines } from '../paper/break-lines.ts';
+import { outlineText } from '../paper/outline-text.ts';
+import { type TextStyle, widthOf } from '../paper/runs.ts';
+
+/** Hues of project types. They equal those of the site (`web/looks/type-look.ts`), as a test checks. */
+export const typeHues: Readonly<Record<ProjectType, string>> = {
+  'Energy Generation': '#f0e442',
+  'Energy Efficiency': '#e69f00',
+  Waste: '#d55e00',
+  Fleet: '#cc79a7',
+  Transportation: '#0072b2',
+  'Natural Assets': '#009e73',
+  Infrastructure: '#56b4e9',
+  Others: '#4a4f4d',
+  'Acid Gas Injection': '#4a4f4d',
+};
+
+/** Hue of entries without a type: inventories and purchased offsets. */
+export const untypedHue = '#8a7f6d';
 
 const WIDTH = 1200;
 const HEIGHT = 630;
@@ -28,9 +47,9 @@ export type Card = {
   readonly figure: { readonly value: string; readonly words: string } | null;
   /** A serial or an address, in the footer. */
   readonly foot: string;
-  /** Picture on the right; null draws hills in the hue instead. */
+  /** Picture on the right; null draws hills in the hue of the type instead. */
   readonly picture: Buffer | null;
-  readonly hue: string;
+  readonly type: ProjectType | 'site' | null;
 };
 
 /** Draws a link preview card: a PNG of 1200 by 630 pixels. */
@@ -38,7 +57,7 @@ export async function drawCard(card: Card): Promise<Buffer> {
   const pictureWidth = WIDTH - PICTURE_LEFT;
   const picture =
     card.picture === null
-      ? Buffer.from(drawHills(card.hue, pictureWidth, HEIGHT, card.title))
+      ? Buffer.from(drawHills(hueOf(card.type), pictureWidth, HEIGHT, card.title))
       : await sharp(card.picture).resize(pictureWidth, HEIGHT, { fit: 'cover' }).toBuffer();
   return sharp(Buffer.from(textSvg(card)))
     .composite([{ input: picture, left: PICTURE_LEFT, top: 0 }])
@@ -47,12 +66,8 @@ export async function drawCard(card: Card): Promise<Buffer> {
 }
 
 function textSvg({ productName, title, where, figure, foot }: Card): string {
-  const lines = breakLines(
-    title,
-    figure === null ? 5 : 4,
-    (line) => outlineText(line, titleStyle).width <= TEXT_WIDTH,
-  );
-  const [place = ''] = breakLines(where, 1, (line) => outlineText(line, smallStyle).width <= TEXT_WIDTH);
+  const lines = breakLines(title, figure === null ? 5 : 4, (line) => widthOf(line, titleStyle) <= TEXT_WIDTH);
+  const [place = ''] = breakLines(where, 1, (line) => widthOf(line, smallStyle) <= TEXT_WIDTH);
   const whereY = 190 + lines.length * 68;
   const parts = [
     textPath(productName, nameStyle, { x: EDGE + 52, y: 97, fill: forest }),
@@ -68,7 +83,7 @@ const logo = `<g transform="translate(${EDGE} 70) scale(1.15)"><rect width="32" 
 
 function figureParts({ value, words }: NonNullable<Card['figure']>): readonly string[] {
   const y = HEIGHT - 108;
-  const { width } = outlineText(value, figureStyle);
+  const width = widthOf(value, figureStyle);
   return [
     textPath(value, figureStyle, { x: EDGE, y, fill: forest }),
     textPath(words, smallStyle, { x: EDGE + width + 14, y, fill: quiet }),
@@ -83,7 +98,15 @@ function textPath(text: string, style: TextStyle, { x, y, fill }: TextPosition):
 
 const SHARES = [1, 0.83, 0.65, 0.47, 0.3, 0.14];
 
-/** Returns an SVG of two hills in contour lines, as a placeholder for a missing picture. The seed determines the shape. */
+/**
+ * Returns an SVG of two hills in contour lines, as a placeholder for a missing picture. The seed determines
+ * the shape.
+ */
+function hueOf(type: Card['type']): string {
+  if (type === 'site') return forest;
+  return type === null ? untypedHue : typeHues[type];
+}
+
 function drawHills(hue: string, width: number, height: number, seed: string): string {
   const digest = createHash('sha256').update(seed).digest();
   const share = (index: number) => (digest[index] ?? 0) / 255;

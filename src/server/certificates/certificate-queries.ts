@@ -3,6 +3,19 @@ import type { Db } from '../kernel/db.ts';
 
 /** Finds a certificate with its retirement, and the number of units that this retirement still retires. */
 export async function findCertificate(db: Db, id: string) {
+  return certificates(db).where('certificate.id', '=', id).executeTakeFirst();
+}
+
+/** Lists the certificates of a statement in its order; empty if there is no statement with this id. */
+export async function listStatement(db: Db, id: string) {
+  return certificates(db)
+    .innerJoin('statementCertificate', 'statementCertificate.certificate', 'certificate.id')
+    .where('statementCertificate.statement', '=', id)
+    .orderBy('statementCertificate.position')
+    .execute();
+}
+
+function certificates(db: Db) {
   return db
     .selectFrom('certificate')
     .innerJoin('ledgerEvent', 'ledgerEvent.idx', 'certificate.event')
@@ -32,8 +45,23 @@ export async function findCertificate(db: Db, id: string) {
         select coalesce(sum(upper(serials) - lower(serials)), 0) from serial_block
         where retired_by = certificate.event and closed_by is null
       )::bigint`.as('retiredTonnes'),
-    ])
-    .where('certificate.id', '=', id)
+    ]);
+}
+
+type Previewed = { readonly project: string; readonly organization: string };
+
+/**
+ * Finds a project that is public or of an organization, and the name of that organization; undefined if it is neither.
+ */
+export async function findPreviewed(db: Db, { project, organization }: Previewed) {
+  return db
+    .selectFrom('project')
+    .innerJoin('organization as holder', (join) => join.on('holder.serial', '=', organization))
+    .select(['project.title', 'project.isPublic', 'holder.name as holderName'])
+    .where('project.serial', '=', project)
+    .where((where) =>
+      where.or([where('project.isPublic', '=', true), where('project.organization', '=', organization)]),
+    )
     .executeTakeFirst();
 }
 

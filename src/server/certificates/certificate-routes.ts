@@ -1,29 +1,77 @@
-import { readCertificate } from '#contract/certificates.ts';
+import { previewCertificate, readCertificate } from '#contract/certificates.ts';
+import { readStatement } from '#contract/statements.ts';
 import { isLocale } from '#messages/runtime.js';
-import type { Db } from '../kernel/db.ts';
-import { API_PREFIX, mount, type Mounting } from '../kernel/http.ts';
+import type { Database, Db } from '../kernel/db.ts';
+import { FileReply } from '../kernel/file-reply.ts';
+import { API_PREFIX, type Mounting, mount } from '../kernel/http.ts';
 import { limitConcurrency } from '../kernel/limit-concurrency.ts';
+import type { Locale } from '../kernel/locale.ts';
 import { productNameIn } from '../kernel/product-name.ts';
+import type { CountRequest } from '../kernel/rate-limit.ts';
 import { mountDocument } from '../kernel/shared-document.ts';
+import type { Printed } from './draw-certificate.ts';
+import { previewCertificate as preview, previewLimit } from './preview-certificate.ts';
 import { readCertificate as read } from './read-certificate.ts';
+import { readStatement as readOfSeveral } from './statements.ts';
 
 type Site = { readonly productName: string; readonly baseUrl: string };
+type Deps = { readonly site: Site; readonly count: CountRequest };
 
-/** Mounts certificates of retirements: as JSON, and as a PDF in the reader's language or the one of the query. */
-export function mountCertificates(mounting: Mounting, db: Db, site: Site): void {
-  const draw = limitConcurrency({ concurrent: 1, queued: 20 });
-  mount(mounting, readCertificate, ({ params, locale }) => read(db, params.id, locale));
-  mountDocument(mounting, `${API_PREFIX}/certificates/:id.pdf`, async ({ params, query, locale, now }) => {
-    const language = query['language'];
-    const reader = isLocale(language) ? language : locale;
-    const certificate = await read(db, params['id'] ?? '', reader);
-    const address = new URL(`/certificates/${certificate.id}`, site.baseUrl).href;
-    const productName = productNameIn(site.productName, reader);
-    const content = await draw(async () => {
+/**
+ * Mounts certificates of retirements: as JSON, as a PDF in the reader's language or the one of the query, as the QR
+ * code of their page, and as a preview of a retirement.
+ */
+export function mountCertificates(mounting: Mounting, database: Database, { site, count }: Deps): void {
+  const limit = limitConcurrency({ concurrent: 1, queued: 20 });
+  const draw = (printed: Omit<Printed, 'productName'>) =>
+    limit(async () => {
       // Loaded with the first certificate: the fonts and the PDF library take memory.
       const { drawCertificate } = await import('./draw-certificate.ts');
-      return drawCertificate({ certificate, locale: reader, productName, address, now });
+      const productName = productNameIn(site.productName, printed.locale);
+      return drawCertificate({ ...printed, productName });
+    });
+  const pageOf = ({ id }: { readonly id: string }) => new URL(`/certificates/${id}`, site.baseUrl).href;
+  const { db } = database;
+  mountStatements(mounting, db, site);
+  mount(mounting, readCertificate, ({ params, locale }) => read(db, params.id, locale));
+  mountDocument(mounting, `${API_PREFIX}/certificates/:id.pdf`, async ({ params, query, locale, now }) => {
+    const reader = languageOf(query, locale);
+    const certificate = await read(db, params['id'] ?? '', reader);
+    const content = await draw({ certificate, locale: reader, address: pageOf(certificate), now });
+    return { content, contentType: 'application/pdf' };
+  });
+  mountDocument(mounting, `${API_PREFIX}/certificates/:id.svg`, async ({ params, locale }) => {
+    const certificate = await read(db, params['id'] ?? '', locale);
+    const { drawQrPicture } = await import('./qr-picture.ts');
+    return { content: drawQrPicture(pageOf(certificate)), contentType: 'image/svg+xml' };
+  });
+  mount(mounting, previewCertificate, async ({ body, caller, address, locale, now }) => {
+    await database.transact(count, previewLimit, address, now);
+    const certificate = await preview(db, body, { caller, locale, now });
+    const content = await draw({ certificate, locale, address: null, now });
+    return new FileReply({ content, contentType: 'application/pdf', filename: 'preview.pdf' });
+  });
+}
+
+/** Mounts statements of retirements: as JSON, and as a PDF in the reader's language or the one of the query. */
+function mountStatements(mounting: Mounting, db: Db, site: Site): void {
+  const limit = limitConcurrency({ concurrent: 1, queued: 20 });
+  mount(mounting, readStatement, ({ params, locale }) => readOfSeveral(db, params.id, locale));
+  mountDocument(mounting, `${API_PREFIX}/statements/:id.pdf`, async ({ params, query, locale: own, now }) => {
+    const locale = languageOf(query, own);
+    const statement = await readOfSeveral(db, params['id'] ?? '', locale);
+    const address = new URL(`/statements/${statement.id}`, site.baseUrl).href;
+    const productName = productNameIn(site.productName, locale);
+    const content = await limit(async () => {
+      const { drawStatement } = await import('./draw-statement.ts');
+      return drawStatement({ statement, locale, productName, address, now });
     });
     return { content, contentType: 'application/pdf' };
   });
+}
+
+/** Returns the language that a query asks for, else the reader's. */
+function languageOf(query: Readonly<Record<string, unknown>>, locale: Locale): Locale {
+  const { language } = query;
+  return isLocale(language) ? language : locale;
 }

@@ -1,64 +1,68 @@
-import { Buffer } from 'node:buffer';
-import { REGISTRY_TIME_ZONE } from '#domain/registry-day.ts';
+import type { Buffer } from 'node:buffer';
 import type { Certificate } from '#contract/certificates.ts';
 import * as m from '#messages/messages.js';
-import PdfPaper from 'pdfkit';
-import { formatDate, type Locale, regionOf, formatWhole } from '../kernel/locale.ts';
-import { outlineText } from '../drawing/outline-text.ts';
+import { formatWhole, type Locale } from '../kernel/locale.ts';
+import { drawCentred, drawParagraph, drawText, lineHeightOf, linesOf } from '../paper/draw-text.ts';
+import { colours, openPaper, type Paper } from '../paper/open-paper.ts';
+import { widthOf } from '../paper/runs.ts';
 import {
-  colours,
-  drawFrame,
-  drawQr,
-  drawStamp,
-  HEIGHT,
-  WIDTH,
-  drawCentred,
-  drawParagraph,
-  drawText,
-  type Paper,
-} from './draw-on-paper.ts';
+  certificateSentences,
+  correctionSentence,
+  dayOnPaper,
+  holderOnPaper,
+  statusWord,
+} from './certificate-sentences.ts';
+import { drawFrame, drawQr, drawSeal, drawStamp, HEIGHT, WIDTH } from './decorate-certificate.ts';
 
 const { forest, ink, quiet, red } = colours;
 
 const CENTRE = WIDTH / 2;
 const QR_SIZE = 78;
 const EDGE = 66;
-/** Facts of more characters than this are printed smaller. */
-const LONG_FACTS = 450;
+/** Beside the QR code, whose middle is as high. */
+const SEAL = { x: WIDTH - EDGE - 2 * QR_SIZE, y: HEIGHT - EDGE - QR_SIZE / 2, side: QR_SIZE + 8 };
+/** Sizes of the sentences: the largest at which all of them fit above the foot. */
+const FACT_SIZES = [12.5, 11.5, 10.5, 9.5, 8.5, 7.5, 6.5, 5.5];
+const FACTS_END = HEIGHT - 130;
+/** Height of the serials below the sentences. */
+const SERIALS = 34;
 
 export type Printed = {
   readonly certificate: Certificate;
   readonly locale: Locale;
   readonly productName: string;
-  /** Address of the certificate's page. */
-  readonly address: string;
+  /** Address of the certificate's page; null for a preview, which has neither number nor page. */
+  readonly address: string | null;
   readonly now: Date;
 };
 
 /** Draws a certificate as a PDF of one landscape Letter page. */
 export async function drawCertificate(printed: Printed): Promise<Buffer> {
   const { certificate, locale, productName, address } = printed;
-  const pdf = new PdfPaper({
-    size: 'LETTER',
+  const { pdf, finish } = openPaper({
     layout: 'landscape',
-    margin: 0,
-    lang: regionOf(locale),
-    displayTitle: true,
-    info: {
-      Title: `${m.certificate_title({}, { locale })} ${certificate.id}`,
-      Author: productName,
-      CreationDate: new Date(certificate.date),
-    },
+    locale,
+    title: titleOf(printed),
+    author: productName,
+    createdAt: new Date(certificate.date),
   });
-  const bytes = collect(pdf);
   drawFrame(pdf);
   drawHead(pdf, printed);
   drawStatement(pdf, printed);
   drawFoot(pdf, printed);
-  drawQr(pdf, address, { x: WIDTH - EDGE - QR_SIZE, y: HEIGHT - EDGE - QR_SIZE, side: QR_SIZE });
+  if (address === null) drawStamp(pdf, m.certificate_preview({}, { locale }));
+  else {
+    drawQr(pdf, address, { x: WIDTH - EDGE - QR_SIZE, y: HEIGHT - EDGE - QR_SIZE, side: QR_SIZE });
+    // A retirement that was corrected is sealed no more.
+    if (certificate.status === 'Valid') drawSeal(pdf, certificate.id, SEAL);
+  }
   if (certificate.status !== 'Valid') drawStamp(pdf, statusWord(certificate.status, locale));
-  pdf.end();
-  return bytes;
+  return finish();
+}
+
+function titleOf({ certificate, address, locale }: Printed): string {
+  const end = address === null ? m.certificate_preview({}, { locale }) : certificate.id;
+  return `${m.certificate_title({}, { locale })} ${end}`;
 }
 
 function drawHead(pdf: Paper, { locale, productName }: Printed): void {
@@ -79,61 +83,59 @@ function drawHead(pdf: Paper, { locale, productName }: Printed): void {
 }
 
 function drawStatement(pdf: Paper, { certificate, locale }: Printed): void {
-  const { tonnes, status, organization, project, year, serial, retiredAgainst, beneficiary, purpose } =
-    certificate;
+  const { tonnes, status, serial } = certificate;
   const isVoid = status === 'Voided';
   const small = { family: 'sans', weight: 400, size: 12 } as const;
   const place = { x: CENTRE, maxWidth: WIDTH - 2 * EDGE };
   const name = { family: 'serif', weight: 600, size: 25 } as const;
-  drawCentred(pdf, organization.name, name, { ...place, y: 190, fill: ink });
+  drawCentred(pdf, holderOnPaper(certificate, locale), name, { ...place, y: 190, fill: ink });
   drawCentred(pdf, m.certificate_has_retired({}, { locale }), small, { ...place, y: 213, fill: quiet });
   const figure = m.certificate_tonnes({ tonnes: formatWhole(tonnes, locale) }, { locale });
   const amount = { family: 'serif', weight: 700, size: 50 } as const;
   drawCentred(pdf, figure, amount, { ...place, y: 268, fill: isVoid ? quiet : forest });
-  if (isVoid) strikeThrough(pdf, outlineText(figure, amount).width, 252);
+  if (isVoid) strikeThrough(pdf, widthOf(figure, amount), 252);
   const correction = correctionSentence(certificate, locale);
   if (correction !== null)
     drawCentred(pdf, correction, { ...small, weight: 600 }, { ...place, y: 293, fill: red });
-  const facts = [
-    ...(project.title === null ? [] : [m.certificate_from({ project: project.title }, { locale })]),
-    m.certificate_year({ year: String(year), serial: project.projectSerial }, { locale }),
-    m.certificate_against({ against: retiredAgainst }, { locale }),
-    ...(beneficiary === null ? [] : [m.certificate_beneficiary({ name: beneficiary }, { locale })]),
-    ...(purpose === null ? [] : [m.certificate_purpose({ purpose }, { locale })]),
-  ];
+  const details = certificateSentences(certificate, locale);
   let y = correction === null ? 302 : 318;
-  const size = facts.join('').length > LONG_FACTS ? 11 : 12.5;
-  for (const fact of facts) {
-    y = drawParagraph(pdf, fact, { ...small, size }, { ...place, y, fill: ink, maxLines: 2 });
-  }
+  const style = { ...small, size: sizeOfFacts(details, FACTS_END - SERIALS - y) };
+  for (const detail of details) y = drawParagraph(pdf, detail, style, { ...place, y, fill: ink });
   drawCentred(pdf, m.certificate_serials({}, { locale }), small, { ...place, y: y + 12, fill: quiet });
-  const code = { family: 'sans', weight: 650, size: 15 } as const;
+  const code = { family: 'sans', weight: 600, size: 15 } as const;
   drawCentred(pdf, serial, code, { ...place, y: y + 34, fill: ink });
 }
 
-function drawFoot(pdf: Paper, { certificate, locale, address, now }: Printed): void {
-  const day = (at: Date) => formatDate(at, locale, REGISTRY_TIME_ZONE);
+/** Returns the largest size at which the sentences take at most `room` points of height. */
+function sizeOfFacts(details: readonly string[], room: number): number {
+  const fits = FACT_SIZES.find((size) => {
+    const style = { family: 'sans', weight: 400, size } as const;
+    const lines = details.flatMap((detail) => linesOf(detail, style, WIDTH - 2 * EDGE));
+    return lines.length * lineHeightOf(style) <= room;
+  });
+  return fits ?? 5.5;
+}
+
+function drawFoot(pdf: Paper, printed: Printed): void {
+  const { certificate, locale, address } = printed;
   const style = { family: 'sans', weight: 400, size: 9.5 } as const;
   const strong = { family: 'sans', weight: 600, size: 12 } as const;
   const x = EDGE;
-  drawText(pdf, day(new Date(certificate.date)), strong, { x, y: HEIGHT - 122, fill: ink });
-  const status = statusWord(certificate.status, locale);
-  const lines = [
-    m.certificate_number({ id: certificate.id }, { locale }),
-    m.certificate_event({ index: certificate.event }, { locale }),
-    m.certificate_printed({ status, day: day(now) }, { locale }),
-    address,
-  ];
+  drawText(pdf, dayOnPaper(new Date(certificate.date), locale), strong, { x, y: HEIGHT - 122, fill: ink });
+  const lines = address === null ? [m.certificate_preview_text({}, { locale })] : footLines(printed, address);
   for (const [place, text] of lines.entries()) {
     drawText(pdf, text, style, { x, y: HEIGHT - 106 + place * 14, fill: quiet });
   }
 }
 
-/** Returns what a correction left of the retirement; null while it is valid. */
-function correctionSentence({ status, retiredTonnes }: Certificate, locale: Locale): string | null {
-  if (status === 'Valid') return null;
-  if (status === 'Voided') return m.certificate_voided_text({}, { locale });
-  return m.certificate_corrected_text({ tonnes: formatWhole(retiredTonnes, locale) }, { locale });
+function footLines({ certificate, locale, now }: Printed, address: string): readonly string[] {
+  const status = statusWord(certificate.status, locale);
+  return [
+    m.certificate_number({ id: certificate.id }, { locale }),
+    m.certificate_event({ index: certificate.event }, { locale }),
+    m.certificate_printed({ status, day: dayOnPaper(now, locale) }, { locale }),
+    address,
+  ];
 }
 
 function strikeThrough(pdf: Paper, width: number, y: number): void {
@@ -143,23 +145,4 @@ function strikeThrough(pdf: Paper, width: number, y: number): void {
     .lineWidth(3)
     .strokeColor(red)
     .stroke();
-}
-
-/** Returns a certificate's status in words. */
-function statusWord(status: Certificate['status'], locale: Locale): string {
-  const words = {
-    Valid: m.certificate_valid,
-    Corrected: m.certificate_corrected,
-    Voided: m.certificate_voided,
-  };
-  return words[status]({}, { locale });
-}
-
-function collect(pdf: Paper): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  return new Promise((resolve, reject) => {
-    pdf.on('data', (chunk: Uint8Array) => chunks.push(chunk));
-    pdf.on('end', () => resolve(Buffer.concat(chunks)));
-    pdf.on('error', reject);
-  });
 }

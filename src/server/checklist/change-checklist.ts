@@ -1,19 +1,19 @@
 import { type InEachLanguage, inEachLanguage, languages } from '#domain/languages.ts';
 import { m } from '#messages/messages.js';
-import { recordAuditEntry } from '../audit/record-audit-entry.ts';
+import { recordAuditEvent } from '../audit/record-audit-event.ts';
 import type { Actor } from '../kernel/admit.ts';
 import type { Tx } from '../kernel/db.ts';
-import { ProblemError, wrongField, notFound } from '../kernel/problems.ts';
-import {
-  findCurrentChecklist,
-  findLastItemId,
-  insertChecklist,
-  deleteTick,
-  findRoundOf,
-  insertTick,
-} from './checklist-store.ts';
+import { notFound, ProblemError, type Sentence, wrongField } from '../kernel/problems.ts';
 import { lockProject } from '../projects/entry/change-project.ts';
 import { statusConflict } from '../projects/entry/project-problems.ts';
+import {
+  deleteTick,
+  findCurrentChecklist,
+  findLastItemId,
+  findRoundOf,
+  insertChecklist,
+  insertTick,
+} from './checklist-store.ts';
 
 /** A sentence of the checklist in each language. Its id is never used for another one. */
 export type StoredItem = { readonly id: number } & InEachLanguage<string>;
@@ -41,8 +41,8 @@ type ChecklistChange = {
 };
 
 /**
- * Sets what reviewers check from now on; does nothing if nothing differs. Throws 409 if another administrator changed it since that version,
- * and 400 for an id that the list does not have, or has twice.
+ * Sets what reviewers check from now on; does nothing if nothing differs. Throws 409 if another administrator
+ * changed it since that version, and 400 for an id that the list does not have, or has twice.
  */
 export async function changeChecklist(
   tx: Tx,
@@ -61,7 +61,7 @@ export async function changeChecklist(
   const row = { version: version + 1, items: JSON.stringify(items), actor: caller.account, at: now };
   if (!(await insertChecklist(tx, row))) throw staleChecklist();
   const facts = { version: row.version, items: items.map((item) => item[languages[0]]) };
-  await recordAuditEntry(tx, caller, { act: 'checklist-changed', account: null, facts }, now);
+  await recordAuditEvent(tx, caller, { act: 'checklist-changed', account: null, facts }, now);
 }
 
 function requireKnownIds(before: readonly StoredItem[], sent: ChecklistChange['items']): void {
@@ -80,7 +80,8 @@ function isSame(one: readonly StoredItem[], other: readonly StoredItem[]): boole
 }
 
 function staleChecklist(): ProblemError {
-  return new ProblemError(409, (locale) => m.problem_form_stale({}, { locale }));
+  const sentence: Sentence = (locale) => m.problem_form_stale({}, { locale });
+  return new ProblemError(409, sentence, { version: sentence });
 }
 
 type Ticking = {
@@ -91,8 +92,8 @@ type Ticking = {
 };
 
 /**
- * Ticks an item of the checklist for the submission that waits, or takes the tick back. Returns the project's serial. Throws 404 for an
- * unknown item, 409 unless the project waits for review.
+ * Ticks an item of the checklist for the submission that waits, or takes the tick back. Returns the project's
+ * serial. Throws 404 for an unknown item, 409 unless the project waits for review.
  */
 export async function tickItem(
   tx: Tx,
@@ -113,7 +114,7 @@ export async function tickItem(
   if (isChanged) {
     const act = isTicked ? 'item-ticked' : 'item-unticked';
     const facts = { project: serial, item: named[languages[0]] };
-    await recordAuditEntry(tx, caller, { act, organization: project.organization, facts }, now);
+    await recordAuditEvent(tx, caller, { act, organization: project.organization, facts }, now);
   }
   return serial;
 }

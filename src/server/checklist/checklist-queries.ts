@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../kernel/db.ts';
 
-/** Returns the checklist in force with its version; undefined until an administrator changes the default one. */
+/**
+ * Returns the checklist in force with its version; undefined until an administrator changes the default one.
+ */
 export async function findChecklist(db: Db) {
   return db
     .selectFrom('reviewChecklist')
@@ -11,7 +13,9 @@ export async function findChecklist(db: Db) {
     .executeTakeFirst();
 }
 
-/** Finds a project by serial or id, with the number of its last submission. Deleted projects are not found. */
+/**
+ * Finds a project by serial or id, with the number of its last submission. Deleted projects are not found.
+ */
 export async function findRound(db: Db, identity: string) {
   return db
     .selectFrom('project')

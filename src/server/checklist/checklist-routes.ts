@@ -8,12 +8,15 @@ import {
 import { inEachLanguage, languages } from '#domain/languages.ts';
 import type { Confirm } from '../auth/passwords.ts';
 import type { Database, Db } from '../kernel/db.ts';
-import { mount, type Mounting } from '../kernel/http.ts';
+import { type Mounting, mount } from '../kernel/http.ts';
 import { projectNotFound } from '../projects/entry/change-project.ts';
 import { changeChecklist, defaultItems, type StoredItem, tickItem } from './change-checklist.ts';
 import { findChecklist, findRound, listTicks } from './checklist-queries.ts';
 
-/** Mounts the administrators' checklist: the list itself, which needs their password to change, and the ticks of each submission. */
+/**
+ * Mounts the administrators' checklist: the list itself, which needs their password to change, and the ticks
+ * of each submission.
+ */
 export function mountChecklist(mounting: Mounting, database: Database, confirm: Confirm): void {
   const { db } = database;
   mount(mounting, readChecklist, () => currentChecklist(db));

@@ -2,7 +2,9 @@ import { type Insertable, sql } from 'kysely';
 import type { Tx } from '../kernel/db.ts';
 import type { Schema } from '../kernel/schema.ts';
 
-/** Returns the checklist in force with its version; undefined until an administrator changes the default one. */
+/**
+ * Returns the checklist in force with its version; undefined until an administrator changes the default one.
+ */
 export async function findCurrentChecklist(tx: Tx) {
   return tx
     .selectFrom('reviewChecklist')
@@ -25,7 +27,10 @@ export async function findLastItemId(tx: Tx): Promise<number> {
   return row.last;
 }
 
-/** Saves a new version of the checklist; earlier ones stay on record. Returns false if another change took this version. */
+/**
+ * Saves a new version of the checklist; earlier ones stay on record. Returns false if another change took
+ * this version.
+ */
 export async function insertChecklist(tx: Tx, row: Insertable<Schema['reviewChecklist']>): Promise<boolean> {
   const saved = await tx
     .insertInto('reviewChecklist')

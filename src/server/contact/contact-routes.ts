@@ -2,10 +2,10 @@ import { sendContactMessage } from '#contract/contact.ts';
 import { m } from '#messages/messages.js';
 import type { Captcha } from '../captcha/captcha.ts';
 import type { Database } from '../kernel/db.ts';
-import { mount, type Mounting } from '../kernel/http.ts';
+import { type Mounting, mount } from '../kernel/http.ts';
 import { wrongField } from '../kernel/problems.ts';
 import { findPublicProject } from '../projects/project-queries.ts';
-import { factsInForce } from '../projects/stored-entry.ts';
+import { detailsInForce } from '../projects/stored-entry.ts';
 import { type ContactDeps, saveContactMessage } from './save-contact-message.ts';
 
 /** Mounts the endpoint of the contact page. */
@@ -28,7 +28,7 @@ async function requireProject({ db }: Database, identity: string) {
   const found = await findPublicProject(db, identity);
   if (found !== undefined) {
     const { serial, title, organization } = found;
-    return { serial, title, organization, contact: factsInForce(found).contactEmail };
+    return { serial, title, organization, contact: detailsInForce(found).contactEmail };
   }
   throw wrongField('projectId', (locale) => m.problem_project_not_found({}, { locale }));
 }

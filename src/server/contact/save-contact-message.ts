@@ -1,7 +1,7 @@
 import { baseLocale } from '#messages/runtime.js';
 import { listOrganizationUsers } from '../accounts/users-for-emails.ts';
-import { claimTask } from '../captcha/claim-task.ts';
 import { refused, type SolvedTask } from '../captcha/captcha.ts';
+import { claimTask } from '../captcha/claim-task.ts';
 import type { Tx } from '../kernel/db.ts';
 import type { CountRequest } from '../kernel/rate-limit.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
@@ -38,8 +38,9 @@ export async function forgetContactMessages(tx: Tx, now: Date): Promise<void> {
 }
 
 /**
- * Saves a message and queues it, in one transaction, for administrators and, if it is about a project, for its contact person. A repetition of the same message with the
- * same task, after a lost response, is not sent again.
+ * Saves a message and queues it, in one transaction, for administrators and, if it is about a project, for
+ * its contact person. A repetition of the same message with the same task, after a lost response, is not sent
+ * again.
  */
 export async function saveContactMessage(
   tx: Tx,

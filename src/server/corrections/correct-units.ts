@@ -1,66 +1,64 @@
-import { formatSerialRange, type UnitSerial, parseUnitSerial, countUnits } from '#domain/ledger/serial.ts';
-import { recordAuditEntry } from '../audit/record-audit-entry.ts';
-import type { Tx } from '../kernel/db.ts';
-import { type IdempotencyKey, withIdempotencyKey } from '../kernel/idempotency.ts';
-import { toInt8Range, fromInt8Range } from '../ledger/block-rows.ts';
-import { requireAdministrator } from '../users/require-administrator.ts';
-import {
-  findPerson,
-  findProject,
-  insertCorrection,
-  lockCorrection,
-  saveDecision,
-  findName,
-  isAnyWaiting,
-} from './correction-store.ts';
+import type { UnitsToCorrect } from '#domain/ledger/correct-units.ts';
 import { correctionAbilities } from '#domain/ledger/correction-abilities.ts';
-import { readUnitsToCorrect, lockProjectsInOrder } from '../ledger/read-ledger.ts';
+import { parseUnitSerial } from '#domain/ledger/read-serial.ts';
+import { countUnits, formatSerialRange, type UnitSerial } from '#domain/ledger/serial.ts';
+import { listOrganizationUsers } from '../accounts/users-for-emails.ts';
+import { recordAuditEvent } from '../audit/record-audit-event.ts';
+import type { Actor } from '../kernel/admit.ts';
+import type { Tx } from '../kernel/db.ts';
+import { applyLedgerOperations } from '../ledger/apply-ledger-operations.ts';
+import { fromInt8Range, toInt8Range } from '../ledger/block-rows.ts';
+import { lockProjectsInOrder, readUnitsToCorrect } from '../ledger/read-ledger.ts';
+import type { Mailbox } from '../mail/mailbox.ts';
+import { listEntriesOfUnits, recordCorrection } from '../projects/entry/change-project.ts';
+import { requireAdministrator } from '../users/require-administrator.ts';
 import {
   changedUnits,
   decidedCorrection,
+  malformedSerials,
   ownCorrection,
   unknownCorrection,
-  malformedSerials,
   waitingCorrection,
   wrongUnits,
 } from './correction-problems.ts';
-import type { UnitsToCorrect } from '#domain/ledger/correct-units.ts';
-import { listOrganizationUsers } from '../accounts/users-for-emails.ts';
-import type { Actor } from '../kernel/admit.ts';
-import { applyLedgerOperations } from '../ledger/apply-ledger-operations.ts';
-import type { Mailbox } from '../mail/mailbox.ts';
-import { listEntriesOfUnits, recordCorrection } from '../projects/entry/change-project.ts';
+import {
+  findName,
+  findPerson,
+  findProject,
+  insertCorrection,
+  isAnyWaiting,
+  lockCorrection,
+  saveDecision,
+} from './correction-store.ts';
 
 type CorrectionInput = {
   /** Serial of a unit or a range, as typed. */
   readonly serials: string;
   readonly reason: string;
-  readonly idempotencyKey: IdempotencyKey | null;
 };
 
 /**
- * Saves a correction and returns its id. It waits for another administrator, who gets an email; without another it is applied at once.
- * Throws 400 if the units cannot be corrected, 409 if a correction of some of them waits.
+ * Saves a correction and returns its id. It waits for another administrator, who gets an email; without
+ * another it is applied at once. Throws 400 if the units cannot be corrected, 409 if a correction of some of
+ * them waits.
  */
 export async function requestCorrection(
   tx: Tx,
   context: ActionContext,
-  { serials, reason, idempotencyKey }: CorrectionInput,
+  { serials, reason }: CorrectionInput,
 ): Promise<string> {
   const { caller, now } = context;
-  return withIdempotencyKey(tx, idempotencyKey, now, async () => {
-    const { isOnlyOne } = await requireAdministrator(tx, caller.account);
-    const required = await requireUnits(tx, serials);
-    const { serial, units } = required;
-    const row = { project: serial.project, serials: toInt8Range(serial), reason };
-    const id = await insertCorrection(tx, { ...row, askedBy: caller.account, askedAt: now });
-    const facts = { correction: id, serials: formatSerialRange(serial), reason };
-    const note = { act: 'correction-asked' as const, account: null, organization: units.holder, facts };
-    await recordAuditEntry(tx, caller, note, now);
-    if (isOnlyOne) await applyCorrection(tx, context, { id, ...required, reason, decidedBy: null });
-    else await notifyOthers(tx, context, required, reason);
-    return String(id);
-  });
+  const { isOnlyOne } = await requireAdministrator(tx, caller.account);
+  const required = await requireUnits(tx, serials);
+  const { serial, units } = required;
+  const row = { project: serial.project, serials: toInt8Range(serial), reason };
+  const id = await insertCorrection(tx, { ...row, askedBy: caller.account, askedAt: now });
+  const facts = { correction: id, serials: formatSerialRange(serial), reason };
+  const note = { act: 'correction-asked' as const, account: null, organization: units.holder, facts };
+  await recordAuditEvent(tx, caller, note, now);
+  if (isOnlyOne) await applyCorrection(tx, context, { id, ...required, reason, decidedBy: null });
+  else await notifyOthers(tx, context, required, reason);
+  return String(id);
 }
 
 async function notifyOthers(
@@ -76,45 +74,31 @@ async function notifyOthers(
   await mailbox.postToAdmins(tx, { template, replyTo: email, exceptTo: email });
 }
 
-/** A correction to decide on. A repeated request with the same key decides nothing. */
-type Decision = { readonly id: number; readonly idempotencyKey: IdempotencyKey | null };
+/** A correction to decide on. */
+type Decision = { readonly id: number };
 
 /**
- * Confirms a correction and applies it. Throws 403 for the administrator who requested it, 409 if it was decided before or its units cannot
- * be corrected any more.
+ * Confirms a correction and applies it. Throws 403 for the administrator who requested it, 409 if it was
+ * decided before or its units cannot be corrected any more.
  */
-export async function confirmCorrection(
-  tx: Tx,
-  context: ActionContext,
-  { id, idempotencyKey }: Decision,
-): Promise<void> {
-  await withIdempotencyKey(tx, idempotencyKey, context.now, async () => {
-    const { account } = context.caller;
-    const { correction, serial } = await lockWaiting(tx, account, id);
-    if (!correctionAbilities(correction, account).confirm) throw ownCorrection();
-    const units = await readUnitsToCorrect(tx, serial);
-    if (!units.ok) throw changedUnits();
-    const { reason } = correction;
-    await applyCorrection(tx, context, { id, serial, units: units.value, reason, decidedBy: account });
-    return String(id);
-  });
+export async function confirmCorrection(tx: Tx, context: ActionContext, { id }: Decision): Promise<void> {
+  const { account } = context.caller;
+  const { correction, serial } = await lockWaiting(tx, account, id);
+  if (!correctionAbilities(correction, account).confirm) throw ownCorrection();
+  const units = await readUnitsToCorrect(tx, serial);
+  if (!units.ok) throw changedUnits();
+  const { reason } = correction;
+  await applyCorrection(tx, context, { id, serial, units: units.value, reason, decidedBy: account });
 }
 
 /** Declines a correction, or withdraws the caller's own. Throws 409 if it was decided before. */
-export async function declineCorrection(
-  tx: Tx,
-  context: ActionContext,
-  { id, idempotencyKey }: Decision,
-): Promise<void> {
+export async function declineCorrection(tx: Tx, context: ActionContext, { id }: Decision): Promise<void> {
   const { caller, now } = context;
-  await withIdempotencyKey(tx, idempotencyKey, now, async () => {
-    const { serial } = await lockWaiting(tx, caller.account, id);
-    const decision = { status: 'declined', decidedBy: caller.account, decidedAt: now, event: null } as const;
-    await saveDecision(tx, id, decision);
-    const facts = { correction: id, serials: formatSerialRange(serial) };
-    await recordAuditEntry(tx, caller, { act: 'correction-declined', account: null, facts }, now);
-    return String(id);
-  });
+  const { serial } = await lockWaiting(tx, caller.account, id);
+  const decision = { status: 'declined', decidedBy: caller.account, decidedAt: now, event: null } as const;
+  await saveDecision(tx, id, decision);
+  const facts = { correction: id, serials: formatSerialRange(serial) };
+  await recordAuditEvent(tx, caller, { act: 'correction-declined', account: null, facts }, now);
 }
 
 async function lockWaiting(tx: Tx, account: string, id: number) {
@@ -142,8 +126,9 @@ type Application = {
 };
 
 /**
- * Confirms a waiting correction and applies it: the units are active again, in the hands of their holder, whose organization the event
- * names. Records it in ledger, history and audit log, and emails the holder and the issuer. Throws 409 if the units changed meanwhile.
+ * Confirms a waiting correction and applies it: the units are active again, in the hands of their holder,
+ * whose organization the event names. Records it in ledger, history and audit log, and emails the holder and
+ * the issuer. Throws 409 if the units changed meanwhile.
  */
 async function applyCorrection(tx: Tx, context: ActionContext, application: Application): Promise<void> {
   const { caller, now } = context;
@@ -161,7 +146,7 @@ async function applyCorrection(tx: Tx, context: ActionContext, application: Appl
   await recordCorrection(tx, caller, { entries, year, serials }, now);
   const facts = { correction: id, serials, reason };
   const note = { act: 'correction-confirmed' as const, account: null, organization, facts };
-  await recordAuditEntry(tx, caller, note, now);
+  await recordAuditEvent(tx, caller, note, now);
   await notify(tx, context.mailbox, application);
 }
 
@@ -181,8 +166,8 @@ async function notify(tx: Tx, mailbox: Mailbox, { serial, units, reason }: Appli
 export type RequiredUnits = { readonly serial: UnitSerial; readonly units: UnitsToCorrect };
 
 /**
- * Parses the serial of a unit or a range and returns what its correction would restore. Throws 400 if the units cannot be corrected, 409 if
- * a correction of some of them waits for a decision.
+ * Parses the serial of a unit or a range and returns what its correction would restore. Throws 400 if the
+ * units cannot be corrected, 409 if a correction of some of them waits for a decision.
  */
 export async function requireUnits(tx: Tx, text: string): Promise<RequiredUnits> {
   const serial = parseUnitSerial(text);

@@ -1,5 +1,5 @@
-import type { CorrectionStatus } from '#domain/ledger/correction-abilities.ts';
 import { sql } from 'kysely';
+import type { CorrectionStatus } from '#domain/ledger/correction-abilities.ts';
 import type { Db } from '../kernel/db.ts';
 import { cutOf } from '../kernel/page-links.ts';
 import { blocksAsJson } from '../ledger/registered-row-queries.ts';
@@ -71,7 +71,10 @@ export async function findCorrection(db: Db, id: number): Promise<CorrectionRow>
 
 export type CertificateUnits = { readonly tonnes: number; readonly retired: number };
 
-/** Returns the number of units of certificates, and how many of them their retirements still retire, by certificate. */
+/**
+ * Returns the number of units of certificates, and how many of them their retirements still retire, by
+ * certificate.
+ */
 export async function findCertificateUnits(
   db: Db,
   ids: readonly string[],

@@ -1,28 +1,30 @@
 import {
-  requestCorrection,
   type Correction,
   confirmCorrection,
   declineCorrection,
   listCorrections,
   previewCorrection,
+  requestCorrection,
 } from '#contract/corrections.ts';
 import { m } from '#messages/messages.js';
 import type { Confirm } from '../auth/passwords.ts';
 import type { Database, Db } from '../kernel/db.ts';
-import { mount, type Mounting } from '../kernel/http.ts';
-import { readIdempotencyKey } from '../kernel/idempotency.ts';
+import { type Mounting, mount } from '../kernel/http.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
 import {
-  requestCorrection as request,
   confirmCorrection as confirmOne,
   declineCorrection as decline,
+  requestCorrection as request,
   requireUnits,
 } from './correct-units.ts';
 import { type Reader, readCorrection, readCorrections, readPreview } from './read-corrections.ts';
 
 type Deps = { readonly confirm: Confirm; readonly mailbox: Mailbox };
 
-/** Mounts the administrators' endpoints for corrections. Asking and confirming require the administrator's own password. */
+/**
+ * Mounts the administrators' endpoints for corrections. Asking and confirming require the administrator's own
+ * password.
+ */
 export function mountCorrections(mounting: Mounting, database: Database, { confirm, mailbox }: Deps): void {
   const { db } = database;
   mount(mounting, previewCorrection, async ({ query, caller, locale }) => {
@@ -32,23 +34,20 @@ export function mountCorrections(mounting: Mounting, database: Database, { confi
   mount(mounting, listCorrections, ({ query, caller, locale }) =>
     readCorrections(db, { account: caller.account, locale }, query),
   );
-  mount(mounting, requestCorrection, async ({ body, caller, headers, locale, now }) => {
+  mount(mounting, requestCorrection, async ({ body, caller, locale, now }) => {
     await confirm.recently(caller, body.adminPassword, now);
     const { serials, reason } = body;
-    const idempotencyKey = readIdempotencyKey(headers, caller.organization, ['correction', serials, reason]);
-    const input = { serials, reason, idempotencyKey };
+    const input = { serials, reason };
     const id = await database.transact(request, { caller, now, mailbox }, input);
     return replyOf(db, { account: caller.account, locale }, Number(id));
   });
-  mount(mounting, confirmCorrection, async ({ params: { id }, body, caller, headers, locale, now }) => {
+  mount(mounting, confirmCorrection, async ({ params: { id }, body, caller, locale, now }) => {
     await confirm.recently(caller, body?.adminPassword, now);
-    const idempotencyKey = readIdempotencyKey(headers, caller.organization, ['confirm-correction', id]);
-    await database.transact(confirmOne, { caller, now, mailbox }, { id, idempotencyKey });
+    await database.transact(confirmOne, { caller, now, mailbox }, { id });
     return replyOf(db, { account: caller.account, locale }, id);
   });
-  mount(mounting, declineCorrection, async ({ params: { id }, caller, headers, locale, now }) => {
-    const idempotencyKey = readIdempotencyKey(headers, caller.organization, ['decline-correction', id]);
-    await database.transact(decline, { caller, now, mailbox }, { id, idempotencyKey });
+  mount(mounting, declineCorrection, async ({ params: { id }, caller, locale, now }) => {
+    await database.transact(decline, { caller, now, mailbox }, { id });
     return replyOf(db, { account: caller.account, locale }, id);
   });
 }

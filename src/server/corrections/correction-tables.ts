@@ -1,5 +1,5 @@
-import type { CorrectionStatus } from '#domain/ledger/correction-abilities.ts';
 import type { Generated, GeneratedAlways } from 'kysely';
+import type { CorrectionStatus } from '#domain/ledger/correction-abilities.ts';
 import type { Kept, MaybeMoment, Moment } from '../kernel/schema.ts';
 
 type CorrectionTable = {

@@ -1,22 +1,22 @@
 import type { Correction, CorrectionPreview, listCorrections as listCall } from '#contract/corrections.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
-import { type UnitSerial, countUnits, formatSerialRange } from '#domain/ledger/serial.ts';
+import { correctionAbilities } from '#domain/ledger/correction-abilities.ts';
+import { countUnits, formatSerialRange, type UnitSerial } from '#domain/ledger/serial.ts';
+import { certificateStatus } from '../certificates/read-certificate.ts';
 import type { Db } from '../kernel/db.ts';
 import type { Locale } from '../kernel/locale.ts';
+import { fromInt8Range, presentAgainst, presentStatus } from '../ledger/block-rows.ts';
 import { findUnits } from '../ledger/ledger-queries.ts';
+import type { BlockRow } from '../ledger/registered-row-queries.ts';
+import { hasOtherAdministrator } from '../users/user-queries.ts';
+import { malformedSerials } from './correction-problems.ts';
 import {
+  type CertificateUnits,
   type CorrectionRow,
   findCertificateUnits,
   findCorrection,
   listCorrections,
-  type CertificateUnits,
 } from './correction-queries.ts';
-import { hasOtherAdministrator } from '../users/user-queries.ts';
-import { malformedSerials } from './correction-problems.ts';
-import { correctionAbilities } from '#domain/ledger/correction-abilities.ts';
-import { certificateStatus } from '../certificates/read-certificate.ts';
-import { fromInt8Range, presentAgainst, presentStatus } from '../ledger/block-rows.ts';
-import type { BlockRow } from '../ledger/registered-row-queries.ts';
 
 /** The administrator who reads, and their language. */
 export type Reader = { readonly account: string; readonly locale: Locale };
@@ -76,7 +76,10 @@ function certificatesOf(blocks: readonly BlockRow[]): readonly string[] {
   return [...new Set(blocks.map(({ certificate }) => certificate))].filter((id) => id !== null);
 }
 
-/** Returns units with what they are, or were; `restores` if their certificates are shown as after a correction that was not applied yet. */
+/**
+ * Returns units with what they are, or were; `restores` if their certificates are shown as after a correction
+ * that was not applied yet.
+ */
 function presentUnits(
   { serial, title, organization, blocks }: Units,
   restores: boolean,

@@ -3,7 +3,7 @@ import { maySlotHold } from '#domain/upload/document-kinds.ts';
 import type { Tx } from '../kernel/db.ts';
 import { findStored } from './stored-file-store.ts';
 
-/** Returns the path of a stored file. For pictures, append `/300` or `/600` for a JPEG of that width. */
+/** Returns the path of a stored file. For pictures, append `/300`, `/600` or `/1200` for a JPEG of that width. */
 export function fileAddress(id: string): string {
   return `/files/${id}`;
 }
@@ -24,8 +24,8 @@ type FileInSlot = {
 };
 
 /**
- * Reports whether one of the organizations uploaded a file and the slot accepts its type, whatever slot it was uploaded for.
- * Locks the file's row, so the answer holds until the transaction ends.
+ * Reports whether one of the organizations uploaded a file and the slot accepts its type, whatever slot it
+ * was uploaded for. Locks the file's row, so the answer holds until the transaction ends.
  */
 export async function canUseFileInSlot(tx: Tx, { slot, file, organizations }: FileInSlot): Promise<boolean> {
   const found = await findStored(tx, file);
@@ -34,7 +34,10 @@ export async function canUseFileInSlot(tx: Tx, { slot, file, organizations }: Fi
   return pictures.includes(slot) ? found.mediaType.startsWith('image/') : maySlotHold(slot, found.mediaType);
 }
 
-/** Reports whether a file is a picture that an organization uploaded. The answer holds until the transaction ends. */
+/**
+ * Reports whether a file is a picture that an organization uploaded. The answer holds until the transaction
+ * ends.
+ */
 export async function ownsPicture(tx: Tx, organization: string, file: string): Promise<boolean> {
   const found = await findStored(tx, file);
   return found?.organization === organization && found.mediaType.startsWith('image/');

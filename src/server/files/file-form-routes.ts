@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
-import type { Endpoint, QueryOf } from '#contract/endpoint.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Endpoint, QueryOf } from '#contract/endpoint.ts';
 import { admit, admitAgain, type Caller, sessionEnded } from '../kernel/admit.ts';
 import { API_PREFIX, type Mounting, parseQuery } from '../kernel/http.ts';
 import { type Locale, localeOf } from '../kernel/locale.ts';
@@ -25,10 +25,13 @@ type FileForm<E extends Endpoint> = {
   /** Refuses a request before its body is read, such as one above a rate limit. */
   readonly admitCall: (caller: Caller, now: Date) => Promise<void>;
   /** Returns the reply, or its JSON as bytes. The file is removed afterwards. */
-  readonly act: (call: FileCall<E>) => Promise<object | Uint8Array>;
+  readonly work: (call: FileCall<E>) => Promise<object | Uint8Array>;
 };
 
-/** Passes a scope to `mountForms` that accepts only multipart forms; bodies of other content types are not read. */
+/**
+ * Passes a scope to `mountForms` that accepts only multipart forms; bodies of other content types are not
+ * read.
+ */
 export async function inFileFormScope(
   mounting: Mounting,
   mountForms: (mounting: Mounting) => void,
@@ -41,10 +44,13 @@ export async function inFileFormScope(
   });
 }
 
-/** Mounts an endpoint that takes a form with one file. The caller is admitted before the body is read, and again after it. */
+/**
+ * Mounts an endpoint that takes a form with one file. The caller is admitted before the body is read, and
+ * again after it.
+ */
 export function mountFileForm<E extends Endpoint>(
   { app, clock, gate }: Mounting,
-  { endpoint, maxBytes, incoming, admitCall, act }: FileForm<E>,
+  { endpoint, maxBytes, incoming, admitCall, work }: FileForm<E>,
 ): void {
   const callers = new WeakMap<FastifyRequest, Caller>();
   app.route({
@@ -67,7 +73,7 @@ export function mountFileForm<E extends Endpoint>(
       const parts: Parameters<typeof withUploadedFile>[0] = (limits) => request.parts({ limits });
       const sent = await withUploadedFile(parts, { maxBytes, incoming }, async (received) => {
         const now = clock();
-        return act({
+        return work({
           caller: await admitAgain(gate, endpoint, caller, now),
           received,
           query,
@@ -82,7 +88,10 @@ export function mountFileForm<E extends Endpoint>(
   });
 }
 
-/** Reads and discards the rest of a refused request's body. Until then the server reads no other request from that connection. */
+/**
+ * Reads and discards the rest of a refused request's body. Until then the server reads no other request from
+ * that connection.
+ */
 function readToEnd({ raw }: FastifyRequest): void {
   if (raw.readableEnded || raw.destroyed) return;
   raw.unpipe();

@@ -1,7 +1,7 @@
-import type { Readable } from 'node:stream';
-import { constants } from 'node:os';
 import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { isDiskUnavailable } from '../kernel/disk-availability.ts';
 import { randomId } from '../kernel/ids.ts';
 
 /** A received file on the local disk, with its SHA-256 and size in bytes. */
@@ -27,29 +27,23 @@ export class FilesUnavailable extends Error {
   readonly statusCode = 503;
 }
 
-const { ENOSPC, EDQUOT, EIO, EROFS } = constants.errno;
-/** A disk that is full, over its quota, broken or read-only: retrying later may succeed. */
-const temporary: ReadonlySet<unknown> = new Set([ENOSPC, EDQUOT, EIO, EROFS].map((number) => -number));
-
-/** Runs a disk operation; throws `FilesUnavailable` when the disk is full, broken or read-only. */
-export async function onDisk<Value>(act: () => Promise<Value>): Promise<Value> {
+/** Runs a disk operation; throws `FilesUnavailable` when the disk is full, broken or otherwise unavailable. */
+export async function onDisk<Value>(work: () => Promise<Value>): Promise<Value> {
   try {
-    return await act();
+    return await work();
   } catch (error) {
-    if (!isTemporary(error)) throw error;
-    throw new FilesUnavailable('The disk of the file store is full or broken.', { cause: error });
+    if (!isDiskUnavailable(error)) throw error;
+    throw new FilesUnavailable('The disk of the file store is unavailable.', { cause: error });
   }
-}
-
-/** Compared by number: Node has no name for an exceeded quota. */
-function isTemporary(error: unknown): boolean {
-  return error instanceof Error && 'errno' in error && temporary.has(error.errno);
 }
 
 /** Room for the largest accepted file and concurrent uploads. */
 const MIN_FREE_BYTES = 32 * 1024 * 1024;
 
-/** Throws `FilesUnavailable` while a folder's disk is nearly full or not writable. Test-writes, since a quota shows no other way. */
+/**
+ * Throws `FilesUnavailable` while a folder's disk is nearly full or not writable. Test-writes, since a quota
+ * shows no other way.
+ */
 export async function requireRoom(folder: string): Promise<void> {
   await onDisk(async () => {
     await mkdir(folder, { recursive: true });

@@ -1,5 +1,5 @@
-import type { Db } from '../kernel/db.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
+import type { Db } from '../kernel/db.ts';
 import type { Schema } from '../kernel/schema.ts';
 
 /** Finds a public file: a public project's picture or document, or an organization's logo. */
@@ -27,7 +27,10 @@ export async function findPublicFile(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** Condition on a slot of a project: its document is shown, which those of years outside an inventory's timeline are not. */
+/**
+ * Condition on a slot of a project: its document is shown, which those of years outside an inventory's
+ * timeline are not.
+ */
 const isShown = sql<boolean>`(
   project_file.slot not like 'inventory____' or (
     project.kind = 'inventory'
@@ -68,7 +71,7 @@ export async function ownsFile(db: Db, id: string, organization: string): Promis
   return found !== undefined;
 }
 
-/** Finds the JPEG of a picture in one of its two widths. */
+/** Finds the JPEG of a picture in one of its widths. */
 export async function findVariant(db: Db, file: string, width: number) {
   return db
     .selectFrom('fileVariant')
@@ -79,8 +82,9 @@ export async function findVariant(db: Db, file: string, width: number) {
 }
 
 /**
- * Returns the condition on a stored file that no project slot, no submission and no organization logo references it, and none has since
- * `before`, when it was stored already. Submissions keep their files, so that reviews can be reconstructed later.
+ * Returns the condition on a stored file that no project slot, no submission and no organization logo
+ * references it, and none has since `before`, when it was stored already. Submissions keep their files, so
+ * that reviews can be reconstructed later.
  */
 export const isUnreferencedSince =
   (before: Date) =>

@@ -1,22 +1,25 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
 import {
-  readFileLink,
   MAX_DOCUMENT_BYTES,
   MAX_PICTURE_BYTES,
+  readFileLink,
   uploadFile,
   uploadImage,
 } from '#contract/uploads.ts';
 import { canOpenEveryFile } from '#domain/upload/can-open-every-file.ts';
 import { m } from '#messages/messages.js';
-import type { FastifyReply } from 'fastify';
-import type { Logger } from 'pino';
-import type { Db, Database } from '../kernel/db.ts';
-import { mount, type Mounting } from '../kernel/http.ts';
+import type { Database, Db } from '../kernel/db.ts';
+import { isNotModified, sendNotModified } from '../kernel/entity-tags.ts';
+import { type Mounting, mount } from '../kernel/http.ts';
 import { notFound } from '../kernel/problems.ts';
-import type { FileStore } from './file-port.ts';
-import type { FileLinks, LinkQuery } from './file-links.ts';
-import { findPublicFile, findStoredFile, findVariant, ownsFile } from './file-queries.ts';
 import type { CountRequest } from '../kernel/rate-limit.ts';
 import { inFileFormScope, mountFileForm } from './file-form-routes.ts';
+import type { FileLinks, LinkQuery } from './file-links.ts';
+import type { FileStore } from './file-port.ts';
+import { findPublicFile, findStoredFile, findVariant, ownsFile } from './file-queries.ts';
+import { findLargePicture, LARGE_WIDTH } from './large-picture.ts';
 import type { Received } from './receive-form.ts';
 import { countUpload, storeUpload, type Upload } from './store-upload.ts';
 
@@ -32,15 +35,20 @@ type Route = { Params: FileParams; Querystring: LinkQuery };
 type FileRequest = { readonly params: FileParams; readonly query: LinkQuery };
 type MountFilesDeps = { readonly files: FileStore; readonly links: FileLinks };
 
-const widths: ReadonlySet<string> = new Set(['300', '600']);
+const widths: ReadonlySet<string> = new Set(['300', '600', String(LARGE_WIDTH)]);
 const IMMUTABLE = 'public, max-age=3600';
 /** Caching of responses to signed links. */
 const PRIVATE = 'private, no-store';
 const CONTENT_SECURITY_POLICY = "default-src 'none'; sandbox";
 
-/** Mounts the routes of stored files: pictures inline, documents as attachments, with script execution blocked. */
-export function mountFiles(mounting: Mounting, db: Db, { files: store, links }: MountFilesDeps): void {
+/**
+ * Mounts the routes of stored files: pictures inline, documents as attachments, with script execution
+ * blocked.
+ */
+export function mountFiles(mounting: Mounting, database: Database, deps: MountFilesDeps): void {
   const { app, clock } = mounting;
+  const { files: store, links } = deps;
+  const { db } = database;
   const requireFile = async ({ params, query }: FileRequest) => {
     const isSigned = links.isGood(params.id, query, clock());
     const file = isSigned ? await findStoredFile(db, params.id) : await findPublicFile(db, params.id);
@@ -50,22 +58,34 @@ export function mountFiles(mounting: Mounting, db: Db, { files: store, links }: 
   app.get<Route>('/files/:id', async (request, reply) => {
     const file = await requireFile(request);
     const disposition = file.mediaType.startsWith('image/') ? 'inline' : 'attachment';
-    return sendFile(reply, store, {
-      ...file,
-      disposition: `${disposition}; ${filenameParameters(file.filename)}`,
-    });
+    return sendFile(
+      { request, reply, store },
+      {
+        ...file,
+        disposition: `${disposition}; ${filenameParameters(file.filename)}`,
+      },
+    );
   });
   app.get<Route>('/files/:id/:width', async (request, reply) => {
     const { width = '' } = request.params;
     const file = await requireFile(request);
-    const variant = widths.has(width) ? await findVariant(db, file.id, Number(width)) : undefined;
+    if (!widths.has(width)) throw fileNotFound();
+    const isLarge = Number(width) === LARGE_WIDTH;
+    const variant = isLarge
+      ? await findLargePicture({ database, store }, file)
+      : await findVariant(db, file.id, Number(width));
     if (variant === undefined) throw fileNotFound();
     const { caching } = file;
-    return sendFile(reply, store, { ...variant, mediaType: 'image/jpeg', disposition: 'inline', caching });
+    return sendFile(
+      { request, reply, store },
+      { ...variant, mediaType: 'image/jpeg', disposition: 'inline', caching },
+    );
   });
 }
 
-/** Mounts the endpoint that returns a fresh signed link, for pages that stay open longer than a link is valid. */
+/**
+ * Mounts the endpoint that returns a fresh signed link, for pages that stay open longer than a link is valid.
+ */
 export function mountFileLinks(mounting: Mounting, db: Db, links: FileLinks): void {
   mount(mounting, readFileLink, async ({ params: { id }, caller, now }) => {
     const mayOpen = canOpenEveryFile(caller)
@@ -76,18 +96,31 @@ export function mountFileLinks(mounting: Mounting, db: Db, links: FileLinks): vo
   });
 }
 
-async function sendFile(reply: FastifyReply, store: FileStore, file: FileResponse): Promise<FastifyReply> {
+type Sending = {
+  readonly request: FastifyRequest<Route>;
+  readonly reply: FastifyReply;
+  readonly store: FileStore;
+};
+
+/** Sends a file whole: parts of it (`Range`) are not served. Its bytes never change, so its hash is its tag. */
+async function sendFile({ request, reply, store }: Sending, file: FileResponse): Promise<FastifyReply> {
+  const etag = `"${file.sha256}"`;
+  reply.headers({
+    'content-security-policy': CONTENT_SECURITY_POLICY,
+    'cache-control': file.caching,
+    'accept-ranges': 'none',
+    etag,
+  });
+  if (isNotModified(request, etag)) return sendNotModified(reply);
+  reply.headers({
+    'content-type': file.mediaType,
+    'content-length': file.bytes,
+    'content-disposition': file.disposition,
+  });
+  if (request.method === 'HEAD') return reply.send(Readable.from([]));
   const bytes = await store.read(file.sha256);
   if (bytes === null) throw new Error(`The file store has lost ${file.sha256}.`);
-  return reply
-    .headers({
-      'content-type': file.mediaType,
-      'content-length': file.bytes,
-      'content-disposition': file.disposition,
-      'content-security-policy': CONTENT_SECURITY_POLICY,
-      'cache-control': file.caching,
-    })
-    .send(bytes);
+  return reply.send(bytes);
 }
 
 /** Returns the `Content-Disposition` filename parameters for old and new browsers (RFC 6266). */
@@ -148,7 +181,7 @@ export async function mountUploads(
         maxBytes,
         incoming: files.incoming,
         admitCall: ({ organization }, now) => database.transact(countUpload, { organization, now }, count),
-        act: async ({ caller: { organization }, received, now }) => {
+        work: async ({ caller: { organization }, received, now }) => {
           const upload = await read(received, files);
           await storeUpload({ database, store: files, log }, { organization, now }, upload);
           return { url: links.sign(upload.kept.id, mounting.clock()) };

@@ -28,19 +28,23 @@ export type EncodedPicture = {
   readonly variants: readonly { readonly width: number; readonly jpeg: Uint8Array }[];
 };
 
-/** Renders a picture's two JPEG widths; a picture more than ten times as high as wide becomes narrower. */
+/** Renders a picture's two JPEG widths. */
 export async function drawVariants(bytes: Uint8Array): Promise<EncodedPicture['variants']> {
   return Promise.all(
-    VARIANT_WIDTHS.map(async (width) => {
-      const jpeg = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-        .resize({ width, height: width * MAX_HEIGHT_IN_WIDTHS, fit: 'inside' })
-        .timeout({ seconds: TIMEOUT_SECONDS })
-        .flatten({ background: '#ffffff' })
-        .jpeg({ quality: 82, mozjpeg: true })
-        .toBuffer();
-      return { width, jpeg };
-    }),
+    VARIANT_WIDTHS.map(async (width) => ({ width, jpeg: await drawJpeg(bytes, { width }) })),
   );
+}
+
+type Size = { readonly width: number; readonly withoutEnlargement?: boolean };
+
+/** Renders a picture as a JPEG; one more than ten times as high as wide becomes narrower. */
+export function drawJpeg(bytes: Uint8Array, size: Size): Promise<Uint8Array> {
+  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    .resize({ ...size, height: size.width * MAX_HEIGHT_IN_WIDTHS, fit: 'inside' })
+    .timeout({ seconds: TIMEOUT_SECONDS })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 82, mozjpeg: true })
+    .toBuffer();
 }
 
 /** Returns the file record of a re-encoded picture, under a new random id. */

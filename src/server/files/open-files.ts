@@ -1,14 +1,15 @@
-import { join, dirname } from 'node:path';
-import { type FileStore, onDisk, requireRoom, FilesUnavailable } from './file-port.ts';
-import type { S3Place } from './s3-settings.ts';
 import { createHash } from 'node:crypto';
-import { createReadStream, openAsBlob } from 'node:fs';
-import { mkdir, rm, stat } from 'node:fs/promises';
-import { isSystemError } from '../kernel/start-problem.ts';
-import { renameDurably, writeAtomically } from '../kernel/write-atomically.ts';
+import { openAsBlob } from 'node:fs';
+import { type FileHandle, mkdir, open, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
+import { isSystemError } from '../kernel/start-problem.ts';
+import { renameDurably, writeAtomically } from '../kernel/write-atomically.ts';
+import { type FileStore, FilesUnavailable, onDisk, requireRoom } from './file-port.ts';
+import type { S3Place } from './s3-settings.ts';
 
 type FileSettings = { readonly dataDir: string; readonly s3: S3Place | null };
 
@@ -17,7 +18,10 @@ export function openFiles({ dataDir, s3 }: FileSettings): FileStore {
   return s3 === null ? diskFileStore(join(dataDir, 'files')) : s3FileStore(s3, join(dataDir, 'incoming'));
 }
 
-/** Returns a file store in a folder. Writes go to a temporary name, are synced and renamed; the folder is synced before returning. */
+/**
+ * Returns a file store in a folder. Writes go to a temporary name, are synced and renamed; the folder is
+ * synced before returning.
+ */
 export function diskFileStore(folder: string): FileStore {
   const pathOf = (sha256: string) => join(folder, sha256.slice(0, 2), sha256);
   const incoming = join(folder, 'incoming');
@@ -40,13 +44,20 @@ export function diskFileStore(folder: string): FileStore {
       }),
     has: (sha256) => onDisk(() => exists(pathOf(sha256))),
     read: (sha256) =>
-      onDisk(async () => {
-        const path = pathOf(sha256);
-        return (await exists(path)) ? createReadStream(path) : null;
-      }),
+      // Opened before the reply begins, so that a file that cannot be opened still gets an error as reply.
+      onDisk(async () => (await openOrNull(pathOf(sha256)))?.createReadStream() ?? null),
     remove: (sha256) => onDisk(() => rm(pathOf(sha256), { force: true })),
     check: () => requireRoom(incoming),
   };
+}
+
+async function openOrNull(path: string): Promise<FileHandle | null> {
+  try {
+    return await open(path, 'r');
+  } catch (error) {
+    if (isSystemError(error, 'ENOENT')) return null;
+    throw error;
+  }
 }
 
 async function exists(path: string): Promise<boolean> {
@@ -61,8 +72,8 @@ async function exists(path: string): Promise<boolean> {
 const NOT_FOUND = 404;
 
 /**
- * Returns a file store in an S3 bucket. Writes are atomic; the hash is signed, so the service rejects bytes altered in
- * transit. Uploads are first received into a local folder.
+ * Returns a file store in an S3 bucket. Writes are atomic; the hash is signed, so the service rejects bytes
+ * altered in transit. Uploads are first received into a local folder.
  */
 export function s3FileStore(place: S3Place, incoming: string): FileStore {
   const send = s3Fetch(place);
@@ -83,7 +94,9 @@ export function s3FileStore(place: S3Place, incoming: string): FileStore {
     read: async (key) => {
       const response = await send({ method: 'GET', key });
       if (response.status !== NOT_FOUND) requireOk(response);
-      if (response.ok && response.body !== null) return Readable.fromWeb(response.body);
+      // Its type differs where browsers' types are loaded too, as for the tests of screens.
+      const body: unknown = response.body;
+      if (response.ok && body !== null) return Readable.fromWeb(body as ReadableStream);
       await response.body?.cancel();
       return null;
     },
@@ -121,7 +134,10 @@ export type S3Request = {
 
 const EMPTY_SHA256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 
-/** Returns a function that sends signed requests (Signature Version 4) to a bucket, retrying network errors, 429 and 5xx. */
+/**
+ * Returns a function that sends signed requests (Signature Version 4) to a bucket, retrying network errors,
+ * 429 and 5xx.
+ */
 function s3Fetch(place: S3Place): (request: S3Request) => Promise<Response> {
   return async (request) => {
     const { tries = DEFAULT_TRIES } = request;

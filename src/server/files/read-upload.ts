@@ -1,38 +1,45 @@
-import type { FileStore } from './file-port.ts';
+import { readFile } from 'node:fs/promises';
+import sharp, { type Sharp } from 'sharp';
+import { withoutRefused } from '#domain/text/written-text.ts';
 import {
-  keptAs,
-  putDrawn,
-  type FileRecord,
-  type EncodedPicture,
-  drawVariants,
-  TIMEOUT_SECONDS,
-  MAX_PIXELS,
-} from './keep-file.ts';
-import type { Received } from './receive-form.ts';
-import type { Upload } from './store-upload.ts';
-import {
+  checkDocument,
+  type DocumentRefusal,
   isDocumentSlot,
   mediaTypes,
-  type DocumentRefusal,
-  checkDocument,
 } from '#domain/upload/document-kinds.ts';
 import { m } from '#messages/messages.js';
 import { randomId } from '../kernel/ids.ts';
 import { limitConcurrency } from '../kernel/limit-concurrency.ts';
 import type { Locale } from '../kernel/locale.ts';
 import { ProblemError, tooBusy, wrongField } from '../kernel/problems.ts';
-import { withBytes } from './kinds/read-zip.ts';
+import { type FileStore, onDisk } from './file-port.ts';
+import {
+  drawVariants,
+  type EncodedPicture,
+  type FileRecord,
+  keptAs,
+  MAX_PIXELS,
+  putDrawn,
+  TIMEOUT_SECONDS,
+} from './keep-file.ts';
 import { findKind } from './kinds/find-kind.ts';
-import { readFile } from 'node:fs/promises';
-import sharp, { type Sharp } from 'sharp';
+import { withBytes } from './kinds/read-zip.ts';
+import type { Received } from './receive-form.ts';
+import type { Upload } from './store-upload.ts';
 
-/** Checks and re-encodes a received picture. Throws 415 for other files, 413 above 40 million pixels, 503 when it takes too long. */
+/**
+ * Checks and re-encodes a received picture. Throws 415 for other files, 413 above 40 million pixels, 503 when
+ * it takes too long.
+ */
 export async function readPictureUpload({ file, filename }: Received, store: FileStore): Promise<Upload> {
   const picture = await reencodePicture(file.path, filename);
   return { kept: keptAs(picture), put: () => putDrawn(store, picture) };
 }
 
-/** Checks a received document. Throws a 400 problem for an unknown slot and a 415 problem for a type that the slot refuses. */
+/**
+ * Checks a received document. Throws a 400 problem for an unknown slot and a 415 problem for a type that the
+ * slot refuses.
+ */
 export async function readDocumentUpload(received: Received, store: FileStore): Promise<Upload> {
   const kept = await readDocument(received);
   return { kept, put: () => store.take(received.file) };
@@ -55,12 +62,13 @@ function requireSlot(slot: string | null): void {
 }
 
 /**
- * Detects a document's type by its bytes and returns its file record: the same bytes and name, with the extension of the
- * detected type. Throws a 400 problem for an unknown slot, 415 when the type is unsupported or not allowed in the slot.
+ * Detects a document's type by its bytes and returns its file record: the same bytes and name, with the
+ * extension of the detected type. Throws a 400 problem for an unknown slot, 415 when the type is unsupported
+ * or not allowed in the slot.
  */
 async function readDocument({ file, filename, slot }: Received): Promise<FileRecord> {
   requireSlot(slot);
-  const detected = await limitDocuments(() => withBytes(file.path, findKind));
+  const detected = await limitDocuments(() => onDisk(() => withBytes(file.path, findKind)));
   const verdict = checkDocument({ found: detected, filename, slot });
   if (!verdict.isTaken) throw unsupported(verdict.refusal);
   const { kind } = verdict;
@@ -98,12 +106,13 @@ const encoders: Readonly<Record<PictureFormat, (image: Sharp) => Sharp>> = {
 };
 
 /**
- * Re-encodes an uploaded picture upright and without metadata; the original bytes are never stored. Throws a 415 problem for
- * unsupported files, a 413 problem above 40 million pixels, and a 503 problem when it takes too long.
+ * Re-encodes an uploaded picture upright and without metadata; the original bytes are never stored. Throws a
+ * 415 problem for unsupported files, a 413 problem above 40 million pixels, and a 503 problem when it takes
+ * too long.
  */
 function reencodePicture(path: string, filename: string): Promise<EncodedPicture> {
   return limitPictures(async () => {
-    const original = await readFile(path);
+    const original = await onDisk(() => readFile(path));
     const format = pictureFormat(original);
     if (original.length === 0) throw unusable(m.problem_file_empty);
     if (format === null) throw unusable(m.problem_not_picture);
@@ -128,7 +137,10 @@ async function reencode(original: Uint8Array, format: PictureFormat) {
   }
 }
 
-/** Returns the problem of a picture that sharp did not encode: too many pixels, damaged, or no time for it now. */
+/**
+ * Returns the problem of a picture that sharp did not encode: too many pixels, damaged, or no time for it
+ * now.
+ */
 export function pictureProblem(error: unknown): ProblemError {
   const reason = error instanceof Error ? error.message : '';
   if (reason.includes('timeout: ')) return tooBusy();
@@ -165,11 +177,13 @@ const MAX_STEM_LENGTH = 100;
 /** Path separators, plain or percent-encoded. */
 const SEPARATOR = /[/\\]|%2f|%5c/i;
 
-/** Returns a file name without folders, invisible characters and extension, or `fallback` when nothing is left. */
+/**
+ * Returns a file name without folders, invisible characters and extension, or `fallback` when nothing is
+ * left.
+ */
 function cleanFileStem(filename: string, fallback: string): string {
   const last = filename.split(SEPARATOR).at(-1) ?? '';
-  const stem = last
-    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '')
+  const stem = withoutRefused(last, 'line')
     .replace(/\.[^.]*$/, '')
     .replace(/^[.\s]+|[.\s]+$/g, '');
   const short = Array.from(stem).slice(0, MAX_STEM_LENGTH).join('');

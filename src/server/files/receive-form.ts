@@ -26,7 +26,12 @@ type FilePart = {
   readonly filename: string;
   readonly file: Readable & { readonly truncated: boolean };
 };
-type TextPart = { readonly type: 'field'; readonly fieldname: string; readonly value: unknown };
+type TextPart = {
+  readonly type: 'field';
+  readonly fieldname: string;
+  readonly value: unknown;
+  readonly valueTruncated: boolean;
+};
 
 const limitsOf = (maxBytes: number) => ({
   fileSize: maxBytes,
@@ -42,20 +47,22 @@ type ReadParts = (limits: ReturnType<typeof limitsOf>) => AsyncIterable<FilePart
 type ReceiveOptions = { readonly maxBytes: number; readonly incoming: string };
 
 /**
- * Receives the single file of a form into a folder, passes it to `act`, and removes it afterwards. Throws 413 at the first
- * byte over the limit and 400 for a malformed form or any other number of files.
+ * Receives the single file of a form into a folder, passes it to `work`, and removes it afterwards. Throws 413
+ * at the first byte over the limit and 400 for a malformed form, one with more than ten parts or a text above
+ * 1,000 bytes, or any other number of files.
  */
 export async function withUploadedFile<Value>(
   readParts: ReadParts,
   { maxBytes, incoming }: ReceiveOptions,
-  act: (received: Received) => Promise<Value>,
+  work: (received: Received) => Promise<Value>,
 ): Promise<Value> {
   await onDisk(() => mkdir(incoming, { recursive: true }));
   const path = join(incoming, randomId());
   try {
-    return await act(await receive(readParts(limitsOf(maxBytes)), path));
+    return await work(await receive(readParts(limitsOf(maxBytes)), path));
   } finally {
-    await rm(path, { force: true });
+    // What is left behind is cleared away later (`clearOrphans`); it must not undo what was stored.
+    await rm(path, { force: true }).catch(() => undefined);
   }
 }
 
@@ -67,14 +74,23 @@ async function receive(parts: ReturnType<ReadParts>, path: string): Promise<Rece
       requireStorable(part);
       if (part.type === 'file')
         received = { file: await onDisk(() => receiveFile(part, path)), filename: part.filename };
+      else if (part.valueTruncated) throw wrongField(part.fieldname, tooLong);
       else if (part.fieldname === 'slot') slot = String(part.value);
     }
   } catch (error) {
     if (error instanceof ProblemError || error instanceof FilesUnavailable) throw error;
+    if (isOfDisk(error)) throw new FilesUnavailable('A file could not be received.', { cause: error });
     throw oneFile(400);
   }
   if (received === null) throw oneFile(400);
   return { ...received, slot };
+}
+
+const diskCalls: ReadonlySet<unknown> = new Set(['open', 'write', 'writev', 'fsync', 'close']);
+
+/** True for an error of the disk, such as a folder that is gone; a connection that ends is the form's. */
+function isOfDisk(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error && diskCalls.has(error.syscall);
 }
 
 async function receiveFile({ file, fieldname }: FilePart, path: string): Promise<ArrivedFile> {
@@ -111,6 +127,8 @@ function tooBig(): ProblemError {
   const sentence = (locale: Locale) => m.problem_file_too_big({}, { locale });
   return new ProblemError(413, sentence, { file: sentence });
 }
+
+const tooLong = (locale: Locale) => m.problem_field_long({ maximum: String(MAX_FIELD_BYTES) }, { locale });
 
 /** Returns the problem for a request that is not a form with one file. */
 export function oneFile(status: 400 | 415): ProblemError {

@@ -38,7 +38,8 @@ export const s3Settings = z.object({
 });
 
 /**
- * Returns the bucket for files, or null for the data folder. Throws a `StartProblem` if the credentials are missing.
+ * Returns the bucket for files, or null for the data folder. Throws a `StartProblem` if the credentials are
+ * missing.
  */
 export function s3Of(values: z.output<typeof s3Settings>): S3Place | null {
   const [, bucket, folder = ''] = FILES_URL.exec(values.FILES_URL ?? '') ?? [];

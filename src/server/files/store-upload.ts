@@ -1,23 +1,23 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
 import { m } from '#messages/messages.js';
 import type { Database, Tx } from '../kernel/db.ts';
 import type { Locale } from '../kernel/locale.ts';
 import { ProblemError } from '../kernel/problems.ts';
 import type { CountRequest } from '../kernel/rate-limit.ts';
+import { isSystemError } from '../kernel/start-problem.ts';
 import type { FileStore } from './file-port.ts';
+import { listOrphans } from './file-queries.ts';
 import type { FileRecord } from './keep-file.ts';
 import {
-  insertFiles,
-  lockQuota,
-  lockHashes,
-  listReferencedHashes,
   deleteStored,
+  insertFiles,
+  listReferencedHashes,
+  lockHashes,
   lockOrphan,
+  lockQuota,
 } from './stored-file-store.ts';
-import { readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { Logger } from 'pino';
-import { isSystemError } from '../kernel/start-problem.ts';
-import { listOrphans } from './file-queries.ts';
 
 const QUOTA_BYTES = 500 * 1024 * 1024;
 const uploadLimit = { bucket: 'upload', most: 60, seconds: 3600 };
@@ -39,8 +39,9 @@ export async function countUpload(
 type StoreDeps = { readonly database: Database; readonly store: FileStore; readonly log: Logger };
 
 /**
- * Stores a file for an organization. Throws 413 when the organization would exceed its quota. The bytes are written outside
- * any transaction, because a store may be slow, and removed again if the row cannot be inserted.
+ * Stores a file for an organization. Throws 413 when the organization would exceed its quota. The bytes are
+ * written outside any transaction, because a store may be slow, and removed again if the row cannot be
+ * inserted.
  */
 export async function storeUpload(
   { database, store, log }: StoreDeps,
@@ -107,7 +108,10 @@ const DAY_MS = 86_400_000;
 const RETENTION_DAYS = 30;
 const BATCH_SIZE = 1000;
 
-/** Deletes files that nothing has referenced for 30 days, and partial uploads older than a day left by a stopped server. */
+/**
+ * Deletes files that nothing has referenced for 30 days, and partial uploads older than a day left by a
+ * stopped server.
+ */
 export async function clearOrphans(
   database: Database,
   store: FileStore,
@@ -129,8 +133,8 @@ export async function clearOrphans(
 }
 
 /**
- * Deletes an unreferenced file's row, then its bytes unless another file shares them. If the server stops in between, the
- * row is rolled back while the bytes are gone; the next run deletes the row.
+ * Deletes an unreferenced file's row, then its bytes unless another file shares them. If the server stops in
+ * between, the row is rolled back while the bytes are gone; the next run deletes the row.
  */
 async function clearOrphan(tx: Tx, id: string, before: Date, store: FileStore): Promise<boolean> {
   const orphan = await lockOrphan(tx, id, before);

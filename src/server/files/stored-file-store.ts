@@ -35,6 +35,17 @@ export async function insertFiles(
   );
 }
 
+type Variant = FileRecord['variants'][number] & { readonly file: string };
+
+/** Inserts a variant whose bytes are in the store, unless there is one of its width already. */
+export async function insertVariant(tx: Tx, variant: Variant): Promise<void> {
+  await tx
+    .insertInto('fileVariant')
+    .values(variant)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
 /** Finds a stored file's organization and media type, with a share lock on its row. */
 export async function findStored(tx: Tx, id: string) {
   return tx
@@ -66,8 +77,8 @@ export async function lockQuota(tx: Tx, organization: string): Promise<number> {
 }
 
 /**
- * Locks hashes until the transaction ends, so that no other transaction removes their bytes between the check that they
- * exist and the insertion of the row that references them.
+ * Locks hashes until the transaction ends, so that no other transaction removes their bytes between the check
+ * that they exist and the insertion of the row that references them.
  */
 export async function lockHashes(tx: Tx, hashes: readonly string[]): Promise<void> {
   for (const hash of [...new Set(hashes)].toSorted()) {
@@ -83,8 +94,8 @@ export async function listReferencedHashes(tx: Tx, hashes: readonly string[]): P
 }
 
 /**
- * Locks a file stored before a time and unreferenced since, and returns its hash; no other transaction can reference it until this one
- * ends. Returns undefined when the file is referenced, gone or locked.
+ * Locks a file stored before a time and unreferenced since, and returns its hash; no other transaction can
+ * reference it until this one ends. Returns undefined when the file is referenced, gone or locked.
  */
 export async function lockOrphan(tx: Tx, id: string, before: Date) {
   return tx

@@ -1,25 +1,25 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import type { KnownEntries } from '#domain/import/known-entries.ts';
 import {
+  type EntrySource,
+  type LoadablePlan,
   type PlanPart,
+  sourcesOf,
   splitPlan,
   takeParts,
-  type LoadablePlan,
-  type EntrySource,
-  sourcesOf,
 } from '#domain/import/plan-import.ts';
+import { recordAuditEvent } from '../audit/record-audit-event.ts';
 import type { Actor } from '../kernel/admit.ts';
 import type { Database, Tx } from '../kernel/db.ts';
 import { findStoredAnswer, type IdempotencyKey, withIdempotencyKey } from '../kernel/idempotency.ts';
 import { lockProjectsInOrder } from '../ledger/read-ledger.ts';
 import { findKnown, findKnownOf } from './find-known.ts';
-import type { Imported, PlanFigures, ImportThread } from './import-thread.ts';
 import { importStopped, otherImportRunning, planOutdated, rowsWrong } from './import-problems.ts';
-import { tryLockImports, lockImports } from './import-store.ts';
-import { mayImport } from './may-import.ts';
-import { isDeepStrictEqual } from 'node:util';
-import { recordAuditEntry } from '../audit/record-audit-entry.ts';
+import { lockImports, tryLockImports } from './import-store.ts';
+import type { Imported, ImportThread, PlanFigures } from './import-thread.ts';
 import { loadPlan } from './load-plan.ts';
+import { mayImport } from './may-import.ts';
 
 /** A file to import, and the plan that the caller has seen in a dry run. */
 export type CommitInput = {
@@ -35,14 +35,18 @@ export type CommitInput = {
 const PART_MS = 200;
 /** How long others may go first between two parts, as a share of the last one. */
 const PAUSE_SHARE = 0.1;
-/** Rows of the first part, and the fewest and most of later ones; smaller parts would mostly begin and end transactions. */
+/**
+ * Rows of the first part, and the fewest and most of later ones; smaller parts would mostly begin and end
+ * transactions.
+ */
 const ROWS = { first: 25, fewest: 50, most: 2000 };
 
 /**
- * Imports a file for the registry, if its plan is still the one that the caller has seen, and records who imported what. Loads it in parts of
- * whole entries, one transaction each, between which others are answered. If the registry changes so that a part no longer fits, or the
- * process ends, the parts before it stay, and importing the file again loads the rest. Returns what was imported as JSON; a repeated request
- * gets the same.
+ * Imports a file for the registry, if its plan is still the one that the caller has seen, and records who
+ * imported what. Loads it in parts of whole entries, one transaction each, between which others are answered.
+ * If the registry changes so that a part no longer fits, or the process ends, the parts before it stay, and
+ * importing the file again loads the rest. Returns what was imported as JSON; a repeated request gets the
+ * same.
  */
 export async function commitImport(database: Database, caller: Actor, input: CommitInput): Promise<string> {
   const { thread } = input;
@@ -114,8 +118,9 @@ export type ImportRun = {
 type PartOrder = { readonly isFirst: boolean; readonly isLast: boolean };
 
 /**
- * Loads a part of an import, if the registry still has of its entries what the plan was made for; otherwise changes nothing and returns false.
- * The first of several parts records that the import has begun, the last one that it is done.
+ * Loads a part of an import, if the registry still has of its entries what the plan was made for; otherwise
+ * changes nothing and returns false. The first of several parts records that the import has begun, the last
+ * one that it is done.
  */
 async function loadPart(
   tx: Tx,
@@ -148,14 +153,17 @@ async function recordImport(
   const { projects, vintages, inventories, issuedTonnes, retiredTonnes, leftOut } = imported;
   const added = { projects, vintages, inventoryYears: inventories, issuedTonnes, retiredTonnes };
   const facts = { file: filename, ...added, leftOut };
-  await recordAuditEntry(tx, caller, { act, account: null, facts }, now);
+  await recordAuditEvent(tx, caller, { act, account: null, facts }, now);
 }
 
 function hasRows({ projects, vintages, inventories }: Imported): boolean {
   return projects + vintages + inventories > 0;
 }
 
-/** Locks what the plan changes, and reports whether the registry still has of these sources what the plan was made for. */
+/**
+ * Locks what the plan changes, and reports whether the registry still has of these sources what the plan was
+ * made for.
+ */
 async function isStillKnown(tx: Tx, known: KnownEntries, sources: readonly EntrySource[]): Promise<boolean> {
   if (sources.length === 0) return true;
   const keys = new Set(sources.map(keyOf));

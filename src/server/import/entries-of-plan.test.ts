@@ -1,9 +1,9 @@
-import { languages } from '#domain/languages.ts';
+import { expect, it } from 'vitest';
 import { importTable, recognizeColumns } from '#domain/import/import-table.ts';
 import { judgeTables } from '#domain/import/judge-tables.ts';
 import { noTimeline } from '#domain/import/known-entries.ts';
+import { languages } from '#domain/languages.ts';
 import { fields } from '#domain/project/fields.ts';
-import { expect, it } from 'vitest';
 import { toInventoryDraft } from './entries-of-plan.ts';
 
 const now = new Date('2026-07-01T12:00:00Z');
@@ -29,7 +29,7 @@ it('an import takes every name of a community whose draft has a title that the f
     );
   const most = max - titleLength('');
   expect(titleLength('x'.repeat(most))).toBe(max);
-  expect(judgedName('x'.repeat(most))).toMatchObject({ fact: { community: { name: 'x'.repeat(most) } } });
+  expect(judgedName('x'.repeat(most))).toMatchObject({ content: { community: { name: 'x'.repeat(most) } } });
   expect(JSON.stringify(judgedName('x'.repeat(most + 1)))).toContain(
     JSON.stringify({ column: 'community', characters: most + 1, most }),
   );

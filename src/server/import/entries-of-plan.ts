@@ -1,10 +1,10 @@
-import { momentOf, registryYear } from '#domain/registry-day.ts';
 import { communityPlace } from '#domain/import/judge-tables.ts';
 import { COMMUNITY_REGISTRY } from '#domain/import/known-entries.ts';
+import type { InventoryFigure } from '#domain/import/match-inventories.ts';
 import type { ImportPlan, LoadablePlan } from '#domain/import/plan-import.ts';
-import type { InventoryFigure } from '#domain/import/settle-inventories.ts';
-import { blankEntry, type ProjectEntry } from '#domain/project/entry.ts';
 import type { YearlyRow } from '#domain/project/draft-row.ts';
+import { blankEntry, type ProjectEntry } from '#domain/project/entry.ts';
+import { momentOf, registryYear } from '#domain/registry-day.ts';
 import { m } from '#messages/messages.js';
 import type { Locale } from '../kernel/locale.ts';
 import type { NewProject } from '../projects/enter-projects.ts';
@@ -69,7 +69,9 @@ export function toInventory(entry: PlannedInventory, organization: string, now: 
   };
 }
 
-/** Converts inventory figures to rows. Future years are projections; units can be retired against all others. */
+/**
+ * Converts inventory figures to rows. Future years are projections; units can be retired against all others.
+ */
 export function toFigures(figures: readonly InventoryFigure[], currentYear: number): YearlyRow[] {
   return figures.map(({ year, tonnes }) => ({
     year,

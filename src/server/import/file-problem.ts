@@ -1,5 +1,5 @@
-import type { HeaderProblem } from '#domain/import/import-table.ts';
 import { type ImportKind, neededFields, templateHeading } from '#domain/import/import-columns.ts';
+import type { HeaderProblem } from '#domain/import/import-table.ts';
 import { m } from '#messages/messages.js';
 import type { Locale } from '../kernel/locale.ts';
 import { kindName, numberOf, quoted } from './import-sentences.ts';
@@ -9,8 +9,19 @@ type FileFigures = {
   'file-unreadable': { readonly reason: 'folder' | 'denied' };
   'file-too-large': { readonly most: number };
   'too-large-unpacked': { readonly most: number };
+  'too-much-text': { readonly most: number };
+  'too-many-lines': { readonly most: number };
+  'too-many-columns': { readonly line: number; readonly column: string; readonly most: number };
+  'row-too-long': { readonly line: number; readonly most: number };
+  'cell-too-long': { readonly cell: string; readonly most: number };
+  'text-too-long': { readonly most: number };
+  'too-many-sheets': { readonly sheets: number; readonly most: number };
+  'too-many-texts': { readonly most: number };
+  'too-many-parts': { readonly most: number };
+  'xlsx-too-deep': { readonly most: number };
   'too-many-rows': { readonly rows: number; readonly most: number };
-  'too-slow': Record<never, never>;
+  'too-slow': { readonly seconds: number };
+  'too-much-memory': { readonly most: number };
   'units-not-own': Record<never, never>;
   'ending-unknown': Record<never, never>;
   'not-utf8': Record<never, never>;
@@ -54,7 +65,27 @@ const fileMessages: {
   'too-large-unpacked': ({ most }, locale) => m.import_file_too_large_unpacked({ most }, { locale }),
   'too-many-rows': ({ rows, most }, locale) =>
     m.import_file_too_many_rows({ rows: numberOf(rows, locale), most: numberOf(most, locale) }, { locale }),
-  'too-slow': (_, locale) => m.import_file_too_slow({}, { locale }),
+  'too-slow': ({ seconds }, locale) => m.import_file_too_slow({ seconds }, { locale }),
+  'too-much-memory': ({ most }, locale) => m.import_file_too_much_memory({ most }, { locale }),
+  'too-much-text': ({ most }, locale) =>
+    m.import_file_too_much_text({ most: numberOf(most, locale) }, { locale }),
+  'too-many-lines': ({ most }, locale) =>
+    m.import_file_too_many_lines({ most: numberOf(most, locale) }, { locale }),
+  'too-many-columns': ({ line, column, most }, locale) =>
+    m.import_file_too_many_columns({ line: numberOf(line, locale), column, most }, { locale }),
+  'row-too-long': ({ line, most }, locale) =>
+    m.import_file_row_too_long({ line: numberOf(line, locale), most: numberOf(most, locale) }, { locale }),
+  'cell-too-long': ({ cell, most }, locale) =>
+    m.import_file_cell_too_long({ cell, most: numberOf(most, locale) }, { locale }),
+  'text-too-long': ({ most }, locale) =>
+    m.import_file_text_too_long({ most: numberOf(most, locale) }, { locale }),
+  'too-many-sheets': ({ sheets, most }, locale) =>
+    m.import_file_too_many_sheets({ sheets: numberOf(sheets, locale), most }, { locale }),
+  'too-many-texts': ({ most }, locale) =>
+    m.import_file_too_many_texts({ most: numberOf(most, locale) }, { locale }),
+  'too-many-parts': ({ most }, locale) =>
+    m.import_file_too_many_parts({ most: numberOf(most, locale) }, { locale }),
+  'xlsx-too-deep': ({ most }, locale) => m.import_file_xlsx_too_deep({ most }, { locale }),
   'ending-unknown': (_, locale) => m.import_file_ending_unknown({}, { locale }),
   'not-utf8': (_, locale) => m.import_file_not_utf8({}, { locale }),
   'csv-quotes': ({ line }, locale) => m.import_file_csv_quotes({ line: numberOf(line, locale) }, { locale }),

@@ -16,9 +16,9 @@ import { listImportedDrafts } from './import-store.ts';
 export function idsOfRun(run: JudgedRun): string[] {
   const ids = new Set<string>();
   for (const { judged } of [...run.projects, ...run.vintages])
-    if (judged.fact !== null && judged.fact.id !== '') ids.add(judged.fact.id);
+    if (judged.content !== null && judged.content.id !== '') ids.add(judged.content.id);
   for (const { judged } of run.inventories)
-    if (judged.fact !== null) ids.add(communityKey(judged.fact.community));
+    if (judged.content !== null) ids.add(communityKey(judged.content.community));
   return [...ids];
 }
 
@@ -27,7 +27,9 @@ export async function findKnown(tx: Tx, ids: readonly string[]): Promise<KnownEn
   return describeKnown(tx, await findProjectsOfSource(tx, ids));
 }
 
-/** As `findKnown`, and locks these projects and inventories: nobody else changes them before the import does. */
+/**
+ * As `findKnown`, and locks these projects and inventories: nobody else changes them before the import does.
+ */
 export async function lockKnown(tx: Tx, ids: readonly string[]): Promise<KnownEntries> {
   await lockProjectsInOrder(
     tx,

@@ -1,12 +1,13 @@
 import { basename, resolve } from 'node:path';
-import type { Database } from '../kernel/db.ts';
-import { type FileProblem, sentenceOfFile } from './file-problem.ts';
-import { type ImportChoice, importTables, type ImportAnswer } from './import-tables.ts';
-import { type ImportFile, readImportFile } from './read-import-file.ts';
+import { type ImportKind, importKinds } from '#domain/import/import-columns.ts';
 import type { ImportTable } from '#domain/import/import-table.ts';
 import type { RowReport } from '#domain/import/row-report.ts';
-import { sentenceOfRow, countOfKind, isWrong, numberOf } from './import-sentences.ts';
-import { type ImportKind, importKinds } from '#domain/import/import-columns.ts';
+import type { Database } from '../kernel/db.ts';
+import { type FileProblem, sentenceOfFile } from './file-problem.ts';
+import { commandLimits } from './import-limits.ts';
+import { countOfKind, isWrong, numberOf, sentenceOfRow } from './import-sentences.ts';
+import { type ImportAnswer, type ImportChoice, importTables } from './import-tables.ts';
+import { type ImportFile, readNamedFile } from './read-import-file.ts';
 
 /** Environment of the command: the base folder of relative paths, the database and the output. */
 export type ImportSurroundings = {
@@ -17,8 +18,8 @@ export type ImportSurroundings = {
 };
 
 /**
- * Runs `registry import FILE…`: reads every file before opening the database, then imports them in one transaction. Returns
- * the exit code: 0 when rows were (or would be) loaded, 1 when nothing was.
+ * Runs `registry import FILE…`: reads every file before opening the database, then imports them in one
+ * transaction. Returns the exit code: 0 when rows were (or would be) loaded, 1 when nothing was.
  */
 export async function importCommand(
   paths: readonly string[],
@@ -45,7 +46,7 @@ async function readFiles(paths: readonly string[], folder: string, write: (line:
   const problems: [string, FileProblem][] = [];
   for (const path of paths) {
     const name = shortName(path, paths);
-    const file = await readImportFile(resolve(folder, path), name);
+    const file = await readNamedFile(resolve(folder, path), name, commandLimits);
     if (!file.ok) {
       problems.push([name, file.problem]);
       continue;
@@ -101,7 +102,10 @@ function describeTable(
   ].join(' ');
 }
 
-/** Yields the counts of wrong and doubtful rows by reason, most frequent first. Doubts of wrong rows do not count. */
+/**
+ * Yields the counts of wrong and doubtful rows by reason, most frequent first. Doubts of wrong rows do not
+ * count.
+ */
 function* describeReasons(reports: readonly RowReport[]): Generator<string> {
   const found = reports.flatMap(({ outcome, findings }) =>
     findings

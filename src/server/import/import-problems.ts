@@ -38,7 +38,7 @@ export function otherImportRunning(): ProblemError {
   );
 }
 
-/** Returns a 409 problem: the caller has sent another file that is not done. */
+/** Returns a 409 problem: the caller's organization has sent another file that is not done. */
 export function ownImportRunning(): ProblemError {
   return new ProblemError(
     409,

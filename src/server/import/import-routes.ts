@@ -3,11 +3,11 @@ import { inFileFormScope, mountFileForm } from '../files/file-form-routes.ts';
 import type { Database } from '../kernel/db.ts';
 import type { Mounting } from '../kernel/http.ts';
 import { limitConcurrency } from '../kernel/limit-concurrency.ts';
-import { countImport } from './count-import.ts';
+import { countImport } from './import-limits.ts';
 import { ownImportRunning } from './import-problems.ts';
 import { type ImportDeps, runImport } from './run-import.ts';
 
-/** At most two threads read files at once. Each person can have one file read at a time. */
+/** At most two threads read files at once. Each organization can have one file read at a time. */
 const THREADS = { concurrent: 2, queued: 20 } as const;
 
 type Deps = Omit<ImportDeps, 'database'> & { readonly incoming: string };
@@ -25,18 +25,18 @@ export async function mountImports(mounting: Mounting, database: Database, deps:
         endpoint,
         maxBytes: MAX_IMPORT_BYTES,
         incoming: deps.incoming,
-        admitCall: async ({ account, organization }, now) => {
-          if (running.has(account)) throw ownImportRunning();
+        admitCall: async ({ organization }, now) => {
+          if (running.has(organization)) throw ownImportRunning();
           await database.transact(countImport, { organization, now }, deps.count);
         },
-        act: async (call) => {
-          const { account } = call.caller;
-          if (running.has(account)) throw ownImportRunning();
-          running.add(account);
+        work: async (call) => {
+          const { organization } = call.caller;
+          if (running.has(organization)) throw ownImportRunning();
+          running.add(organization);
           try {
             return await limitThreads(() => runImport({ database, ...deps }, on, call));
           } finally {
-            running.delete(account);
+            running.delete(organization);
           }
         },
       });

@@ -1,9 +1,11 @@
-import type { DoubtValues, Finding, WrongValues } from '#domain/import/row-report.ts';
-import { m } from '#messages/messages.js';
-import { type Locale, regionOf } from '../kernel/locale.ts';
+import type { DoubtValues, Finding, WrongValues } from '#domain/import/findings.ts';
 import type { ImportKind } from '#domain/import/import-columns.ts';
-import { inEachLanguage } from '#domain/languages.ts';
 import type { PlannedUnits } from '#domain/import/plan-import.ts';
+import { inEachLanguage } from '#domain/languages.ts';
+import { m } from '#messages/messages.js';
+import { importKindWords } from '#messages/words/import.js';
+import { describeCharacter } from '../kernel/character-sentence.ts';
+import { type Locale, regionOf } from '../kernel/locale.ts';
 
 type Sentences<Figures> = {
   readonly [Code in keyof Figures]: (values: Figures[Code], locale: Locale) => string;
@@ -16,6 +18,9 @@ const wrongMessages: Sentences<WrongValues> = {
       { locale },
     ),
   'cell-missing': ({ column }, locale) => m.import_row_cell_missing({ column }, { locale }),
+  'cell-error': ({ column, text }, locale) =>
+    m.import_row_cell_error({ column, text: quoted(text, locale) }, { locale }),
+  'cell-not-computed': ({ column }, locale) => m.import_row_cell_not_computed({ column }, { locale }),
   'text-too-long': ({ column, characters, most }, locale) =>
     m.import_row_text_too_long(
       { column, characters: numberOf(characters, locale), most: numberOf(most, locale) },
@@ -27,6 +32,9 @@ const wrongMessages: Sentences<WrongValues> = {
     m.import_row_not_tonnes({ column, text: quoted(text, locale) }, { locale }),
   'not-a-year': ({ column, text, first, last }, locale) =>
     m.import_row_not_a_year({ column, text: quoted(text, locale), first, last }, { locale }),
+  'character-refused': ({ column, ...character }, locale) =>
+    m.import_row_character_refused({ column, ...describeCharacter(character, locale) }, { locale }),
+  'year-ahead': ({ year }, locale) => m.import_row_year_ahead({ year: String(year) }, { locale }),
   'not-a-date': ({ column, text }, locale) =>
     m.import_row_not_a_date({ column, text: quoted(text, locale) }, { locale }),
   'dates-reversed': (dates, locale) => m.import_row_dates_reversed(dates, { locale }),
@@ -57,6 +65,13 @@ const wrongMessages: Sentences<WrongValues> = {
 
 const doubtMessages: Sentences<DoubtValues> = {
   'characters-left-out': (_, locale) => m.import_row_characters_left_out({}, { locale }),
+  'cells-left-out': ({ cells, columns }, locale) =>
+    m.import_row_cells_left_out(
+      { cells: numberOf(cells, locale), columns: numberOf(columns, locale) },
+      { locale },
+    ),
+  'cell-read-as-empty': ({ column, text }, locale) =>
+    m.import_row_cell_read_as_empty({ column, text: quoted(text, locale) }, { locale }),
   'title-long': ({ characters, most }, locale) =>
     m.import_row_title_long({ characters: numberOf(characters, locale), most }, { locale }),
   'proponent-missing': ({ name }, locale) =>
@@ -68,9 +83,20 @@ const doubtMessages: Sentences<DoubtValues> = {
   'no-place': (_, locale) => m.import_row_no_place({}, { locale }),
   'position-impossible': ({ latitude, longitude }, locale) =>
     m.import_row_position_impossible({ text: quoted(`${latitude}, ${longitude}`, locale) }, { locale }),
+  'position-zero': (_, locale) => m.import_row_position_zero({}, { locale }),
+  'position-outside': ({ place, likely }, locale) =>
+    likely === ''
+      ? m.import_row_position_outside({ place: quoted(place, locale) }, { locale })
+      : m.import_row_position_outside_likely(
+          { place: quoted(place, locale), likely: quoted(likely, locale) },
+          { locale },
+        ),
   'timeline-long': ({ years, most }, locale) => m.import_row_timeline_long({ years, most }, { locale }),
   'address-left-out': ({ text }, locale) =>
     m.import_row_address_left_out({ text: quoted(text, locale) }, { locale }),
+  'address-completed': ({ text }, locale) =>
+    m.import_row_address_completed({ text: quoted(text, locale) }, { locale }),
+  'total-row': ({ text }, locale) => m.import_row_total_row({ text: quoted(text, locale) }, { locale }),
   'total-unreadable': ({ column, text }, locale) =>
     m.import_row_total_unreadable({ column, text: quoted(text, locale) }, { locale }),
   'totals-retired-over-issued': ({ retired, issued }, locale) =>
@@ -84,7 +110,6 @@ const doubtMessages: Sentences<DoubtValues> = {
       { locale },
     ),
   'vintage-empty': ({ year }, locale) => m.import_row_vintage_empty({ year: String(year) }, { locale }),
-  'year-ahead': ({ year }, locale) => m.import_row_year_ahead({ year: String(year) }, { locale }),
   'day-ahead': ({ day }, locale) => m.import_row_day_ahead({ day }, { locale }),
   'quality-note': ({ note }, locale) => m.import_row_quality_note({ note }, { locale }),
   'differs-from-loaded': (values, locale) =>
@@ -128,15 +153,9 @@ export function quoted(text: string, locale: Locale): string {
   return m.import_quote({ text: shown.replaceAll('\n', ' ') }, { locale });
 }
 
-const kinds = {
-  projects: m.import_kind_projects,
-  vintages: m.import_kind_vintages,
-  inventories: m.import_kind_inventories,
-} as const;
-
 /** Returns the name of a kind of table: `projects`. */
 export function kindName(kind: ImportKind, locale: Locale): string {
-  return kinds[kind]({}, { locale });
+  return importKindWords[kind]({}, { locale });
 }
 
 const counts = {

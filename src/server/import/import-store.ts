@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
+import { idKey } from '#domain/text/search-text.ts';
 import type { Tx } from '../kernel/db.ts';
 
 /** Key of the lock that every import holds until its transaction ends. */
 const LOCK = sql`hashtext('registry import')`;
 
 /**
- * Locks imports, so that what an import compares with does not change before it is written. Waits for another import,
- * as long as the transaction waits for a lock.
+ * Locks imports, so that what an import compares with does not change before it is written. Waits for another
+ * import, as long as the transaction waits for a lock.
  */
 export async function lockImports(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
@@ -40,7 +41,7 @@ export async function listImportedDrafts(tx: Tx, organization: string, ids: read
       'importedDraft.sourceId as id',
     ])
     .where('importedDraft.organization', '=', organization)
-    .where('importedDraft.sourceId', '=', sql<string>`any(${ids}::text[])`)
+    .where('importedDraft.sourceIdKey', '=', sql<string>`any(${ids.map(idKey)}::text[])`)
     .where('project.deletedAt', 'is', null)
     .execute();
 }
@@ -58,12 +59,14 @@ export async function saveImportedDrafts(tx: Tx, drafts: readonly ImportedDraft[
     organization: draft.organization,
     registry: draft.registry,
     source_id: draft.sourceId,
+    source_id_key: idKey(draft.sourceId),
     project: draft.project,
   }));
   await sql`
-    insert into imported_draft (organization, registry, source_id, project, imported_at)
-    select organization, registry, source_id, project, ${at}::timestamptz
-    from json_to_recordset(${JSON.stringify(rows)}::json) as draft (organization text, registry text, source_id text, project text)
+    insert into imported_draft (organization, registry, source_id, source_id_key, project, imported_at)
+    select organization, registry, source_id, source_id_key, project, ${at}::timestamptz
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+      as draft (organization text, registry text, source_id text, source_id_key text, project text)
     on conflict (organization, registry, source_id) do update set project = excluded.project, imported_at = excluded.imported_at
   `.execute(tx);
 }

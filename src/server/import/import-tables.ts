@@ -1,10 +1,10 @@
-import { registryYear } from '#domain/registry-day.ts';
 import type { ImportTable } from '#domain/import/import-table.ts';
 import { judgeTables } from '#domain/import/judge-tables.ts';
 import { planImport } from '#domain/import/plan-import.ts';
 import type { RowReport } from '#domain/import/row-report.ts';
+import { registryYear } from '#domain/registry-day.ts';
 import type { Tx } from '../kernel/db.ts';
-import { lockKnown, idsOfRun } from './find-known.ts';
+import { idsOfRun, lockKnown } from './find-known.ts';
 import { otherImportRunning } from './import-problems.ts';
 import { liftTimeLimits, tryLockImports } from './import-store.ts';
 import { loadPlan } from './load-plan.ts';
@@ -18,8 +18,8 @@ export type ImportAnswer = { readonly reports: readonly RowReport[]; readonly ma
 const scope = { kind: 'registry' } as const;
 
 /**
- * Imports tables in one transaction: validates, plans, writes and reports. A dry run does everything except write. Throws 409 while another
- * import is running.
+ * Imports tables in one transaction: validates, plans, writes and reports. A dry run does everything except
+ * write. Throws 409 while another import is running.
  */
 export async function importTables(
   tx: Tx,

@@ -1,14 +1,17 @@
 import { Worker } from 'node:worker_threads';
-import type { KnownEntries } from '#domain/import/known-entries.ts';
-import { sentenceOfFile, type FileProblem } from './file-problem.ts';
-import { importRefused } from './import-problems.ts';
-import type { ImportScope } from '#domain/import/import-table.ts';
-import type { LoadablePlan, PlannedUnits } from '#domain/import/plan-import.ts';
 import type { ImportKind } from '#domain/import/import-columns.ts';
+import type { ImportScope } from '#domain/import/import-table.ts';
+import type { KnownEntries } from '#domain/import/known-entries.ts';
+import type { LoadablePlan, PlannedUnits } from '#domain/import/plan-import.ts';
 import type { Locale } from '../kernel/locale.ts';
+import { type FileProblem, sentenceOfFile } from './file-problem.ts';
+import { threadLimits } from './import-limits.ts';
+import { importRefused } from './import-problems.ts';
 
-const MAX_HEAP_MEGABYTES = 1536;
-const MAX_MILLISECONDS = 120_000;
+/** Objects that were just made, in MB: they count in addition. */
+const NEW_MEGABYTES = 16;
+/** How long any step may take, in seconds. */
+const MAX_SECONDS = 120;
 
 /** A running thread that has read and checked a file. */
 export type ImportThread = {
@@ -21,24 +24,23 @@ export type ImportThread = {
 type Answer<Kind extends FromImportThread['kind']> = FromImportThread & { readonly kind: Kind };
 
 /**
- * Reads and checks a file in a thread of its own, passes it to `act` and ends the thread afterwards. Throws a 400 problem for a file that
- * cannot be read, also if it takes more memory or time than any file may. `signal` ends the thread early.
+ * Reads and checks a file in a thread of its own, passes it to `work` and ends the thread afterwards. Throws a
+ * 400 problem for a file that cannot be read, also if it takes more memory or time than any file may.
+ * `signal` ends the thread early.
  */
 export async function withImportThread<Value>(
   task: ImportTask,
   signal: AbortSignal,
-  act: (thread: ImportThread) => Promise<Value>,
+  work: (thread: ImportThread) => Promise<Value>,
 ): Promise<Value> {
-  const worker = new Worker(new URL('./import-worker.ts', import.meta.url), {
-    execArgv: [],
-    workerData: task,
-    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MEGABYTES },
-  });
+  const { megabytes } = threadLimits[task.scope.kind];
+  const worker = startWorker(task, megabytes);
   const refuse = (problem: FileProblem) =>
     importRefused(task.filename, (locale) => sentenceOfFile(problem, locale));
   const next = <Kind extends FromImportThread['kind']>(...kinds: readonly Kind[]) =>
     new Promise<Answer<Kind>>((resolve, reject) => {
-      const timer = setTimeout(() => reject(refuse({ code: 'too-slow', values: {} })), MAX_MILLISECONDS);
+      const tooSlow = refuse({ code: 'too-slow', values: { seconds: MAX_SECONDS } });
+      const timer = setTimeout(() => reject(tooSlow), MAX_SECONDS * 1000);
       const settle = (end: () => void) => {
         clearTimeout(timer);
         for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event);
@@ -51,7 +53,11 @@ export async function withImportThread<Value>(
         }),
       );
       worker.on('error', (error) =>
-        settle(() => reject(isOutOfMemory(error) ? refuse({ code: 'too-slow', values: {} }) : error)),
+        settle(() =>
+          reject(
+            isOutOfMemory(error) ? refuse({ code: 'too-much-memory', values: { most: megabytes } }) : error,
+          ),
+        ),
       );
       worker.on('exit', () => settle(() => reject(signal.aborted ? signal.reason : threadEnded())));
     });
@@ -69,7 +75,7 @@ export async function withImportThread<Value>(
       const { sentences } = judged;
       throw importRefused(task.filename, (locale) => sentences[locale]);
     }
-    return await act({
+    return await work({
       ids: judged.ids,
       report: (known) => ask({ kind: 'report', known }),
       plan: (known) => ask({ kind: 'plan', known }),
@@ -78,6 +84,14 @@ export async function withImportThread<Value>(
     signal.removeEventListener('abort', end);
     await worker.terminate();
   }
+}
+
+function startWorker(task: ImportTask, megabytes: number): Worker {
+  return new Worker(new URL('./import-worker.ts', import.meta.url), {
+    execArgv: [],
+    workerData: task,
+    resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: NEW_MEGABYTES },
+  });
 }
 
 function threadEnded(): Error {
@@ -123,7 +137,10 @@ export type PlanFigures = {
   readonly newInventories: number;
 };
 
-/** What the server tells the thread: compare the file with what is known, and return a report or what to write. */
+/**
+ * What the server tells the thread: compare the file with what is known, and return a report or what to
+ * write.
+ */
 export type ToImportThread =
   | { readonly kind: 'report'; readonly known: KnownEntries }
   | { readonly kind: 'plan'; readonly known: KnownEntries };

@@ -1,13 +1,13 @@
 /**
- * The thread that reads an imported file, checks its rows and compares them with what the registry has, so that a large file never blocks the
- * server. It ends with the request.
+ * The thread that reads an imported file, checks its rows and compares them with what the registry has, so
+ * that a large file never blocks the server. It ends with the request.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { inEachLanguage } from '#domain/languages.ts';
-import { describeReport, judgeFile, planFile } from './plan-file.ts';
 import { sentenceOfFile } from './file-problem.ts';
 import { idsOfRun } from './find-known.ts';
 import type { FromImportThread, ImportTask, ToImportThread } from './import-thread.ts';
+import { describeReport, judgeFile, planFile } from './plan-file.ts';
 
 const task = workerData as ImportTask;
 const judged = await judgeFile(task);

@@ -5,6 +5,7 @@ type ImportedDraftTable = {
   /** The registry that the file names, or that of community inventories. */
   registry: Kept<string>;
   sourceId: Kept<string>;
+  sourceIdKey: Kept<string>;
   project: string;
   importedAt: Moment;
 };

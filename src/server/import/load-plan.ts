@@ -1,16 +1,17 @@
-import { registryYear } from '#domain/registry-day.ts';
+import type { ImportedVintage } from '#domain/import/judge-tables.ts';
+import type { InventoryFigure } from '#domain/import/match-inventories.ts';
 import type { ImportPlan, LoadablePlan } from '#domain/import/plan-import.ts';
+import type { LedgerOperation } from '#domain/ledger/ledger-operation.ts';
+import { organizationOfProject } from '#domain/ledger/serial.ts';
+import { registryYear } from '#domain/registry-day.ts';
 import { foldName } from '#domain/text/search-text.ts';
 import type { Tx } from '../kernel/db.ts';
 import { applyLedgerOperations } from '../ledger/apply-ledger-operations.ts';
 import { enterOrganizations, type NewOrganization } from '../organizations/save-organization.ts';
 import { enterProjects } from '../projects/enter-projects.ts';
 import { addFigures, changeTimelines } from '../projects/known-projects.ts';
+import { trackOnce } from '../projects/track-once.ts';
 import { toFigures, toInventory, toProject } from './entries-of-plan.ts';
-import type { LedgerOperation } from '#domain/ledger/ledger-operation.ts';
-import type { ImportedVintage } from '#domain/import/judge-tables.ts';
-import type { InventoryFigure } from '#domain/import/settle-inventories.ts';
-import { organizationOfProject } from '#domain/ledger/serial.ts';
 
 type PlannedProject = ImportPlan['projects'][number];
 type PlannedInventory = ImportPlan['inventories'][number];
@@ -40,7 +41,7 @@ async function enterEntries(tx: Tx, plan: LoadablePlan, now: Date): Promise<read
   const inventories = plan.inventories.map((entry) =>
     toInventory(entry, serialOf(organizations, communityOf(entry)), now),
   );
-  return enterProjects(tx, [...projects, ...inventories], now);
+  return enterProjects(tx, await trackOnce(tx, [...projects, ...inventories]), now);
 }
 
 function organizationsOf(plan: LoadablePlan): NewOrganization[] {
@@ -73,7 +74,10 @@ const RETIRED_NOTE = 'Retired in the source registry';
 
 type Subject = { readonly organization: string; readonly project: string };
 
-/** Yields the ledger operations of an import plan. `serials` are those of the new projects, then the new inventories. */
+/**
+ * Yields the ledger operations of an import plan. `serials` are those of the new projects, then the new
+ * inventories.
+ */
 function* operationsOf(
   plan: LoadablePlan,
   serials: readonly string[],

@@ -1,22 +1,24 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import type { ImportReport, ImportRow } from '#contract/imports.ts';
 import { type ImportKind, importKinds } from '#domain/import/import-columns.ts';
+import type { ImportTable } from '#domain/import/import-table.ts';
 import { type JudgedRun, judgeTables } from '#domain/import/judge-tables.ts';
 import type { KnownEntries } from '#domain/import/known-entries.ts';
 import { type ImportPlan, planImport, sumUnits } from '#domain/import/plan-import.ts';
-import { read, type Read, unread } from './file-problem.ts';
-import type { ImportTask, PlanFigures } from './import-thread.ts';
-import { type ImportFile, readImportBytes } from './read-import-file.ts';
-import type { ImportReport, ImportRow } from '#contract/imports.ts';
-import type { ImportTable } from '#domain/import/import-table.ts';
 import type { RowOutcome, RowReport } from '#domain/import/row-report.ts';
 import type { Locale } from '../kernel/locale.ts';
+import { type Read, read, unread } from './file-problem.ts';
+import { threadLimits } from './import-limits.ts';
 import { sentenceOfRow } from './import-sentences.ts';
+import type { ImportTask, PlanFigures } from './import-thread.ts';
+import { type ImportFile, readImportFile } from './read-import-file.ts';
 
 /** A file whose rows have been checked, each on its own. */
 export type JudgedFile = { readonly file: ImportFile; readonly run: JudgedRun };
 
-/** Reads a file and checks its rows. Refused: what cannot be read, too many rows, and vintages of an organization's own file. */
+/**
+ * Reads a file and checks its rows. Refused: what cannot be read, and vintages of an organization's own file.
+ */
 export async function judgeFile({
   path,
   filename,
@@ -24,17 +26,18 @@ export async function judgeFile({
   maxRows,
   currentYear,
 }: ImportTask): Promise<Read<JudgedFile>> {
-  const file = await readImportBytes(await readFile(path), filename);
+  const file = await readImportFile(path, filename, { ...threadLimits[scope.kind], rows: maxRows });
   if (!file.ok) return file;
   const { tables } = file.value;
-  const rows = tables.reduce((sum, table) => sum + table.rows.length, 0);
-  if (rows > maxRows) return unread({ code: 'too-many-rows', values: { rows, most: maxRows } });
   if (scope.kind === 'organization' && tables.some(({ kind }) => kind === 'vintages'))
     return unread({ code: 'units-not-own', values: {} });
   return read({ file: file.value, run: judgeTables(tables, currentYear, scope) });
 }
 
-/** Compares a file with what the registry has: the plan, and its figures. The hash is the same as long as the plan is. */
+/**
+ * Compares a file with what the registry has: the plan, and its figures. The hash is the same as long as the
+ * plan is.
+ */
 export function planFile(
   { file, run }: JudgedFile,
   known: KnownEntries,

@@ -1,35 +1,37 @@
-import { registryYear } from '#domain/registry-day.ts';
 import { type ImportResult, MAX_IMPORT_ROWS } from '#contract/imports.ts';
 import { type ImportKind, importKinds } from '#domain/import/import-columns.ts';
 import type { ImportScope } from '#domain/import/import-table.ts';
+import { COMMUNITY_REGISTRY } from '#domain/import/known-entries.ts';
+import type { LoadablePlan, PlannedUnits } from '#domain/import/plan-import.ts';
+import { registryYear } from '#domain/registry-day.ts';
 import { m } from '#messages/messages.js';
 import type { Received } from '../files/receive-form.ts';
-import type { Caller, Actor } from '../kernel/admit.ts';
+import type { Actor, Caller } from '../kernel/admit.ts';
 import type { Database, Tx } from '../kernel/db.ts';
 import { readIdempotencyKey, withIdempotencyKey } from '../kernel/idempotency.ts';
 import type { Locale } from '../kernel/locale.ts';
+import type { Sentence } from '../kernel/problems.ts';
 import type { CountRequest } from '../kernel/rate-limit.ts';
 import { readOrganizationName } from '../organizations/save-organization.ts';
-import { commitImport, type CommitInput, requireSamePlan } from './commit-import.ts';
+import { createDrafts } from '../projects/life/create-or-delete-project.ts';
+import { readTokens } from '../tokens/token-ledger.ts';
+import { type CommitInput, commitImport, requireSamePlan } from './commit-import.ts';
+import { toInventoryDraft, toProjectDraft } from './entries-of-plan.ts';
 import { findKnown, findOwnKnown } from './find-known.ts';
+import { conflict, inventoryTokensMissing, tokensMissing } from './import-problems.ts';
+import { countOfKind, sentenceOfUnits } from './import-sentences.ts';
+import { saveImportedDrafts } from './import-store.ts';
 import {
   type Imported,
   type ImportTask,
   type ImportThread,
-  withImportThread,
   type PlanFigures,
+  withImportThread,
 } from './import-thread.ts';
-import { countOfKind, sentenceOfUnits } from './import-sentences.ts';
-import { COMMUNITY_REGISTRY } from '#domain/import/known-entries.ts';
-import type { LoadablePlan, PlannedUnits } from '#domain/import/plan-import.ts';
-import type { Sentence } from '../kernel/problems.ts';
-import { readTokens } from '../tokens/token-ledger.ts';
-import { createDrafts } from '../projects/entry/create-or-delete-project.ts';
-import { toInventoryDraft, toProjectDraft } from './entries-of-plan.ts';
-import { conflict, inventoryTokensMissing, tokensMissing } from './import-problems.ts';
-import { saveImportedDrafts } from './import-store.ts';
 
-/** From so many rows on, the embedded database is analyzed after an import, or its next queries would be slow. */
+/**
+ * From so many rows on, the embedded database is analyzed after an import, or its next queries would be slow.
+ */
 const MANY_ROWS = 1000;
 const never = new AbortController().signal;
 
@@ -46,8 +48,8 @@ type ImportCall = {
 };
 
 /**
- * Reports what importing a file would do; with the plan of such a report, imports it. A dry run ends when the client goes away; an import
- * does not, and a repeated request with its idempotency key gets its result.
+ * Reports what importing a file would do; with the plan of such a report, imports it. A dry run ends when the
+ * client goes away; an import does not, and a repeated request with its idempotency key gets its result.
  */
 export async function runImport(
   { database }: ImportDeps,
@@ -65,9 +67,9 @@ export async function runImport(
     currentYear: registryYear(now),
     locale,
   };
-  const act = (thread: ImportThread): Promise<ImportResult | Uint8Array> =>
+  const work = (thread: ImportThread): Promise<ImportResult | Uint8Array> =>
     plan === undefined ? report(database, on, call, thread) : commit(database, on, { ...call, plan }, thread);
-  return withImportThread(task, plan === undefined ? signal : never, act);
+  return withImportThread(task, plan === undefined ? signal : never, work);
 }
 
 async function scopeOf(database: Database, { organization }: Caller): Promise<ImportScope> {
@@ -143,8 +145,8 @@ function sentenceOf(
 type DraftsInput = CommitInput & { readonly locale: Locale };
 
 /**
- * Saves a file's entries as drafts of the caller's organization: all of them, or none if tokens are missing. Returns what was imported as
- * JSON; a repeated request gets the same.
+ * Saves a file's entries as drafts of the caller's organization: all of them, or none if tokens are missing.
+ * Returns what was imported as JSON; a repeated request gets the same.
  */
 async function commitDrafts(tx: Tx, caller: Actor, input: DraftsInput): Promise<string> {
   const { thread, idempotencyKey, now } = input;

@@ -1,16 +1,22 @@
+import type { FastifyRequest } from 'fastify';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
 import { m } from '#messages/messages.js';
-import type { FastifyRequest } from 'fastify';
 import { ProblemError } from './problems.ts';
 
-/** The signed-in account that makes a request, read from the database each time; the token only names the session. */
+/**
+ * The signed-in account that makes a request, read from the database each time; the token only names the
+ * session.
+ */
 export type Caller = {
   readonly account: string;
   readonly session: string;
   /** Serial of the caller's organization. */
   readonly organization: string;
   readonly isAdministrator: boolean;
-  /** Whether the caller may change the organization's projects, and whether its people, profile, tokens and payments. */
+  /**
+   * Whether the caller may change the organization's projects, and whether its people, profile, tokens and
+   * payments.
+   */
   readonly mayEdit: boolean;
   readonly mayManage: boolean;
   /** Account of the administrator who impersonates this user; null otherwise. */
@@ -43,7 +49,10 @@ export type NotedDenial = Denial | 'act';
 /** Identifies callers and records denied requests. */
 export type Gate = {
   readonly identify: (token: string, cookies: string | undefined, now: Date) => Promise<Caller | null>;
-  /** Reads an identified caller again: null once the session has ended. A token renewed meanwhile does not matter. */
+  /**
+   * Reads an identified caller again: null once the session has ended. A token renewed meanwhile does not
+   * matter.
+   */
   readonly identifyAgain: (caller: Caller, now: Date) => Promise<Caller | null>;
   readonly noteDenial: (caller: Caller, call: string, denial: NotedDenial, now: Date) => Promise<void>;
 };
@@ -51,9 +60,10 @@ export type Gate = {
 const SCHEME = /^bearer +(\S+)$/i;
 
 /**
- * Authorizes a request before its body and parameters are read. Returns the caller; null for anonymous requests.
- * Throws 401 without a live session and 403 if the caller's role or state forbids the request. Endpoints with access
- * `everyone` ignore tokens. With `optional` a token is optional, but an invalid one is a 401.
+ * Authorizes a request before its body and parameters are read. Returns the caller; null for anonymous
+ * requests. Throws 401 without a live session and 403 if the caller's role or state forbids the request.
+ * Endpoints with access `everyone` ignore tokens. With `optional` a token is optional, but an invalid one is
+ * a 401.
  */
 export async function admit(
   gate: Gate,
@@ -69,8 +79,8 @@ export async function admit(
 }
 
 /**
- * Authorizes an admitted caller again, after a body that may have taken long to arrive: the account may have been
- * disabled or lost its role meanwhile. Returns the caller as they are now; throws as `admit` does.
+ * Authorizes an admitted caller again, after a body that may have taken long to arrive: the account may have
+ * been disabled or lost its role meanwhile. Returns the caller as they are now; throws as `admit` does.
  */
 export async function admitAgain(gate: Gate, endpoint: Endpoint, caller: Caller, now: Date): Promise<Caller> {
   return requireAccess(gate, endpoint, await gate.identifyAgain(caller, now), now);

@@ -9,7 +9,8 @@ const SPAN_MS = 3000;
 const patience = { wholeWithinMs: SPAN_MS, leastBytes: 1000, spanMs: SPAN_MS, afterAnswerMs: SPAN_MS };
 
 /**
- * Starts a server with a route for small bodies, one for large ones, and one that answers before it reads the body.
+ * Starts a server with a route for small bodies, one for large ones, and one that answers before it reads the
+ * body.
  */
 async function startServer({ onTestFinished }: TestContext): Promise<number> {
   const app = fastify({ forceCloseConnections: true });

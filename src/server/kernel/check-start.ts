@@ -1,7 +1,7 @@
-import { accessSync, constants, existsSync, mkdirSync, chmodSync, lstatSync, readdirSync } from 'node:fs';
+import { accessSync, chmodSync, constants, existsSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { isSystemError, StartProblem } from './start-problem.ts';
 import { dirname, join } from 'node:path';
+import { isSystemError, StartProblem } from './start-problem.ts';
 
 const OLDEST_NODE = 24;
 
@@ -13,21 +13,22 @@ export function requireNode(version: string): void {
   );
 }
 
-/** Throws a `StartProblem` if the server cannot listen on the port. */
-export async function requireFreePort(host: string, port: number): Promise<void> {
+/** Throws a `StartProblem` if the server cannot listen on the port that a setting names. */
+export async function requireFreePort(host: string, port: number, setting = 'PORT'): Promise<void> {
   const server = createServer();
   const listening = Promise.withResolvers<void>();
   server.once('error', listening.reject).listen(port, host, listening.resolve);
   try {
     await listening.promise;
   } catch (error) {
-    throw new StartProblem(portMessage(error, host, port));
+    throw new StartProblem(portMessage(error, { host, port, setting }));
   }
   await new Promise((closed) => server.close(closed));
 }
 
 /**
- * Creates the data folder, readable by this user only. Throws a `StartProblem` if it cannot be created or written.
+ * Creates the data folder, readable by this user only. Throws a `StartProblem` if it cannot be created or
+ * written.
  */
 export function requireDataFolder(folder: string): void {
   try {
@@ -41,7 +42,10 @@ export function requireDataFolder(folder: string): void {
   keepPrivate(folder);
 }
 
-/** Creates a folder and those above it. `mkdirSync` by itself never ends below `/proc`, where nothing can be created. */
+/**
+ * Creates a folder and those above it. `mkdirSync` by itself never ends below `/proc`, where nothing can be
+ * created.
+ */
 function createFolder(folder: string): void {
   if (existsSync(folder)) return;
   createFolder(dirname(folder));
@@ -52,12 +56,14 @@ function createFolder(folder: string): void {
   }
 }
 
-function portMessage(error: unknown, host: string, port: number): string {
+type Listening = { readonly host: string; readonly port: number; readonly setting: string };
+
+function portMessage(error: unknown, { host, port, setting }: Listening): string {
   if (isSystemError(error, 'EADDRINUSE')) {
-    return `Port ${port} is in use. Stop what listens there, or give PORT another number.`;
+    return `Port ${port} is in use. Stop what listens there, or give ${setting} another number.`;
   }
   if (isSystemError(error, 'EACCES'))
-    return `Port ${port} is not open to this user. Give PORT a number above 1023.`;
+    return `Port ${port} is not open to this user. Give ${setting} a number above 1023.`;
   return `The address ${host} is not one of this machine. Give HOST another.`;
 }
 
@@ -65,8 +71,8 @@ const OTHERS_MASK = 0o077;
 const OWNER_MASK = 0o700;
 
 /**
- * Makes a folder and its content private to this user, and sets the umask for files created later. Does not follow
- * symbolic links. Throws a `StartProblem` if another user owns something in it.
+ * Makes a folder and its content private to this user, and sets the umask for files created later. Does not
+ * follow symbolic links. Throws a `StartProblem` if another user owns something in it.
  */
 export function keepPrivate(folder: string): void {
   process.umask(OTHERS_MASK);
@@ -78,7 +84,10 @@ export function keepPrivate(folder: string): void {
   }
 }
 
-/** Removes the permissions of group and others from a folder and its content. Changes only entries that have any. */
+/**
+ * Removes the permissions of group and others from a folder and its content. Changes only entries that have
+ * any.
+ */
 export function restrictToOwner(folder: string): void {
   const pending = [folder];
   for (let path = pending.pop(); path !== undefined; path = pending.pop()) {

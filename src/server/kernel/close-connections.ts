@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
-import { m } from '#messages/messages.js';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { m } from '#messages/messages.js';
 import { endUnread } from './problems.ts';
 
 declare module 'fastify' {
@@ -75,8 +75,8 @@ function watch({ raw, routeOptions }: FastifyRequest, patience: BodyTimeouts): (
 }
 
 /**
- * Destroys the connection some time after an early response, usually an error: browsers read it only while the
- * connection is open.
+ * Destroys the connection some time after an early response, usually an error: browsers read it only while
+ * the connection is open.
  */
 function endAfterResponse({ raw }: FastifyRequest, { afterAnswerMs }: BodyTimeouts, stop: () => void): void {
   stop();
@@ -85,12 +85,15 @@ function endAfterResponse({ raw }: FastifyRequest, { afterAnswerMs }: BodyTimeou
   raw.once('close', () => clearTimeout(timer));
 }
 
-/** How long a connection without a request stays open once the server stops: its request may be on the way. */
+/**
+ * How long a connection without a request stays open once the server stops: its request may be on the way.
+ */
 const GRACE_MS = 500;
 
 /**
- * Closes connections without a request in progress while the app closes. Node.js closes those that are idle when it begins, but waits for
- * connections that browsers opened ahead of a request, and for those whose last request was still in progress, up to 72 seconds.
+ * Closes connections without a request in progress while the app closes. Node.js closes those that are idle
+ * when it begins, but waits for connections that browsers opened ahead of a request, and for those whose last
+ * request was still in progress, up to 72 seconds.
  */
 export function closeConnections(app: FastifyInstance, graceMs = GRACE_MS): void {
   const { server } = app;

@@ -1,7 +1,7 @@
-import { Kysely, type Transaction, CamelCasePlugin, type Dialect } from 'kysely';
-import type { Schema } from './schema.ts';
-import { type OnTableChange, parseTableChange, type WatchedTables, noteStatement } from './watched-tables.ts';
 import { setTimeout as wait } from 'node:timers/promises';
+import { CamelCasePlugin, type Dialect, Kysely, type Transaction } from 'kysely';
+import type { Schema } from './schema.ts';
+import { noteStatement, type OnTableChange, parseTableChange, type WatchedTables } from './watched-tables.ts';
 
 declare const reading: unique symbol;
 declare const writing: unique symbol;
@@ -33,9 +33,9 @@ export type Database = {
   readonly kind: 'embedded' | 'server';
   readonly db: Db;
   /**
-   * Runs a use case in one transaction and returns after a durable commit. If it wrote a table that cached replies may
-   * read, every change listener is called first.
-   * The arguments cannot contain the database: on a single connection that would deadlock.
+   * Runs a use case in one transaction and returns after a durable commit. If it wrote a table that cached
+   * replies may read, every change listener is called first. The arguments cannot contain the database: on a
+   * single connection that would deadlock.
    */
   readonly transact: Transact;
   /** Runs reads in one read-only transaction: all see the same moment, whatever others write meanwhile. */
@@ -48,7 +48,10 @@ export type Database = {
   readonly isUnavailable: () => boolean;
   /** Vacuums and analyzes the database; see `embedded/open-embedded.ts`. */
   readonly tidy: () => Promise<void>;
-  /** Calls `listener` after every commit that wrote a watched table, of this process and of others on the same server. */
+  /**
+   * Calls `listener` after every commit that wrote a watched table, of this process and of others on the same
+   * server.
+   */
   readonly onChange: (listener: OnTableChange) => void;
   /** Returns the number of commits that wrote a watched table, over all processes. */
   readonly version: () => Promise<number>;
@@ -81,16 +84,26 @@ export function changeListeners(): ChangeListeners {
 
 const commitCallbacks = new WeakMap<Tx, (() => void)[]>();
 
-/** Calls `act` once the transaction is committed; never after a rollback. */
-export function afterCommit(tx: Tx, act: () => void): void {
+/** Calls `work` once the transaction is committed; never after a rollback. */
+export function afterCommit(tx: Tx, work: () => void): void {
   const callbacks = commitCallbacks.get(tx) ?? [];
-  commitCallbacks.set(tx, [...callbacks, act]);
+  commitCallbacks.set(tx, [...callbacks, work]);
+}
+
+/** Returns the database with `around` run in each transaction; it runs the use case by calling `work`. */
+export function aroundTransactions(
+  database: Database,
+  around: <Result>(tx: Tx, work: () => Promise<Result>) => Promise<Result>,
+): Database {
+  const transact: Transact = (useCase, ...args) =>
+    database.transact((tx) => around(tx, () => useCase(tx, ...args)));
+  return { ...database, transact };
 }
 
 /** Builds a database from an open connection. The only place that creates a `Db` or a `Tx`. */
 export function assembleDatabase({ kysely, listeners, ...parts }: Parts): Database {
   const db = kysely as unknown as Db;
-  const transact: Transact = (act, ...args) => retryConflicts(() => once(kysely, (tx) => act(tx, ...args)));
+  const transact: Transact = (work, ...args) => retryConflicts(() => once(kysely, (tx) => work(tx, ...args)));
   return {
     ...parts,
     db,
@@ -117,13 +130,13 @@ async function once<Result>(kysely: Kysely<Schema>, work: (tx: Tx) => Promise<Re
     callbacks = commitCallbacks.get(tx) ?? [];
     return returned;
   });
-  for (const act of callbacks) act();
+  for (const work of callbacks) work();
   return result;
 }
 
 /**
- * Returns a query builder with camel-case names in code and snake-case names in the database. Every statement is noted
- * for the reply that is being computed.
+ * Returns a query builder with camel-case names in code and snake-case names in the database. Every statement
+ * is noted for the reply that is being computed.
  */
 export function buildKysely(dialect: Dialect): Kysely<Schema> {
   return new Kysely<Schema>({

@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { deserializeError, serializeError } from './embedded/worker-messages.ts';
 import { describeError } from './describe-error.ts';
+import { deserializeError, serializeError } from './embedded/worker-messages.ts';
 
 const SECRET = 'ada@harbour.example';
 const describeAsJson = (error: unknown) => JSON.stringify(describeError(error));
 
-function thrownBy(act: () => unknown): unknown {
+function thrownNow(): never {
+  throw new Error(SECRET);
+}
+
+function thrownBy(work: () => unknown): unknown {
   try {
-    return act();
+    return work();
   } catch (error) {
     return error;
   }
@@ -27,8 +31,8 @@ describe('a described error', () => {
     ['a regular expression', () => new RegExp(`(${SECRET}`)],
     ['a URL', () => new URL(SECRET)],
     ['a Node argument', () => Buffer.from({ [SECRET]: SECRET } as unknown as string, 'utf8')],
-  ])('quotes nothing from %s', (_, act) => {
-    const error = thrownBy(act);
+  ])('quotes nothing from %s', (_, work) => {
+    const error = thrownBy(work);
     expect(error).toBeInstanceOf(Error);
     expect(describeAsJson(error)).not.toContain(SECRET);
     expect(describeAsJson(error)).toContain('describe-error.test.ts');
@@ -62,7 +66,44 @@ describe('a described error', () => {
       expect(describeAsJson(error)).not.toContain(SECRET);
   });
 
-  it('has only a type if the thrown value is not an error', () => {
-    expect(describeError(SECRET)).toEqual({ type: 'string' });
+  it.each([
+    [SECRET, { type: 'string' }],
+    ['ECONNRESET', { type: 'string', code: 'ECONNRESET' }],
+    [undefined, { type: 'undefined' }],
+    [null, { type: 'null' }],
+    [7n, { type: 'bigint' }],
+    [Symbol(SECRET), { type: 'symbol' }],
+    [{ message: SECRET, body: SECRET }, { type: 'Object' }],
+    [Object.create(null), { type: 'Error' }],
+    [
+      { stack: 5, message: 5, code: 'X1', cause: SECRET },
+      { type: 'Object', code: 'X1', cause: { type: 'string' } },
+    ],
+    [new Proxy({}, { get: () => thrownNow(), has: () => thrownNow() }), { type: 'unreadable' }],
+    [Object.assign(new Error(SECRET), { stack: undefined }), { type: 'Error' }],
+  ])('has a type whatever was thrown: %#', (thrown, described) => {
+    expect(describeError(thrown)).toEqual(described);
+  });
+
+  it('has the code and frames of a copy without its class, as the job queue reports errors', () => {
+    const error = Object.assign(new Error(SECRET), { severity: 'ERROR', code: '57014', detail: SECRET });
+    const { message, stack: original } = error;
+    const copy = Object.assign({}, error, { message, stack: original, queue: 'mail', worker: SECRET });
+    const { type, code, stack } = describeError(copy);
+    expect([type, code]).toEqual(['DatabaseError', '57014']);
+    expect(stack).toContain('describe-error.test.ts');
+    expect(describeAsJson(copy)).not.toContain(SECRET);
+  });
+
+  it('has the codes of several errors, and ends where they refer to each other', () => {
+    const reset = Object.assign(new RangeError(SECRET), { code: 'ECONNRESET' });
+    const both = Object.assign(new AggregateError([reset, 'EPIPE'], SECRET), { code: 'ECONNREFUSED' });
+    reset.cause = both;
+    expect(describeError(both)).toMatchObject({
+      type: 'AggregateError',
+      code: 'ECONNREFUSED',
+      errors: [{ code: 'ECONNRESET' }, { type: 'string', code: 'EPIPE' }],
+    });
+    expect(describeAsJson(both)).not.toContain(SECRET);
   });
 });

@@ -16,6 +16,8 @@ export const databaseErrorFields = [
 /** Codes and names from the schema or the failed code; never free text. */
 const loggedFields = [...databaseErrorFields, 'errno', 'syscall'];
 const NAME = /^[\w.$-]{1,64}$/;
+/** A code of the system or of a package, such as ECONNRESET. */
+const CODE = /^E[A-Z_]{2,40}$/;
 const FRAME = /^ {4}at [^\n]{1,300}:\d+:\d+\)?$/;
 const MAX_FRAMES = 20;
 const MAX_CAUSES = 3;
@@ -31,28 +33,49 @@ const plainMessages: readonly RegExp[] = [
 ];
 
 /**
- * Describes an error for the log, by an allow-list.
- * Most messages, including those of database errors, can quote values of a row or a request ("Key (email)=(…) already
- * exists"). A message is kept only if our own code wrote it or it is known to contain no values. Codes, names and
- * stack frames show where the error came from.
+ * Describes whatever was thrown for the log, by an allow-list; never throws itself. Most messages, including
+ * those of database errors, can quote values of a row or a request ("Key (email)=(…) already exists"). A
+ * message is kept only if our own code wrote it or it is known to contain no values. Codes, names and stack
+ * frames show where the error came from, also of a copy of an error that is an object without its class.
  */
 export function describeError(error: unknown, depth = 0): DescribedError {
-  if (!(error instanceof Error)) return { type: typeof error };
+  try {
+    return isObject(error) ? describeObject(error, depth) : describeValue(error);
+  } catch {
+    // A getter or a proxy that throws when it is read.
+    return { type: 'unreadable' };
+  }
+}
+
+function describeValue(value: unknown): DescribedError {
+  const type = value === null ? 'null' : typeof value;
+  return typeof value === 'string' && CODE.test(value) ? { type, code: value } : { type };
+}
+
+function describeObject(error: ErrorLike, depth: number): DescribedError {
   const frames = framesOf(error);
+  const { cause, errors } = error;
   return {
     type: typeOf(error),
     ...messageOf(error, frames),
     ...namesOf(error),
     ...(frames.length > 0 && { stack: frames.join('\n') }),
-    ...(error.cause !== undefined && depth < MAX_CAUSES && { cause: describeError(error.cause, depth + 1) }),
-    ...(error instanceof AggregateError &&
+    ...(cause !== undefined && depth < MAX_CAUSES && { cause: describeError(cause, depth + 1) }),
+    ...(Array.isArray(errors) &&
       depth < MAX_CAUSES && {
-        errors: error.errors.slice(0, MAX_CAUSES).map((one) => describeError(one, depth + 1)),
+        errors: errors.slice(0, MAX_CAUSES).map((one: unknown) => describeError(one, depth + 1)),
       }),
   };
 }
 
-function namesOf(error: Error): Readonly<Record<string, string | number>> {
+/** An error, or an object that may be a copy of one. */
+type ErrorLike = { readonly [field in 'message' | 'stack' | 'cause' | 'errors']?: unknown };
+
+function isObject(value: unknown): value is ErrorLike {
+  return typeof value === 'object' && value !== null;
+}
+
+function namesOf(error: ErrorLike): Readonly<Record<string, string | number>> {
   const names: Record<string, string | number> = {};
   for (const field of loggedFields) {
     const value: unknown = Reflect.get(error, field);
@@ -62,19 +85,21 @@ function namesOf(error: Error): Readonly<Record<string, string | number>> {
   return names;
 }
 
-function messageOf(error: Error, frames: readonly string[]): { readonly message?: string } {
+function messageOf(error: ErrorLike, frames: readonly string[]): { readonly message?: string } {
   const { message } = error;
+  if (typeof message !== 'string') return {};
   if (isOwnError(error, frames)) return { message };
   const plain = plainMessages.map((known) => known.exec(message)?.[0]).find((part) => part !== undefined);
   return plain === undefined ? {} : { message: plain };
 }
 
 /**
- * True for plain `Error`s thrown by a file of this project. Errors of Node, packages and the database have other
- * classes or files.
+ * True for plain `Error`s thrown by a file of this project. Errors of Node, packages and the database have
+ * other classes or files.
  */
-function isOwnError(error: Error, [first]: readonly string[]): boolean {
+function isOwnError(error: ErrorLike, [first]: readonly string[]): boolean {
   return (
+    error instanceof Error &&
     error.constructor === Error &&
     !isDatabaseError(error) &&
     first !== undefined &&
@@ -83,8 +108,8 @@ function isOwnError(error: Error, [first]: readonly string[]): boolean {
 }
 
 /** Returns the frames of a stack without its message, whose lines may look like frames. */
-function framesOf({ stack, message }: Error): readonly string[] {
-  if (stack === undefined) return [];
+function framesOf({ stack, message }: ErrorLike): readonly string[] {
+  if (typeof stack !== 'string' || typeof message !== 'string') return [];
   const afterMessage = message === '' ? stack : stack.slice(stack.indexOf(message) + message.length);
   const isWhole = message === '' || stack.includes(message);
   const lines = (isWhole ? afterMessage : '').split('\n');
@@ -92,11 +117,13 @@ function framesOf({ stack, message }: Error): readonly string[] {
 }
 
 /** Returns the class name; `DatabaseError` for database errors, whose class may have none. */
-function typeOf(error: Error): string {
+function typeOf(error: ErrorLike): string {
   if (isDatabaseError(error)) return 'DatabaseError';
-  return NAME.test(error.constructor.name) ? error.constructor.name : 'Error';
+  const { constructor } = error as { readonly constructor?: unknown };
+  const name = typeof constructor === 'function' ? constructor.name : '';
+  return NAME.test(name) ? name : 'Error';
 }
 
-function isDatabaseError(error: Error): boolean {
+function isDatabaseError(error: ErrorLike): boolean {
   return 'severity' in error && 'code' in error;
 }

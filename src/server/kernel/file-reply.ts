@@ -7,7 +7,9 @@ type File = {
 
 const PLAIN_NAME = /^[\w.-]+$/;
 
-/** A file that an endpoint answers in place of JSON. Its content type is one of the endpoint's `fileTypes`. */
+/**
+ * A file that an endpoint answers in place of JSON. Its content type is one of the endpoint's `fileTypes`.
+ */
 export class FileReply {
   readonly content: File['content'];
   readonly contentType: string;

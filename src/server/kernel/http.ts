@@ -1,21 +1,22 @@
-import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { admit, type CallerOf, type Gate, nameOf } from './admit.ts';
-import { addressOf, isPublicRequest, toCachedReply } from './serve-from-cache.ts';
-import { type Locale, localeOf } from './locale.ts';
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts';
+import { admit, type Caller, type CallerOf, type Gate, nameOf } from './admit.ts';
 import { FileReply } from './file-reply.ts';
-import { pageLinks, type PageQuery } from './page-links.ts';
-import { type PreparedReply, prepareReply, sendPrepared, type ReplyCache } from './reply-cache.ts';
+import type { KeptReplies } from './kept-replies.ts';
+import { type Locale, localeOf } from './locale.ts';
+import { type PageQuery, pageLinks } from './page-links.ts';
 import {
-  fieldMessages,
   type FieldMessages,
+  fieldMessages,
   noObject,
-  parameterMessages,
   ProblemError,
+  parameterMessages,
   wrongFields,
 } from './problems.ts';
+import { type PreparedReply, prepareReply, type ReplyCache, sendPrepared } from './reply-cache.ts';
+import { addressOf, isPublicRequest, toCachedReply } from './serve-from-cache.ts';
 
 export type Call<E extends Endpoint> = {
   readonly params: ParamsOf<E>;
@@ -57,39 +58,52 @@ export type Mounting = {
   readonly cache: ReplyCache;
   readonly clock: () => Date;
   readonly gate: Gate;
+  readonly replies: KeptReplies;
   readonly bodyProblems?: BodyProblems;
+  /** False for a result that a repetition with the same idempotency key asks for again, as it is still open. */
+  readonly isFinal?: (result: unknown) => boolean;
 };
 
 /** Path prefix of the API. */
 export const API_PREFIX = '/api';
 
 /**
- * Mounts an endpoint of the contract. The request is validated before `act` runs; the result is reduced to the
- * contract's fields. Replies of shared endpoints are cached until a table that they read is written; files are not cached, because
- * they name the day.
+ * Mounts an endpoint of the contract. The request is validated before `work` runs; the result is reduced to
+ * the contract's fields. Replies of shared endpoints are cached until a table that they read is written;
+ * files are not cached, because they name the day. A write that carries `Idempotency-Key` is answered once: its
+ * repetitions get the same reply, and `work` does not run for them.
  */
 export function mount<E extends Endpoint>(
-  { app, cache, clock, gate, bodyProblems = {} }: Mounting,
+  { app, cache, clock, gate, replies, bodyProblems = {}, isFinal = () => true }: Mounting,
   endpoint: E,
-  act: (call: Call<E>) => Promise<Result<E>>,
+  work: (call: Call<E>) => Promise<Result<E>>,
 ): void {
+  const make = async (call: Call<E>, request: FastifyRequest): Promise<Response> => {
+    const result = await work(call).catch(async (error: unknown) => {
+      const caller: Caller | null = call.caller;
+      if (caller !== null && isDenial(error))
+        await gate.noteDenial(caller, nameOf(endpoint), 'act', call.now);
+      throw error;
+    });
+    if (result instanceof FileReply)
+      return { prepared: prepareFile(result), isKept: false, isFinal: isFinal(result) };
+    const prepared = present(endpoint, { address: request.url, query: call.query }, result);
+    return { prepared, isKept: true, isFinal: isFinal(result) };
+  };
   const respond = async (request: FastifyRequest, reply: FastifyReply): Promise<Response> => {
-    const { headers, ip: address } = request;
+    const { ip: address } = request;
+    const headers = declaredHeaders(endpoint, request.headers);
     const now = clock();
     const caller = await admit(gate, endpoint, request, now);
     const setHeader = (name: string, value: string) => void reply.header(name, value);
     const context = { locale: localeOf(headers), now, address, caller, headers, setHeader };
     const parts = await parse(endpoint, request, bodyProblems);
     const call = { ...parts, ...context } as Call<E>;
-    const result = await act(call).catch(async (error: unknown) => {
-      if (caller !== null && isDenial(error)) await gate.noteDenial(caller, nameOf(endpoint), 'act', now);
-      throw error;
-    });
-    if (result instanceof FileReply) return { prepared: prepareFile(result), isKept: false };
-    return {
-      prepared: present(endpoint, { address: request.url, query: parts.query }, result),
-      isKept: true,
-    };
+    const facts = { caller, address, request: [nameOf(endpoint), parts] };
+    const key = endpoint.takesKey ? replies.keyOf(headers['idempotency-key'], facts) : null;
+    if (key === null) return make(call, request);
+    const prepared = await replies.once(key, now, () => make(call, request));
+    return { prepared, isKept: false, isFinal: true };
   };
   app.route({
     method: endpoint.method,
@@ -108,7 +122,11 @@ export function mount<E extends Endpoint>(
   });
 }
 
-type Response = { readonly prepared: PreparedReply; readonly isKept: boolean };
+type Response = {
+  readonly prepared: PreparedReply;
+  readonly isKept: boolean;
+  readonly isFinal: boolean;
+};
 
 function prepareFile({ content, contentType, filename }: FileReply): PreparedReply {
   return prepareReply(content, {
@@ -146,7 +164,10 @@ function shapeOf(endpoint: Endpoint, body: unknown): z.ZodType {
 
 const emptyObject = z.strictObject({});
 
-/** Returns a request's query as the endpoint describes it. Throws a 400 problem with a message for each wrong parameter. */
+/**
+ * Returns a request's query as the endpoint describes it. Throws a 400 problem with a message for each wrong
+ * parameter.
+ */
 export function parseQuery<E extends Endpoint>(endpoint: E, request: FastifyRequest): QueryOf<E> {
   return parseOrThrow(endpoint.query.safeParse(request.query, { reportInput: true })) as QueryOf<E>;
 }
@@ -170,4 +191,16 @@ function present(endpoint: Endpoint, { address, query }: PageRequest, result: un
 
 function isPage(endpoint: Endpoint, result: unknown): result is Page<unknown> {
   return endpoint.paged && typeof result === 'object' && result !== null && 'items' in result;
+}
+
+/** Returns a request's headers without those that the endpoint should declare and does not. */
+function declaredHeaders(
+  { takesKey, takesVersion }: Endpoint,
+  headers: IncomingHttpHeaders,
+): IncomingHttpHeaders {
+  const undeclared = [...(takesKey ? [] : ['idempotency-key']), ...(takesVersion ? [] : ['if-match'])];
+  if (undeclared.every((name) => headers[name] === undefined)) return headers;
+  const read = { ...headers };
+  for (const name of undeclared) delete read[name];
+  return read;
 }

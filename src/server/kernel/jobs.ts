@@ -8,8 +8,8 @@ const POLL_SECONDS = 5;
 /** Interval of the queue's maintenance (cleanup, counts); longer than its default. */
 const HOUSEKEEPING_SECONDS = 300;
 /**
- * Servers that share a database check for jobs of a dead server every 15 seconds; one of them does so at most every
- * 10.
+ * Servers that share a database check for jobs of a dead server every 15 seconds; one of them does so at most
+ * every 10.
  */
 const SUPERVISION_SECONDS = { every: 15, atMost: 10 };
 const STOP_TIMEOUT_MS = 5000;
@@ -43,7 +43,7 @@ export type JobQueue = {
   readonly work: <Content>(
     queue: string,
     settings: JobSettings,
-    act: (job: Job<Content>) => Promise<void>,
+    work: (job: Job<Content>) => Promise<void>,
   ) => Promise<void>;
   /** Stops after the running jobs, or after a timeout. */
   readonly stop: () => Promise<void>;
@@ -79,13 +79,13 @@ export async function openJobQueue(database: Database, log: Logger): Promise<Job
     work: async <Content>(
       queue: string,
       settings: JobSettings,
-      act: (job: Job<Content>) => Promise<void>,
+      work: (job: Job<Content>) => Promise<void>,
     ) => {
       await boss.createQueue(queue, { ...settings, retryBackoff: true });
       await boss.updateQueue(queue, { ...settings, retryBackoff: true });
       if (!isShared) await requeueActiveJobs(database, queue);
       const worker = await boss.work(queue, workOptions, (jobs: JobWithMetadata<Content>[]) =>
-        Promise.all(jobs.map((job) => runJob(job, act))),
+        Promise.all(jobs.map((job) => runJob(job, work))),
       );
       workers.set(queue, worker);
     },
@@ -105,8 +105,8 @@ async function stopWorkers(boss: PgBoss, queues: readonly string[]): Promise<voi
 }
 
 /**
- * Requeues jobs that were active at the start. They belong to a dead process, as only one can open the embedded
- * database.
+ * Requeues jobs that were active at the start. They belong to a dead process, as only one can open the
+ * embedded database.
  */
 async function requeueActiveJobs({ jobSql }: Database, queue: string): Promise<void> {
   const sql = `update pgboss.job set state = 'retry', start_after = now() where name = $1 and state = 'active'`;
@@ -123,13 +123,13 @@ const workOptions = {
 
 async function runJob<Content>(
   { id, data, createdOn, retryCount }: JobWithMetadata<Content>,
-  act: (job: Job<Content>) => Promise<void>,
+  work: (job: Job<Content>) => Promise<void>,
 ): Promise<JobResult> {
   try {
-    await act({ id, content: data, queuedAt: createdOn, failures: retryCount });
+    await work({ id, content: data, queuedAt: createdOn, failures: retryCount });
     return { id, status: 'completed' };
   } catch {
-    // The act reports its own errors: an error's message could contain data that the queue must not store.
+    // The work reports its own errors: an error's message could contain data that the queue must not store.
     return { id, status: 'failed' };
   }
 }
@@ -144,7 +144,8 @@ export type ScheduledJob = {
 };
 
 /**
- * Runs jobs on schedule; returns a function that stops them. A failed run is logged and does not change the schedule.
+ * Runs jobs on schedule; returns a function that stops them. A failed run is logged and does not change the
+ * schedule.
  */
 export function runScheduledJobs(jobs: readonly ScheduledJob[], log: Logger): () => void {
   const stops = jobs.map(({ name, firstAfterMs, everyMs, run }) => {

@@ -16,8 +16,8 @@ export function keysFrom(secret: string): Keys {
 }
 
 /**
- * Returns keys derived from the given secret, or else from one created once and stored in the data folder. Throws a
- * `StartProblem` if that cannot be read.
+ * Returns keys derived from the given secret, or else from one created once and stored in the data folder.
+ * Throws a `StartProblem` if that cannot be read.
  */
 export function openKeys(secret: string | null, dataDir: string): Keys {
   return keysFrom(secret ?? readOrCreateSecret(join(dataDir, 'keys')));
@@ -35,7 +35,8 @@ function readOrCreateSecret(folder: string): string {
 }
 
 /**
- * Creates the secret atomically: written to a temporary file, then linked. The first of two concurrent writers wins.
+ * Creates the secret atomically: written to a temporary file, then linked. The first of two concurrent
+ * writers wins.
  */
 function makeSecret(path: string): string {
   const draft = `${path}.${randomBytes(6).toString('hex')}`;
@@ -63,7 +64,10 @@ function read(path: string): string | null {
   );
 }
 
-/** Returns false for a key that was cut off. Our own has two hexadecimal digits a byte; an operator's key can have any characters. */
+/**
+ * Returns false for a key that was cut off. Our own has two hexadecimal digits a byte; an operator's key can
+ * have any characters.
+ */
 function isWhole(secret: string): boolean {
   return secret.length >= (/^[0-9a-f]*$/.test(secret) ? 2 * BYTES : BYTES);
 }

@@ -6,9 +6,9 @@ import { describeError } from './describe-error.ts';
 const batching = { minLength: 4096, periodicFlush: 200 };
 
 /**
- * Opens the server's log: one JSON line per event, on standard output or in a file. Lines name their fields one by
- * one, so that no password, token or query string is logged as part of an object. Errors go under `err`, reduced by
- * an allow-list (`describe-error.ts`) because they can contain SQL parameters.
+ * Opens the server's log: one JSON line per event, on standard output or in a file. Lines name their fields
+ * one by one, so that no password, token or query string is logged as part of an object. Errors go under
+ * `err`, reduced by an allow-list (`describe-error.ts`) because they can contain SQL parameters.
  */
 export function openLog(environment: string, file: string | null = null): Logger {
   const settings = {
@@ -22,12 +22,15 @@ export function openLog(environment: string, file: string | null = null): Logger
   return pino(settings, lines);
 }
 
-/** Remote address of requests that the server makes to itself to render a page; only the page itself is logged. */
+/**
+ * Remote address of requests that the server makes to itself to render a page; only the page itself is
+ * logged.
+ */
 export const IN_PROCESS = 'in-process';
 
 /**
- * Logs one line per response: method, path without the query (which can hold secrets), status, duration and client
- * address. The response's `x-request-id` is the `requestId` of the line.
+ * Logs one line per response: method, path without the query (which can hold secrets), status, duration and
+ * client address. The response's `x-request-id` is the `requestId` of the line.
  */
 export function logResponses(app: FastifyInstance, log: Logger): void {
   app.addHook('onRequest', (request, reply, done) => {

@@ -15,7 +15,7 @@ import * as wholeVersions from '../migrations/0012-whole-versions.ts';
 import * as projectsByPlace from '../migrations/0013-projects-by-place.ts';
 import * as impersonationEnds from '../migrations/0014-impersonation-ends.ts';
 import * as otherFacts from '../migrations/0015-other-facts.ts';
-import * as unitActs from '../migrations/0016-unit-acts.ts';
+import * as unitOperations from '../migrations/0016-unit-acts.ts';
 import * as certificates from '../migrations/0017-certificates.ts';
 import * as tablesWritten from '../migrations/0018-tables-written.ts';
 import * as receivedUnits from '../migrations/0019-received-units.ts';
@@ -37,6 +37,19 @@ import * as unnamedFiles from '../migrations/0034-unnamed-files.ts';
 import * as auditLogByTime from '../migrations/0035-audit-log-by-time.ts';
 import * as idempotencyAnswers from '../migrations/0036-idempotency-answers.ts';
 import * as erasedProjects from '../migrations/0037-erased-projects.ts';
+import * as readingOrder from '../migrations/0038-reading-order.ts';
+import * as oneTrackedInventory from '../migrations/0039-one-tracked-inventory.ts';
+import * as keptReplies from '../migrations/0040-kept-replies.ts';
+import * as retirementStatements from '../migrations/0041-statements.ts';
+import * as monthlyFigures from '../migrations/0042-monthly-figures.ts';
+import * as auditLogFilters from '../migrations/0043-audit-log-filters.ts';
+import * as notifications from '../migrations/0044-notifications.ts';
+import * as mapTonnes from '../migrations/0045-map-tonnes.ts';
+import * as largePictures from '../migrations/0046-large-pictures.ts';
+import * as vintageTonnes from '../migrations/0047-vintage-tonnes.ts';
+import * as projectsByIssued from '../migrations/0048-projects-by-issued.ts';
+import * as offsetClaimsReadAgain from '../migrations/0049-offset-claims-read-again.ts';
+import * as sourceIdKeys from '../migrations/0050-source-id-keys.ts';
 import type { Schema } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
@@ -55,7 +68,7 @@ const migrations: Record<string, Migration> = {
   '0013-projects-by-place': projectsByPlace,
   '0014-impersonation-ends': impersonationEnds,
   '0015-other-facts': otherFacts,
-  '0016-unit-acts': unitActs,
+  '0016-unit-acts': unitOperations,
   '0017-certificates': certificates,
   '0018-tables-written': tablesWritten,
   '0019-received-units': receivedUnits,
@@ -77,9 +90,25 @@ const migrations: Record<string, Migration> = {
   '0035-audit-log-by-time': auditLogByTime,
   '0036-idempotency-answers': idempotencyAnswers,
   '0037-erased-projects': erasedProjects,
+  '0038-reading-order': readingOrder,
+  '0039-one-tracked-inventory': oneTrackedInventory,
+  '0040-kept-replies': keptReplies,
+  '0041-statements': retirementStatements,
+  '0042-monthly-figures': monthlyFigures,
+  '0043-audit-log-filters': auditLogFilters,
+  '0044-notifications': notifications,
+  '0045-map-tonnes': mapTonnes,
+  '0046-large-pictures': largePictures,
+  '0047-vintage-tonnes': vintageTonnes,
+  '0048-projects-by-issued': projectsByIssued,
+  '0049-offset-claims-read-again': offsetClaimsReadAgain,
+  '0050-source-id-keys': sourceIdKeys,
 };
 
-/** Migrates the database to this version, forward only. Each migration runs once; all that are pending run in one transaction. */
+/**
+ * Migrates the database to this version, forward only. Each migration runs once; all that are pending run in
+ * one transaction.
+ */
 export async function migrate(kysely: Kysely<Schema>): Promise<void> {
   const migrator = new Migrator({
     db: kysely,

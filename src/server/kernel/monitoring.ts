@@ -1,7 +1,9 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Logger } from 'pino';
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { m } from '#messages/messages.js';
 import { ProblemError } from './problems.ts';
 
@@ -11,8 +13,8 @@ const TIMEOUT_MS = 2000;
 export type Readiness = { readonly name: string; readonly check: () => Promise<unknown> };
 
 /**
- * Mounts `/healthz`, which answers while the process runs, and `/readyz`, which gets 503 with the state of each part
- * if any is not ready.
+ * Mounts `/healthz`, which answers while the process runs, and `/readyz`, which gets 503 with the state of
+ * each part if any is not ready.
  */
 export function mountHealth(app: FastifyInstance, log: Logger, parts: readonly Readiness[]): void {
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
@@ -53,17 +55,20 @@ async function errorOf(check: () => Promise<unknown>): Promise<unknown> {
   }
 }
 
-const loopback: ReadonlySet<string> = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 const bucketsInSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** Creates a counter; returns a function that increments it. */
 export type MakeCounter = (name: string, help: string) => () => void;
 
+/** Who may read the metrics: a holder of the token, and a reader on this machine through a port of their own. */
+export type MetricsAccess = { readonly token: string | null; readonly port: number | null };
+
 /**
- * Measures every response and serves Prometheus metrics at `/metrics`, with the token or, if there is none, to this
- * machine only. Returns a function that creates further counters.
+ * Measures every response and serves Prometheus metrics: at `/metrics` with the token, and on a port of
+ * 127.0.0.1 without. The site's own port never serves them without the token, even to this machine: what a
+ * proxy passes on comes from this machine too. Returns a function that creates further counters.
  */
-export function mountMetrics(app: FastifyInstance, token: string | null): MakeCounter {
+export function mountMetrics(app: FastifyInstance, { token, port }: MetricsAccess): MakeCounter {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -78,24 +83,63 @@ export function mountMetrics(app: FastifyInstance, token: string | null): MakeCo
     durations.labels(request.method, route, String(reply.statusCode)).observe(reply.elapsedTime / 1000);
     done();
   });
-  app.get('/metrics', async (request, reply) => {
-    if (!canRead(request, token))
+  app.get(PATH, async (request, reply) => {
+    if (token === null || !isSame(request.headers.authorization ?? '', `Bearer ${token}`))
       throw new ProblemError(403, (locale) => m.problem_metrics_closed({}, { locale }));
-    return reply.type(registry.contentType).send(await registry.metrics());
+    return reply
+      .header('cache-control', 'no-store')
+      .type(registry.contentType)
+      .send(await registry.metrics());
   });
+  if (port !== null) listenForReaders(app, registry, port);
   return (name, help) => {
     const counter = new Counter({ name, help, registers: [registry] });
     return () => counter.inc();
   };
 }
 
-/**
- * True if the request may read metrics. Requests forwarded by a local proxy also come from loopback, but need the
- * token.
- */
-function canRead(request: FastifyRequest, token: string | null): boolean {
-  if (token !== null) return isSame(request.headers.authorization ?? '', `Bearer ${token}`);
-  return loopback.has(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined;
+const PATH = '/metrics';
+const LOOPBACK = '127.0.0.1';
+const LOCAL_HOST = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/i;
+const FORWARDED = /^(?:forwarded|via|x-forwarded-.+|x-real-ip)$/;
+
+/** Serves the metrics on a port of this machine, while the app runs. */
+function listenForReaders(app: FastifyInstance, registry: Registry, port: number): void {
+  const server = createServer((request, response) => {
+    void answerReader(registry, request, response);
+  });
+  app.addHook('onReady', async () => {
+    server.listen(port, LOOPBACK);
+    await once(server, 'listening');
+  });
+  app.addHook('onClose', async () => {
+    server.closeAllConnections();
+    server.close();
+  });
+}
+
+async function answerReader(
+  registry: Registry,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const status = statusFor(request);
+  if (status !== 200) {
+    response.writeHead(status, status === 405 ? { allow: 'GET, HEAD' } : {}).end();
+    return;
+  }
+  const text = await registry.metrics();
+  const headers = { 'content-type': registry.contentType, 'content-length': Buffer.byteLength(text) };
+  response.writeHead(200, { ...headers, 'cache-control': 'no-store' }).end(text);
+}
+
+/** 403 for what a proxy passed on or is addressed to another host: this port is for readers on this machine. */
+function statusFor({ method, url, headers }: IncomingMessage): 200 | 403 | 404 | 405 {
+  const isLocal =
+    LOCAL_HOST.test(headers.host ?? '') && !Object.keys(headers).some((name) => FORWARDED.test(name));
+  if (!isLocal) return 403;
+  if (url?.split('?', 1)[0] !== PATH) return 404;
+  return method === 'GET' || method === 'HEAD' ? 200 : 405;
 }
 
 function isSame(actual: string, expected: string): boolean {

@@ -8,7 +8,10 @@ type Where = {
   readonly mustBeDurable?: boolean;
 };
 
-/** Opens the PostgreSQL database at `url`, or the embedded database in `folder` if `url` is null. Loads only the one it opens. */
+/**
+ * Opens the PostgreSQL database at `url`, or the embedded database in `folder` if `url` is null. Loads only
+ * the one it opens.
+ */
 export async function openDatabase(
   { url, folder, mustBeDurable = false }: Where,
   listener: DatabaseListener,

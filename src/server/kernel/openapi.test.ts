@@ -1,7 +1,8 @@
+import { describe, expect, it } from 'vitest';
 import { callGroups, groupOf, publicGroups } from '#contract/api-docs.ts';
+import { BEYOND_SPECIFICATION } from '#contract/beyond-specification.ts';
 import { calls } from '#contract/calls.ts';
 import type { Access } from '#contract/endpoint.ts';
-import { describe, expect, it } from 'vitest';
 import { describeCalls } from './openapi.ts';
 
 const description = describeCalls(calls, {
@@ -27,7 +28,10 @@ type Schema = {
   readonly additionalProperties?: Schema | boolean;
 };
 
-/** Returns the paths of the values in a schema that have no description, neither their own nor that of the list or choice they are in. */
+/**
+ * Returns the paths of the values in a schema that have no description, neither their own nor that of the
+ * list or choice they are in.
+ */
 function undescribed(schema: Schema, path: string, inherited?: string): readonly string[] {
   const { anyOf, items, properties, additionalProperties, description = inherited } = schema;
   if (schema.type === 'null' || schema.const !== undefined) return [];
@@ -91,7 +95,9 @@ describe('the OpenAPI description', () => {
       const body = Object.values(content ?? {})[0]?.schema;
       const reply = responses['200'].content['application/json']?.schema;
       const missing = [
-        ...parameters.flatMap(({ name, schema }) => undescribed(schema as Schema, name)),
+        ...parameters.flatMap(({ name, schema, ...parameter }) =>
+          'description' in parameter ? [] : undescribed(schema as Schema, name),
+        ),
         ...(body === undefined ? [] : undescribed(body as Schema, 'body')),
         ...undescribed(reply ?? {}, 'response'),
       ];
@@ -118,5 +124,56 @@ describe('the OpenAPI description', () => {
       for (const [status, { description: meaning }] of Object.entries(responses))
         expect([call.path, status, meaning]).not.toEqual([call.path, status, 'Refused']);
     }
+  });
+
+  /** Returns the names of fields and headers of a call that specification §7 does not name. */
+  const beyondOf = (method: string, path: string) => {
+    const call = calls.find((one) => one.method === method && one.path === path);
+    if (call === undefined) throw new Error(`There is no call ${method} ${path}.`);
+    const operation = operationOf(call);
+    const content = 'requestBody' in operation ? operation.requestBody?.content : undefined;
+    const body = Object.values(content ?? {})[0]?.schema as Schema | undefined;
+    const parameters = operation.parameters.map(({ name, schema }) => [name, schema] as const);
+    return [...parameters, ...Object.entries(body?.properties ?? {})]
+      .filter(([, schema]) => BEYOND_SPECIFICATION in (schema as object))
+      .map(([name]) => name);
+  };
+
+  it.each([
+    ['POST', '/users/registerWithInfo', ['Idempotency-Key', 'captcha']],
+    ['POST', '/contact', ['Idempotency-Key', 'captcha']],
+    ['POST', '/users/login', ['totp']],
+    ['POST', '/paymentForm', ['Idempotency-Key', 'count', 'tonnes', 'fee', 'terms']],
+    ['POST', '/users/payment', ['Idempotency-Key']],
+    ['POST', '/settings', ['Idempotency-Key', 'adminPassword']],
+    ['PUT', '/users/{id}/password', ['Idempotency-Key', 'adminPassword', 'reason']],
+    ['POST', '/users/{id}/handover', ['Idempotency-Key', 'adminPassword', 'reason']],
+    ['DELETE', '/users/delete', ['Idempotency-Key', 'adminPassword', 'reason']],
+    ['POST', '/users/impersonate', ['adminPassword', 'reason']],
+    ['POST', '/users/{id}/updateProjectTokens', ['Idempotency-Key', 'If-Match', 'reason']],
+    ['POST', '/projects', ['Idempotency-Key', 'updatedAt', 'moveTracking']],
+    ['PUT', '/projects/{projectSerial}', ['Idempotency-Key', 'If-Match', 'updatedAt', 'moveTracking']],
+    [
+      'POST',
+      '/projects/{projectSerial}/submit',
+      ['Idempotency-Key', 'If-Match', 'updatedAt', 'moveTracking'],
+    ],
+    [
+      'POST',
+      '/projects/{projectSerial}/approve',
+      ['Idempotency-Key', 'If-Match', 'openComments', 'updatedAt', 'moveTracking'],
+    ],
+    ['POST', '/projects/{projectSerial}/reject', ['Idempotency-Key', 'reason']],
+    ['POST', '/projects/{projectSerial}/reopen', ['Idempotency-Key']],
+    ['PUT', '/projects/{projectSerial}/archived', ['Idempotency-Key', 'moveTracking']],
+    [
+      'POST',
+      '/projects/{projectSerial}/updateEmissions',
+      ['Idempotency-Key', 'If-Match', 'updatedAt', 'moveTracking'],
+    ],
+    ['POST', '/admin/projects/action/{id}', ['Idempotency-Key', 'If-Match', 'updatedAt', 'moveTracking']],
+    ['GET', '/projects/public', []],
+  ])('marks what %s %s takes beyond specification §7, with the reason', (method, path, names) => {
+    expect(beyondOf(method, path)).toEqual(names);
   });
 });

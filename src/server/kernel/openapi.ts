@@ -1,5 +1,6 @@
-import { type Endpoint, type Access, problem } from '#contract/endpoint.ts';
 import { z } from 'zod';
+import { BEYOND_SPECIFICATION } from '#contract/beyond-specification.ts';
+import { type Access, type Endpoint, problem } from '#contract/endpoint.ts';
 import { API_PREFIX } from './http.ts';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
@@ -12,7 +13,10 @@ type About = {
   readonly groups: { readonly names: readonly string[]; readonly groupOf: (call: Endpoint) => string };
 };
 
-/** Describes endpoints in OpenAPI 3.1, generated from the schemas that validate requests. Each has its group as its only tag. */
+/**
+ * Describes endpoints in OpenAPI 3.1, generated from the schemas that validate requests. Each has its group
+ * as its only tag.
+ */
 export function describeCalls(calls: readonly Endpoint[], about: About) {
   const paths: Record<string, Record<string, Operation>> = {};
   for (const call of calls) {
@@ -43,7 +47,12 @@ function describe(call: Endpoint, group: string) {
     tags: [group],
     ...describeAccess(call),
     operationId: `${call.method.toLowerCase()}${call.path.replace(/[^a-zA-Z]+(\w)/g, (_, letter: string) => letter.toUpperCase()).replace(/\W/g, '')}`,
-    parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')],
+    parameters: [
+      ...parametersOf(call.params, 'path'),
+      ...parametersOf(call.query, 'query'),
+      ...(call.takesKey ? [idempotencyKey] : []),
+      ...(call.takesVersion ? [ifMatch] : []),
+    ],
     ...bodyOf(call),
     responses: {
       '200': {
@@ -120,6 +129,36 @@ function parametersOf(shape: z.ZodObject, place: 'path' | 'query') {
     schema,
   }));
 }
+
+const headerOf = (name: string, reason: string, schema: object) => ({
+  name,
+  in: 'header',
+  required: false,
+  schema: { type: 'string', ...schema, [BEYOND_SPECIFICATION]: reason },
+});
+
+const idempotencyKey = headerOf(
+  'Idempotency-Key',
+  'A request whose answer was lost can be sent again without acting twice.',
+  {
+    description:
+      'Up to 200 visible ASCII characters, new for each act. For 30 days a request with the same key and body gets ' +
+      'the first reply again, word for word, and nothing is done twice; with another body it gets 409. Refusals are ' +
+      'not kept. Signed links to files in a kept reply may have ended; GET /api/upload/{id} gives fresh ones.',
+    minLength: 1,
+    maxLength: 200,
+    pattern: '^[\\x21-\\x7e]+$',
+  },
+);
+
+const ifMatch = headerOf(
+  'If-Match',
+  'What changed since then gets 409 and stays as it is, so that nobody’s work is overwritten.',
+  {
+    description:
+      'The version that was read, in quotation marks: `updatedAt` of a project, `tokensVersion` of a user',
+  },
+);
 
 function problemReply(status: number) {
   return {

@@ -1,12 +1,14 @@
-import type { Problem } from '#contract/endpoint.ts';
-import { m } from '#messages/messages.js';
-import type { z } from 'zod';
-import { formatWhole, type Locale, localeOf } from './locale.ts';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import type { z } from 'zod';
+import type { Problem } from '#contract/endpoint.ts';
+import { m } from '#messages/messages.js';
+import { characterSentence, type NamedCharacter } from './character-sentence.ts';
 import { isDatabaseUnavailable } from './database-availability.ts';
+import { isDiskUnavailable } from './disk-availability.ts';
+import { formatWhole, type Locale, localeOf } from './locale.ts';
 
 /** A message in the reader's language. */
 export type Sentence = (locale: Locale) => string;
@@ -14,7 +16,11 @@ export type Sentence = (locale: Locale) => string;
 /** Messages by field name. */
 export type FieldMessages = Readonly<Record<string, Sentence>>;
 
-type Details = { readonly retryAfter?: number; readonly subject?: string };
+type Details = {
+  readonly retryAfter?: number;
+  readonly subject?: string;
+  readonly allowed?: readonly string[];
+};
 
 /** An error response: status, message, and a message for each wrong field. */
 export class ProblemError extends Error {
@@ -23,6 +29,8 @@ export class ProblemError extends Error {
   readonly fields: FieldMessages;
   /** Seconds until a retry may succeed; null if unknown or if retrying does not help. */
   readonly retryAfter: number | null;
+  /** The methods that the address takes, for the header `Allow`; empty unless the method was wrong. */
+  readonly allowed: readonly string[];
   /** Name under which the reply repeats the message, beside `fields`; null: the message stands alone. */
   readonly subject: string | null;
 
@@ -30,6 +38,7 @@ export class ProblemError extends Error {
     super(sentence('en'));
     this.retryAfter = details.retryAfter ?? null;
     this.subject = details.subject ?? null;
+    this.allowed = details.allowed ?? [];
     this.status = status;
     this.sentence = sentence;
     this.fields = fields;
@@ -54,6 +63,12 @@ function presentProblem(problem: ProblemError, locale: Locale): Problem {
 /** Returns a 404 problem: the object does not exist or the caller may not know about it. */
 export function notFound(sentence: Sentence = (locale) => m.problem_not_found({}, { locale })): ProblemError {
   return new ProblemError(404, sentence);
+}
+
+/** Returns a 405 problem: the address is known, but not with this method. */
+export function methodNotAllowed(allowed: readonly string[]): ProblemError {
+  const methods = allowed.join(', ');
+  return new ProblemError(405, (locale) => m.problem_method({ methods }, { locale }), {}, { allowed });
 }
 
 /** Returns a 503 problem for an overloaded server; a retry may succeed. */
@@ -81,7 +96,9 @@ export function throwIfInvalid(fields: FieldMessages): void {
   if (Object.keys(fields).length > 0) throw wrongFields(fields);
 }
 
-/** Returns a message for each field that does not match the contract, by its path, such as `contact.fullName`. */
+/**
+ * Returns a message for each field that does not match the contract, by its path, such as `contact.fullName`.
+ */
 export function fieldMessages(error: z.ZodError): FieldMessages {
   return messagesOf(error, sentenceOf);
 }
@@ -111,6 +128,10 @@ function sentencesOf(issue: z.core.$ZodIssue, sentenceFor: SentenceOf): [string,
 }
 
 function sentenceOf(issue: z.core.$ZodIssue): Sentence {
+  if (issue.code === 'custom' && issue.params?.['character'] !== undefined)
+    return characterSentence(issue.params['character'] as NamedCharacter);
+  if (issue.code === 'custom' && issue.params?.['isMisleading'] === true)
+    return (locale) => m.problem_field_email_letters({}, { locale });
   if (issue.code === 'invalid_value') {
     const choices = issue.values.join(', ');
     return (locale) => m.problem_field_choice({ choices }, { locale });
@@ -166,6 +187,7 @@ export function mountErrorHandler(app: FastifyInstance, log: Logger, isUnavailab
 function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: ProblemError): FastifyReply {
   if (problem.status === UNAVAILABLE) reply.header('retry-after', RETRY_SECONDS);
   if (problem.retryAfter !== null) reply.header('retry-after', problem.retryAfter);
+  if (problem.allowed.length > 0) reply.header('allow', problem.allowed.join(', '));
   return reply
     .code(problem.status)
     .headers({ 'cache-control': 'no-store', vary: 'accept-language, cookie' })
@@ -178,8 +200,9 @@ export function answerNotFound(request: FastifyRequest, reply: FastifyReply): Fa
 }
 
 /**
- * Answers 400 on the raw connection for bytes that are not HTTP, in English because no header names a language. A connection on which nothing
- * was sent in time is closed without a word: browsers open some ahead, and would take the answer for that to their next request.
+ * Answers 400 on the raw connection for bytes that are not HTTP, in English because no header names a
+ * language. A connection on which nothing was sent in time is closed without a word: browsers open some
+ * ahead, and would take the answer for that to their next request.
  */
 export function handleClientError(_error: Error, socket: Socket): void {
   if (socket.bytesRead === 0) return void socket.destroy();
@@ -206,7 +229,7 @@ function problemOf(error: FastifyError, requestId: string): ProblemError {
   if (status === 404) return notFound();
   if (status >= 400 && status < 500)
     return new ProblemError(400, (locale) => m.problem_malformed({}, { locale }));
-  if (status === UNAVAILABLE || isDatabaseUnavailable(error)) {
+  if (status === UNAVAILABLE || isDatabaseUnavailable(error) || isDiskUnavailable(error)) {
     return new ProblemError(UNAVAILABLE, (locale) => m.problem_unavailable({}, { locale }));
   }
   return new ProblemError(500, internal(requestId));

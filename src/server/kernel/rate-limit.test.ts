@@ -1,8 +1,10 @@
+// @module-tag postgres: tries counted at the same moment
+
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../../../tests/support/test-database.ts';
 import type { Database } from './db.ts';
 import { keysFrom } from './keys.ts';
-import { rateLimits, deleteCounted } from './rate-limit.ts';
+import { deleteCounted, rateLimits } from './rate-limit.ts';
 
 const noon = new Date('2026-03-01T12:00:00Z');
 const limit = { bucket: 'letters', most: 2, seconds: 3600 };

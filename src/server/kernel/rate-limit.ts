@@ -1,23 +1,26 @@
 import { createHmac } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import { sql } from 'kysely';
 import { m } from '#messages/messages.js';
 import type { Tx } from './db.ts';
 import type { Keys } from './keys.ts';
 import { ProblemError } from './problems.ts';
-import { isIPv6 } from 'node:net';
-import { sql } from 'kysely';
 
 /** Maximum number of requests per address within any period of `seconds`. */
 export type RateLimit = { readonly bucket: string; readonly most: number; readonly seconds: number };
 
 /**
- * Counts a request of an address in its transaction. Throws a 429 problem over the limit; the rejected request is not
- * counted.
+ * Counts a request of an address in its transaction. Throws a 429 problem over the limit; the rejected
+ * request is not counted.
  */
 export type CountRequest = (tx: Tx, limit: RateLimit, address: string, now: Date) => Promise<void>;
 
 const TEST_FACTOR = 100;
 
-/** Returns rate limits by address, counted in the database: they survive restarts and apply across all servers. */
+/**
+ * Returns rate limits by address, counted in the database: they survive restarts and apply across all
+ * servers.
+ */
 export function rateLimits(keys: Keys, { environment }: { readonly environment: string }): CountRequest {
   const key = keys('rate-limit');
   const factor = environment === 'test' ? TEST_FACTOR : 1;
@@ -46,8 +49,8 @@ const GROUPS = 8;
 const NETWORK_GROUPS = 4;
 
 /**
- * Returns the network that requests are counted under: an IPv4 address itself (also IPv4-mapped), or the first 64
- * bits of an IPv6 address, because a subscriber controls all the rest.
+ * Returns the network that requests are counted under: an IPv4 address itself (also IPv4-mapped), or the
+ * first 64 bits of an IPv6 address, because a subscriber controls all the rest.
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

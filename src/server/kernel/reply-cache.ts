@@ -3,11 +3,15 @@ import { gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Database } from './db.ts';
+import { isNotModified, sendNotModified } from './entity-tags.ts';
 import { requestCounts } from './request-counts.ts';
 import { noteTables, recordStatements, type StatementsRun, tableVersions } from './watched-tables.ts';
 
 const MIN_GZIP_BYTES = 1024;
-/** For replies of some kilobytes: zlib's defaults take nearly twice the time, most of it to set up, to save a fiftieth of the bytes. */
+/**
+ * For replies of some kilobytes: zlib's defaults take nearly twice the time, most of it to set up, to save a
+ * fiftieth of the bytes.
+ */
 const GZIP_SMALL = { level: 4, memLevel: 6, windowBits: 13, chunkSize: 4096 };
 const SMALL_BYTES = 16_384;
 
@@ -35,7 +39,10 @@ export function prepareReply(
   return { body, shrinks: isText && body.length >= MIN_GZIP_BYTES, gzipped, etag, headers };
 }
 
-/** Returns the gzipped bytes in memory of their own: zlib returns a part of 16 kB, all of which a cached reply would keep. */
+/**
+ * Returns the gzipped bytes in memory of their own: zlib returns a part of 16 kB, all of which a cached reply
+ * would keep.
+ */
 function gzip(body: Buffer): Buffer {
   const compressed = gzipSync(body, body.length > SMALL_BYTES ? {} : GZIP_SMALL);
   const copy = Buffer.allocUnsafeSlow(compressed.length);
@@ -46,11 +53,10 @@ function gzip(body: Buffer): Buffer {
 /** How a reply is sent: 304, compressed or plain. */
 export type Form = 'unchanged' | 'gzipped' | 'plain';
 
-/** Chooses the form of a reply from the request's headers. */
-export function formFor(request: FastifyRequest, { etag, shrinks }: PreparedReply): Form {
-  const { 'if-none-match': ifNoneMatch, 'accept-encoding': encodings } = request.headers;
-  if (ifNoneMatch === etag) return 'unchanged';
-  return shrinks && encodings?.includes('gzip') ? 'gzipped' : 'plain';
+/** Chooses the form of a reply from the request's headers; `mayBeKnown` is false for a status other than 200. */
+export function formFor(request: FastifyRequest, { etag, shrinks }: PreparedReply, mayBeKnown = true): Form {
+  if (mayBeKnown && isNotModified(request, etag)) return 'unchanged';
+  return shrinks && request.headers['accept-encoding']?.includes('gzip') ? 'gzipped' : 'plain';
 }
 
 /** Sends a prepared reply through Fastify's hooks. */
@@ -59,22 +65,28 @@ export function sendPrepared(
   reply: FastifyReply,
   prepared: PreparedReply,
 ): FastifyReply {
-  const form = formFor(request, prepared);
+  // Only a reply of 200 is one that the client can have already (RFC 9110 §13.2.1).
+  const form = formFor(request, prepared, reply.statusCode === 200);
   reply.headers({
     vary: 'accept-encoding, accept-language, cookie',
     'content-type': 'application/json; charset=utf-8',
     ...prepared.headers,
     etag: prepared.etag,
   });
-  if (form === 'unchanged') return reply.code(304).send();
+  if (form === 'unchanged') return sendNotModified(reply);
   if (form === 'plain') return reply.send(prepared.body);
   return reply.header('content-encoding', 'gzip').send(prepared.gzipped());
 }
 
-/** A cached reply with the headers of its first response, without those of the form and of the single request. */
+/**
+ * A cached reply with the headers of its first response, without those of the form and of the single request.
+ */
 export type CachedReply = { readonly prepared: PreparedReply; readonly headers: readonly string[] };
 
-/** The tables that a reply was computed from, and when its computation began, in changes that the cache had seen. */
+/**
+ * The tables that a reply was computed from, and when its computation began, in changes that the cache had
+ * seen.
+ */
 export type Reads = {
   readonly tables: readonly string[];
   readonly since: number;
@@ -84,8 +96,8 @@ export type Reads = {
 
 export type ReplyCache = {
   /**
-   * Returns a cached reply unless a table that it was computed from has been written since. If there is none, it counts as a request for the
-   * address, which `keep` asks for.
+   * Returns a cached reply unless a table that it was computed from has been written since. If there is none,
+   * it counts as a request for the address, which `keep` asks for.
    */
   readonly find: (address: string) => CachedReply | undefined;
   /** True if the database's version must be checked before cached replies are used. */
@@ -96,8 +108,9 @@ export type ReplyCache = {
     compute: () => Promise<Result>,
   ) => Promise<{ readonly result: Result; readonly reads: Reads }>;
   /**
-   * Caches a reply; once the cache holds some megabytes, only at an address's second request, so that a search engine that requests every
-   * address once does not push out what visitors request. A reply whose tables were written while it was computed is never found.
+   * Caches a reply; once the cache holds some megabytes, only at an address's second request, so that a
+   * search engine that requests every address once does not push out what visitors request. A reply whose
+   * tables were written while it was computed is never found.
    */
   readonly keep: (address: string, reply: CachedReply, reads: Reads) => void;
 };
@@ -111,10 +124,10 @@ const OVERHEAD_BYTES = 2000;
 const CHECK_INTERVAL_MS = 1000;
 
 /**
- * Returns a cache of replies that are the same for every visitor. A reply is valid until one of the tables that it was
- * computed from is written; the database notes the writes, and the cache the reads.
- * With PostgreSQL, notifications report commits of other processes. In case one is lost, the version is also checked,
- * at most once a second.
+ * Returns a cache of replies that are the same for every visitor. A reply is valid until one of the tables
+ * that it was computed from is written; the database notes the writes, and the cache the reads. With
+ * PostgreSQL, notifications report commits of other processes. In case one is lost, the version is also
+ * checked, at most once a second.
  */
 export function replyCache(
   database: Pick<Database, 'kind' | 'onChange' | 'version' | 'watchedTables'>,

@@ -1,14 +1,14 @@
-import { m } from '#messages/messages.js';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ProblemError, type Sentence } from './problems.ts';
+import { m } from '#messages/messages.js';
 import type { BodyProblems } from './http.ts';
+import { ProblemError, type Sentence } from './problems.ts';
 
 const MAX_DEPTH = 20;
 const MAX_ITEMS = 2000;
 
 /**
- * Parses JSON bodies. Bodies that are malformed, set a prototype, nest too deeply or contain too long lists get 400,
- * before recursive code processes them.
+ * Parses JSON bodies. Bodies that are malformed, set a prototype, nest too deeply or contain too long lists
+ * get 400, before recursive code processes them.
  */
 export function mountJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -56,8 +56,8 @@ export function isStorableText(text: string): boolean {
 }
 
 /**
- * Rejects requests (400) whose path, query or body contains text that the database cannot store, in names or values.
- * Runs before validation. Multipart forms are checked while they are read.
+ * Rejects requests (400) whose path, query or body contains text that the database cannot store, in names or
+ * values. Runs before validation. Multipart forms are checked while they are read.
  */
 export function mountTextCheck(app: FastifyInstance): void {
   app.addHook('preValidation', (request, _reply, done) => {
@@ -78,7 +78,9 @@ function queryOf({ query, routeOptions }: FastifyRequest): unknown {
   return routeOptions.config.passesQueryOn === true ? {} : query;
 }
 
-/** Returns the paths of such text, such as `contact.fullName`; for a property name, the path of its object. */
+/**
+ * Returns the paths of such text, such as `contact.fullName`; for a property name, the path of its object.
+ */
 function unstorablePlaces(value: unknown, place = ''): readonly string[] {
   if (typeof value === 'string') return isStorableText(value) ? [] : [place];
   if (typeof value !== 'object' || value === null) return [];

@@ -8,8 +8,9 @@ const SLOTS = 16_384;
 const MAX_COUNT = 255;
 
 /**
- * Returns counts of the last some thousand addresses in 80 kB: each address has one slot, which it shares with others; the last of them
- * counts. Two addresses with the same hash count as one, about once in 300,000 requests.
+ * Returns counts of the last some thousand addresses in 80 kB: each address has one slot, which it shares
+ * with others; the last of them counts. Two addresses with the same hash count as one, about once in 300,000
+ * requests.
  */
 export function requestCounts(): RequestCounts {
   const hashes = new Uint32Array(SLOTS);

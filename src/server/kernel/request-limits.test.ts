@@ -1,11 +1,11 @@
 import { once } from 'node:events';
-import { promisify } from 'node:util';
 import { connect } from 'node:net';
+import { promisify } from 'node:util';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { mountRequestLimits } from './request-limits.ts';
 import { openLog } from './log.ts';
 import { mountErrorHandler } from './problems.ts';
+import { mountRequestLimits } from './request-limits.ts';
 
 const LIMIT = { concurrent: 2, queued: 3 };
 const token = { authorization: 'Bearer mine' };

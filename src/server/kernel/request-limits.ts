@@ -13,9 +13,9 @@ type Limit = {
 };
 
 /**
- * Anonymous reads are most of the traffic and the least important, so few run at once. A body of up to a megabyte may
- * take half a minute to arrive, so many may arrive at once; only complete ones count as writes. Uploads are streamed
- * to disk, for up to an hour.
+ * Anonymous reads are most of the traffic and the least important, so few run at once. A body of up to a
+ * megabyte may take half a minute to arrive, so many may arrive at once; only complete ones count as writes.
+ * Uploads are streamed to disk, for up to an hour.
  */
 export const defaultLimits: Readonly<Record<RequestClass, Limit>> = {
   'anonymous-read': { concurrent: 6, queued: 120 },
@@ -29,8 +29,8 @@ export const defaultLimits: Readonly<Record<RequestClass, Limit>> = {
 const EXEMPT_ROUTES = new Set(['/healthz', '/readyz', '/metrics', '/assets/*']);
 
 /**
- * Limits how many requests of each class run at once and how many queue; the rest get 503 with Retry-After. Requests
- * that the server makes to itself are part of an admitted request and not limited.
+ * Limits how many requests of each class run at once and how many queue; the rest get 503 with Retry-After.
+ * Requests that the server makes to itself are part of an admitted request and not limited.
  */
 export function mountRequestLimits(
   app: FastifyInstance,
@@ -78,7 +78,9 @@ function classOnArrival(request: FastifyRequest): Exclude<RequestClass, 'write'>
   return usesToken(request) ? 'signed-in-read' : 'anonymous-read';
 }
 
-/** Calls `start` at once or when a slot is free; returns false, without ever calling it, if the queue is full. */
+/**
+ * Calls `start` at once or when a slot is free; returns false, without ever calling it, if the queue is full.
+ */
 type Limiter = (reply: FastifyReply, start: () => void) => boolean;
 
 /** Aborted requests free their slot or leave the queue. */
@@ -112,12 +114,15 @@ function limiter({ concurrent, queued }: Limit, onceOnResponse: OnceOnResponse):
   };
 }
 
-/** Calls `act` once per request: when its response starts to be sent, or when the client disconnects before that. */
-export type OnceOnResponse = (reply: FastifyReply, act: () => void) => void;
+/**
+ * Calls `work` once per request: when its response starts to be sent, or when the client disconnects before
+ * that.
+ */
+export type OnceOnResponse = (reply: FastifyReply, work: () => void) => void;
 
 /**
- * Independent of how slowly the client then reads the response. Each returned function registers one `act` per
- * request.
+ * Independent of how slowly the client then reads the response. Each returned function registers one `work`
+ * per request.
  */
 export function onceOnResponseOf(app: FastifyInstance): OnceOnResponse {
   const callbacks = new WeakMap<FastifyReply['raw'], () => void>();
@@ -125,11 +130,11 @@ export function onceOnResponseOf(app: FastifyInstance): OnceOnResponse {
     callbacks.get(raw)?.();
     done(null, payload);
   });
-  return ({ raw }, act) => {
+  return ({ raw }, work) => {
     const once = () => {
       callbacks.delete(raw);
       raw.off('close', once);
-      act();
+      work();
     };
     callbacks.set(raw, once);
     raw.on('close', once);

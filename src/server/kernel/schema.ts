@@ -8,11 +8,15 @@ export type MaybeMoment = ColumnType<Date | null, Date | string | null | undefin
 export type Kept<Type> = ColumnType<Type, Type, never>;
 
 type IdempotencyTable = {
+  /** Whose key it is: an organization's serial, or a name for the address of a caller who is not signed in. */
   organization: string;
   key: string;
   requestHash: string;
-  /** The request's result; null only within its own transaction. */
+  /** The result of the request's transaction; null within it, and if the request had none. */
   answer: string | null;
+  /** The reply that was sent, compressed, and its headers as JSON; null until it was made, or if it is large. */
+  reply: Uint8Array | null;
+  replyHeaders: string | null;
   createdAt: Moment;
 };
 
@@ -25,8 +29,8 @@ type CountedRequestTable = {
 };
 
 /**
- * The registry's tables, in camel case; snake case in the database. Here are the kernel's own: each feature adds its tables in its
- * `*-tables.ts`.
+ * The registry's tables, in camel case; snake case in the database. Here are the kernel's own: each feature
+ * adds its tables in its `*-tables.ts`.
  */
 export interface Schema {
   registryVersion: { id: Generated<number>; version: number };

@@ -17,8 +17,8 @@ type Site = {
 };
 
 /**
- * Adds security headers to every response: scripts, connections and forms are limited to this site, and no other site
- * may frame its pages, except those with `framedHeaders`.
+ * Adds security headers to every response: scripts, connections and forms are limited to this site, and no
+ * other site may frame its pages, except those with `framedHeaders`.
  */
 export async function mountSecurityHeaders(
   app: FastifyInstance,
@@ -55,7 +55,10 @@ export function headersWith(others: OtherOrigins, inlineScripts: Site['inlineScr
   return { contentSecurityPolicy: policyOf({ tilesOrigin: null, others, inlineScripts }) };
 }
 
-/** Returns the headers of a page that any site may show in a frame: nothing on it acts for the reader. No other page may have them. */
+/**
+ * Returns the headers of a page that any site may show in a frame: nothing on it acts for the reader. No
+ * other page may have them.
+ */
 export function framedHeaders() {
   return {
     contentSecurityPolicy: policyOf({ tilesOrigin: null, others: null, inlineScripts: [], isFramed: true }),

@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { prepareReply, replyCache, sendPrepared } from './reply-cache.ts';
 import { addressOf, serveFromCache, toCachedReply } from './serve-from-cache.ts';
-import { prepareReply, sendPrepared, replyCache } from './reply-cache.ts';
 
 let app: FastifyInstance;
 let requests: string[];

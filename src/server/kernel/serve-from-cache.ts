@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { localeOf } from './locale.ts';
-import { onceOnResponseOf, usesToken } from './request-limits.ts';
-import { formFor, type PreparedReply, type CachedReply, type ReplyCache } from './reply-cache.ts';
-import { tooBusy } from './problems.ts';
-import { bindToRecording } from './watched-tables.ts';
 import { SCHEME_COOKIE, type SchemeChoice, schemeChoices } from '#contract/rendered-page.ts';
+import { localeOf } from './locale.ts';
+import { tooBusy } from './problems.ts';
+import { type CachedReply, formFor, type PreparedReply, type ReplyCache } from './reply-cache.ts';
+import { onceOnResponseOf, usesToken } from './request-limits.ts';
+import { bindToRecording } from './watched-tables.ts';
 
 /** Headers that are different for each response and must not be cached. */
 const perResponseHeaders: ReadonlySet<string> = new Set([
@@ -26,8 +26,8 @@ declare module 'fastify' {
 const MAX_WAITING = 2000;
 
 /**
- * Answers anonymous requests from the cache. Must be the first hook.
- * Cached replies repeat the headers of the first response. Requests for a reply that is being computed wait for it.
+ * Answers anonymous requests from the cache. Must be the first hook. Cached replies repeat the headers of the
+ * first response. Requests for a reply that is being computed wait for it.
  */
 export function serveFromCache(app: FastifyInstance, cache: ReplyCache): void {
   const { join, finish } = singleFlight(MAX_WAITING);
@@ -57,7 +57,8 @@ export function serveFromCache(app: FastifyInstance, cache: ReplyCache): void {
       }
     }
 
-    // If the first reply was not cached, for example because of a commit meanwhile, each request computes its own.
+    // If the first reply was not cached, for example because of a commit meanwhile, each request computes its
+    // own.
     function onFinished(): void {
       const cached = cache.find(address);
       if (cached === undefined) done();
@@ -67,8 +68,8 @@ export function serveFromCache(app: FastifyInstance, cache: ReplyCache): void {
 }
 
 /**
- * Returns the cached reply after checking the database's version; null if it is stale or the database does not
- * answer.
+ * Returns the cached reply after checking the database's version; null if it is stale or the database does
+ * not answer.
  */
 async function revalidate(cache: ReplyCache, address: string): Promise<CachedReply | null> {
   try {
@@ -79,9 +80,9 @@ async function revalidate(cache: ReplyCache, address: string): Promise<CachedRep
   return cache.find(address) ?? null;
 }
 
-/** True for GET requests whose reply is the same for every visitor. */
+/** True for GET and HEAD requests whose reply is the same for every visitor. */
 export function isPublicRequest(request: FastifyRequest): boolean {
-  return request.method === 'GET' && !usesToken(request);
+  return (request.method === 'GET' || request.method === 'HEAD') && !usesToken(request);
 }
 
 /** Returns the cache key of a request: language, colour scheme and address. */
@@ -122,8 +123,9 @@ export function schemeOf(headers: { readonly cookie?: string | undefined }): Sch
 /** Computations in progress by key, and the callers that wait for their results. */
 export type SingleFlight = {
   /**
-   * Returns 'first' if nobody computes the key yet: the caller does, then calls `finish`. Returns 'waits' otherwise, and
-   * `finish` runs `resume`. Returns 'too-many' if the limit of waiting callers is reached; `resume` never runs.
+   * Returns 'first' if nobody computes the key yet: the caller does, then calls `finish`. Returns 'waits'
+   * otherwise, and `finish` runs `resume`. Returns 'too-many' if the limit of waiting callers is reached;
+   * `resume` never runs.
    */
   readonly join: (key: string, resume: () => void) => 'first' | 'waits' | 'too-many';
   /** Ends the computation of a key, successful or not, and resumes its waiting callers. */

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import { addressOf, toCachedReply } from './serve-from-cache.ts';
 import type { Mounting } from './http.ts';
 import { type Locale, localeOf } from './locale.ts';
 import { prepareReply, sendPrepared } from './reply-cache.ts';
+import { addressOf, toCachedReply } from './serve-from-cache.ts';
 
 /** A document that is neither a page nor an API response: feed, sitemap or image. */
 export type SharedDocument = {

@@ -1,3 +1,5 @@
+// @module-tag postgres: statements that each connection keeps
+
 import { type KyselyPlugin, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../../../tests/support/test-database.ts';

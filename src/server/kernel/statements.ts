@@ -1,10 +1,10 @@
 import {
   type Compilable,
   type CompiledQuery,
+  type Insertable,
   type KyselyPlugin,
   type RawBuilder,
   sql,
-  type Insertable,
 } from 'kysely';
 import type { Db, Tx } from './db.ts';
 import type { Schema } from './schema.ts';
@@ -25,8 +25,9 @@ const statementNames = new Map<string, string>();
 const placeholders = new Proxy({}, { get: (_, key) => new Placeholder(String(key)) });
 
 /**
- * Returns a function that runs a reading statement of a fixed form. The statement is built and compiled once, and each connection
- * parses and plans it once (`preparedName`). `build` may use its input only as values: it sees placeholders.
+ * Returns a function that runs a reading statement of a fixed form. The statement is built and compiled once,
+ * and each connection parses and plans it once (`preparedName`). `build` may use its input only as values: it
+ * sees placeholders.
  */
 export function prepareRead<Input extends object, Row>(
   build: Build<Db, Input, Row>,
@@ -42,8 +43,9 @@ export function prepareWrite<Input extends object, Row>(
 }
 
 /**
- * Returns an array parameter of a prepared statement as the argument of `unnest`. PostgreSQL estimates the cost of a plan from an array's
- * length and would plan again for each array. The subquery hides the length, so PostgreSQL plans once and reuses that plan.
+ * Returns an array parameter of a prepared statement as the argument of `unnest`. PostgreSQL estimates the
+ * cost of a plan from an array's length and would plan again for each array. The subquery hides the length,
+ * so PostgreSQL plans once and reuses that plan.
  */
 export function arrayOf(values: readonly unknown[], type: 'text' | 'bigint'): RawBuilder<unknown> {
   return sql`(select ${values}::${sql.raw(type)}[])`;
@@ -94,8 +96,8 @@ type ColumnTypes<Table extends keyof Schema> = {
 };
 
 /**
- * Inserts many rows, in batches of one JSON parameter each; much faster than one parameter per value. `types` lists
- * every written column with its SQL type.
+ * Inserts many rows, in batches of one JSON parameter each; much faster than one parameter per value. `types`
+ * lists every written column with its SQL type.
  */
 export async function insertRows<Table extends keyof Schema & string>(
   tx: Tx,

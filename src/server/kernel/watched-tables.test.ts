@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { parseTableChange, tableVersions } from './watched-tables.ts';
 
-/** Returns versions that have seen changes up to 7, and whether projects, organizations and blocks have changed since then. */
+/**
+ * Returns versions that have seen changes up to 7, and whether projects, organizations and blocks have
+ * changed since then.
+ */
 function afterSeven() {
   const versions = tableVersions();
   versions.compare(7);

@@ -1,7 +1,7 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Kysely, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Schema } from './schema.ts';
-import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** Finds the tables that a statement names. */
 export type TablesOf = (statement: string) => readonly string[];
@@ -14,7 +14,10 @@ export type WatchedTables = {
 
 const MAX_STATEMENTS = 2000;
 
-/** Reads from the database's catalog which tables there are, and for which of them triggers note what is written. */
+/**
+ * Reads from the database's catalog which tables there are, and for which of them triggers note what is
+ * written.
+ */
 export async function readWatchedTables(kysely: Kysely<Schema>): Promise<WatchedTables> {
   const { rows } = await sql<{ name: string; watched: boolean }>`
     select relname as name, exists (
@@ -29,8 +32,8 @@ export async function readWatchedTables(kysely: Kysely<Schema>): Promise<Watched
 }
 
 /**
- * Returns a function that finds tables in statements. Every word counts that is the name of a table, so a column with
- * such a name counts too: rather one table too many than one too few.
+ * Returns a function that finds tables in statements. Every word counts that is the name of a table, so a
+ * column with such a name counts too: rather one table too many than one too few.
  */
 function tableFinder(names: ReadonlySet<string>): TablesOf {
   const found = new LRUCache<string, readonly string[]>({ max: MAX_STATEMENTS });
@@ -43,7 +46,10 @@ function tableFinder(names: ReadonlySet<string>): TablesOf {
   };
 }
 
-/** What a commit changed: the tables it wrote that cached replies may read, and the registry's version since then. */
+/**
+ * What a commit changed: the tables it wrote that cached replies may read, and the registry's version since
+ * then.
+ */
 export type TableChange = { readonly version: number; readonly tables: readonly string[] };
 
 /** Last statements of a transaction: the first one's row has a column `report`, for `parseTableChange`. */
@@ -65,7 +71,10 @@ export type TableVersions = {
   readonly count: () => number;
   /** True if one of the tables changed, or may have, after `since` changes. */
   readonly haveChanged: (reads: { readonly tables: readonly string[]; readonly since: number }) => boolean;
-  /** Applies the change of a commit. Every table may have changed if it is null or if one before it is missing. */
+  /**
+   * Applies the change of a commit. Every table may have changed if it is null or if one before it is
+   * missing.
+   */
   readonly apply: OnTableChange;
   /** Compares the registry's version with the last one seen. If they differ, every table may have changed. */
   readonly compare: (version: number) => void;
@@ -139,7 +148,7 @@ export function noteTables(tables: Iterable<string>): void {
     for (let run = current.getStore(); run !== undefined; run = run.outer) run.tables.add(table);
 }
 
-/** Returns `act`, bound to the computation that calls this function, wherever it is called later. */
-export function bindToRecording(act: () => void): () => void {
-  return AsyncLocalStorage.bind(act);
+/** Returns `work`, bound to the computation that calls this function, wherever it is called later. */
+export function bindToRecording(work: () => void): () => void {
+  return AsyncLocalStorage.bind(work);
 }

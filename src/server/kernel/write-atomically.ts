@@ -3,8 +3,8 @@ import { dirname } from 'node:path';
 import { randomId } from './ids.ts';
 
 /**
- * Writes a file so that readers see all of it or nothing: temporary file, fsync, rename, fsync of the folder. A
- * failed write leaves no file.
+ * Writes a file so that readers see all of it or nothing: temporary file, fsync, rename, fsync of the folder.
+ * A failed write leaves no file.
  */
 export async function writeAtomically(path: string, bytes: Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true });

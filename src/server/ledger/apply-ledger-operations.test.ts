@@ -1,6 +1,9 @@
-import type { LedgerOperation } from '#domain/ledger/ledger-operation.ts';
+// @module-tag postgres: the ledger's lock order, its ranges that may not overlap
+
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { LedgerOperation } from '#domain/ledger/ledger-operation.ts';
+import { applyOnce } from '../../../tests/support/apply-once.ts';
 import {
   anInventory,
   anOrganization,
@@ -8,7 +11,6 @@ import {
   inLedger,
   refusalOf,
 } from '../../../tests/support/builders.ts';
-import { applyOnce } from '../../../tests/support/apply-once.ts';
 import { openTestDatabase } from '../../../tests/support/test-database.ts';
 import type { Database, Db } from '../kernel/db.ts';
 import { checkProjection } from './check-projection.ts';
@@ -201,7 +203,10 @@ describe('concurrent requests', () => {
 });
 
 describe('the check of the ledger', () => {
-  /** Changes rows behind the registry's back, in a transaction that is undone; returns what the check then says. */
+  /**
+   * Changes rows behind the registry's back, in a transaction that is undone; returns what the check then
+   * says.
+   */
   const checkAfter = async (change: string) => {
     let differences: readonly string[] = [];
     const undone = new Error('undone');
@@ -230,6 +235,33 @@ describe('the check of the ledger', () => {
     const [, retired] = await inLedger(database, [issue(10), retire(1, 5)]);
     const idx = retired?.index ?? 0;
     expect(await checkAfter(change(idx))).toEqual([difference(idx)]);
+  });
+
+  it('names a month whose tonnes were changed', async () => {
+    await inLedger(database, [issue(10), retire(1, 5)]);
+    const differences = await checkAfter('update ledger_month set retired = retired + 1');
+    const [kept, rebuilt] = [...String(differences[0]).matchAll(/(\d+) retired/g)].map(([, tonnes]) =>
+      Number(tonnes),
+    );
+    expect(differences).toEqual([expect.stringMatching(/^\d{4}-\d{2} keeps .*; its events say /)]);
+    expect(kept).toBe(Number(rebuilt) + 1);
+  });
+
+  it.each([
+    ['changed', 1971, 'update ledger_vintage set held = held - 1 where year = 1971', 'keeps 9 held, '],
+    [
+      'removed',
+      1972,
+      'delete from ledger_vintage where year = 1972',
+      'is missing; its blocks have 10 held, ',
+    ],
+    ['added', 1974, 'update ledger_vintage set year = 1974 where year = 1973', 'keeps 10 held, '],
+  ])('names a vintage year whose tonnes were %s', async (_what, wrong, change, difference) => {
+    const year = Math.min(wrong, 1973);
+    await inLedger(database, [issue(10, year)]);
+    expect(await checkAfter(change)).toContainEqual(
+      expect.stringContaining(`Vintage ${wrong} ${difference}`),
+    );
   });
 
   it.each([

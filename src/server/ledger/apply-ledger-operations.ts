@@ -1,12 +1,13 @@
 import {
-  inventoriesOf,
   type InventoryYearKey,
+  inventoriesOf,
   type LedgerOperation,
   type RecordedEvent,
 } from '#domain/ledger/ledger-operation.ts';
 import { emptyProjection, inventoryYearKey, type Projection } from '#domain/ledger/projection.ts';
 import { organizationOfProject } from '#domain/ledger/serial.ts';
 import { accept, type Result } from '#domain/result.ts';
+import { requireSteadyClock } from '../kernel/clock-watch.ts';
 import type { Tx } from '../kernel/db.ts';
 import {
   type Holding,
@@ -15,9 +16,9 @@ import {
   lockProjects,
   lockReceivedEntries,
 } from './ledger-lock-store.ts';
-import { listTouchedBlocks } from './unit-store.ts';
 import { beginWork, decideOperation, type InventoryYear, type StoredBlock } from './ledger-work.ts';
 import { type CountersOf, saveLedgerWork } from './save-ledger-work.ts';
+import { listTouchedBlocks } from './unit-store.ts';
 
 type Project = Awaited<ReturnType<typeof lockProjects>>[number];
 
@@ -25,9 +26,10 @@ type Project = Awaited<ReturnType<typeof lockProjects>>[number];
 export type TimedOperation = { readonly operation: LedgerOperation; readonly at: Date };
 
 /**
- * Applies operations to the ledger in order, all of them or none, by the rules of the domain. This is the ledger's only
- * writer. Locks are always taken in the same order to avoid deadlocks: the caller's idempotency row (`withIdempotencyKey`), projects,
- * entries of received units, inventory years, log head. Only the blocks that the operations name are read. A refusal writes nothing.
+ * Applies operations to the ledger in order, all of them or none, by the rules of the domain. This is the
+ * ledger's only writer. Locks are always taken in the same order to avoid deadlocks: the caller's idempotency
+ * row (`withIdempotencyKey`), projects, entries of received units, inventory years, log head. Only the blocks
+ * that the operations name are read. A refusal writes nothing.
  */
 export async function applyLedgerOperations(
   tx: Tx,
@@ -41,14 +43,55 @@ export async function applyLedgerOperations(
 }
 
 /**
- * Like `applyLedgerOperations`, for operations with individual times, sorted by time. Times before the log's last event are
- * raised to it: time in the log never decreases.
+ * Like `applyLedgerOperations`, for operations with individual times, sorted by time. Times before the log's
+ * last event are raised to it: time in the log never decreases. Throws a 503 problem while the clock is wrong
+ * (`requireSteadyClock`).
  */
 export async function applyTimedOperations(
   tx: Tx,
   timed: readonly TimedOperation[],
 ): Promise<Result<readonly RecordedEvent[]>> {
-  const operations = timed.map(({ operation }) => operation);
+  const touched = await lockTouched(
+    tx,
+    timed.map(({ operation }) => operation),
+  );
+  const head = await lockLogHead(tx);
+  requireSteadyClock(tx, head);
+  const decided = decideAll(touched, timed, head);
+  if (!decided.ok) return decided;
+  const { work, lastAt, at } = decided.value;
+  await saveLedgerWork(tx, work, countersToSave(touched.counted, lastAt), at);
+  return accept(work.entries.map((entry) => entry.event));
+}
+
+/**
+ * Decides operations as `applyLedgerOperations` would now, and writes nothing. It takes the same locks but that
+ * of the log's head, so the log goes on meanwhile: the indexes of the events are not those that they would get.
+ */
+export async function previewLedgerOperations(
+  tx: Tx,
+  operations: readonly LedgerOperation[],
+  now: Date,
+): Promise<Result<readonly RecordedEvent[]>> {
+  const timed = operations.map((operation) => ({ operation, at: now }));
+  const decided = decideAll(await lockTouched(tx, operations), timed, {
+    size: 0,
+    nextBlock: 0,
+    lastAt: now,
+  });
+  return decided.ok ? accept(decided.value.work.entries.map((entry) => entry.event)) : decided;
+}
+
+type Touched = {
+  readonly projects: ReadonlyMap<string, Project>;
+  readonly blocks: readonly StoredBlock[];
+  readonly years: readonly InventoryYear[];
+  /** Projects and entries of received units whose counters may change. */
+  readonly counted: ReadonlyMap<string, Counted>;
+};
+
+/** Locks what operations touch, in order, and reads the blocks that they name. */
+async function lockTouched(tx: Tx, operations: readonly LedgerOperation[]): Promise<Touched> {
   const inventories = operations.flatMap(inventoriesOf);
   const serials = unique([
     ...operations.map(({ project }) => project),
@@ -61,8 +104,13 @@ export async function applyTimedOperations(
     ...projects,
     ...received.map((entry) => [entry.serial, entry] as const),
   ]);
-  const years = await lockInventoryYears(tx, uniqueYears(inventories));
-  const head = await lockLogHead(tx);
+  return { projects, blocks, years: await lockInventoryYears(tx, uniqueYears(inventories)), counted };
+}
+
+type Head = { readonly size: number; readonly nextBlock: number; readonly lastAt: Date };
+
+/** Decides operations in order; `lastAt` has the time of the last event of each project. */
+function decideAll({ projects, blocks, years }: Touched, timed: readonly TimedOperation[], head: Head) {
   const work = beginWork(projectionOf(projects, years, blocks), blocks, head.nextBlock);
   const lastAt = new Map<string, Date>();
   let at = head.lastAt;
@@ -74,8 +122,7 @@ export async function applyTimedOperations(
     if (!decided.ok) return decided;
     lastAt.set(operation.project, at);
   }
-  await saveLedgerWork(tx, work, countersToSave(counted, lastAt), at);
-  return accept(work.entries.map((entry) => entry.event));
+  return accept({ work, lastAt, at });
 }
 
 function projectionOf(
@@ -114,7 +161,10 @@ type Counted = {
   readonly sourceProject: string | null;
 };
 
-/** Returns the projects and entries of projects whose units changed: whose units each counts, and when they changed last. */
+/**
+ * Returns the projects and entries of projects whose units changed: whose units each counts, and when they
+ * changed last.
+ */
 function countersToSave(
   counted: ReadonlyMap<string, Counted>,
   lastAt: ReadonlyMap<string, Date>,

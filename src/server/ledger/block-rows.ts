@@ -1,13 +1,15 @@
-import type { SerialRange, RetiredAgainst, SerialBlock } from '#domain/ledger/serial.ts';
-import type { RecordedEvent } from '#domain/ledger/ledger-operation.ts';
-import type { LedgerEventRow as EventRow, SerialBlockRow } from './ledger-tables.ts';
 import type { RegisteredRow } from '#contract/emission-rows.ts';
+import type { RecordedEvent } from '#domain/ledger/ledger-operation.ts';
+import type { RetiredAgainst, SerialBlock, SerialRange } from '#domain/ledger/serial.ts';
 import { m } from '#messages/messages.js';
 import type { Locale } from '../kernel/locale.ts';
+import type { LedgerEventRow as EventRow, SerialBlockRow } from './ledger-tables.ts';
 
 const format = /^\[(\d+),(\d+)\)$/;
 
-/** Formats a serial range as a PostgreSQL `int8range`, with an inclusive lower and an exclusive upper bound. */
+/**
+ * Formats a serial range as a PostgreSQL `int8range`, with an inclusive lower and an exclusive upper bound.
+ */
 export function toInt8Range(range: SerialRange): string {
   return `[${range.min},${range.max + 1})`;
 }
@@ -139,8 +141,8 @@ type Holding = {
 };
 
 /**
- * Returns the displayed status of units. The issuer's rows show transferred units as Transferred, even after the receiver
- * retired them; a serial look-up shows their current state with any holder.
+ * Returns the displayed status of units. The issuer's rows show transferred units as Transferred, even after
+ * the receiver retired them; a serial look-up shows their current state with any holder.
  */
 export function presentStatus(
   block: Holding,
@@ -160,7 +162,10 @@ type BlockDetails = Holding & {
   readonly holderName: string | null;
 };
 
-/** Returns what units were retired against: the note, or a sentence with the inventory's organization, year and serial. */
+/**
+ * Returns what units were retired against: the note, or a sentence with the inventory's organization, year
+ * and serial.
+ */
 export function presentAgainst(block: BlockDetails, locale: Locale): string | null {
   if (block.state !== 'retired') return null;
   const { inventoryProject: serial, inventoryYear: year, holderName, holder } = block;

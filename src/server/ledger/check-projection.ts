@@ -1,9 +1,18 @@
-import { emptyProjection, inventoryYearKey, type Projection, replay } from '#domain/ledger/projection.ts';
-import { type SerialBlock, countUnits } from '#domain/ledger/serial.ts';
 import { unitTotals } from '#domain/ledger/ledger-totals.ts';
+import { emptyProjection, inventoryYearKey, type Projection, replay } from '#domain/ledger/projection.ts';
+import { countUnits, type SerialBlock } from '#domain/ledger/serial.ts';
+import { fates, type VintageTonnes, vintageChanges } from '#domain/ledger/vintage-tonnes.ts';
 import type { Db } from '../kernel/db.ts';
 import { findLeafFaults } from './find-leaf-faults.ts';
-import { listAllLiveBlocks, listEvents, listLeaves, listOpenings, readCounters } from './ledger-queries.ts';
+import {
+  listAllLiveBlocks,
+  listEvents,
+  listLeaves,
+  listOpenings,
+  listVintageTonnes,
+  listWrongMonths,
+  readCounters,
+} from './ledger-queries.ts';
 
 const BATCH_SIZE = 5000;
 const MAX_DIFFERENCES = 50;
@@ -11,9 +20,10 @@ const MAX_DIFFERENCES = 50;
 export type ProjectionCheck = { readonly events: number; readonly differences: readonly string[] };
 
 /**
- * Rebuilds the ledger from its events by the same rules and compares the result with the tables: every block, counter and
- * inventory year, the totals, the gap-free index, and each leaf with its hash, its event and its openings. An empty list of differences
- * means equal. While others write, `db` must be a snapshot (`readSnapshot`).
+ * Rebuilds the ledger from its events by the same rules and compares the result with the tables: every block,
+ * counter and inventory year, the totals with their months and vintage years, the gap-free index, and each leaf with its hash, its event and its
+ * openings. An empty list of differences means equal. While others write, `db` must be a snapshot
+ * (`readSnapshot`).
  */
 export async function checkProjection(db: Db): Promise<ProjectionCheck> {
   const differences: string[] = [];
@@ -24,6 +34,9 @@ export async function checkProjection(db: Db): Promise<ProjectionCheck> {
   compareBlocks(projection, blocks, differences);
   compareCounters(projection, counters, differences);
   compareHead(blocks, counters.head, events, differences);
+  for (const { month, kept, rebuilt } of await listWrongMonths(db))
+    differences.push(`${month} keeps ${kept}; its events say ${rebuilt}.`);
+  compareVintages(blocks, await listVintageTonnes(db), differences);
   return { events, differences: differences.slice(0, MAX_DIFFERENCES) };
 }
 
@@ -97,6 +110,26 @@ function compareHead(
   if (JSON.stringify(stored) !== JSON.stringify(rebuilt)) {
     differences.push(`The log keeps ${JSON.stringify(stored)}; its events say ${JSON.stringify(rebuilt)}.`);
   }
+}
+
+function compareVintages(
+  blocks: readonly SerialBlock[],
+  kept: readonly VintageTonnes[],
+  differences: string[],
+): void {
+  const rebuilt = new Map(vintageChanges(blocks).map((vintage) => [vintage.year, inWords(vintage)]));
+  for (const vintage of kept) {
+    const expected = rebuilt.get(vintage.year) ?? inWords({});
+    rebuilt.delete(vintage.year);
+    if (inWords(vintage) !== expected)
+      differences.push(`Vintage ${vintage.year} keeps ${inWords(vintage)}; its blocks have ${expected}.`);
+  }
+  for (const [year, expected] of rebuilt)
+    differences.push(`Vintage ${year} is missing; its blocks have ${expected}.`);
+}
+
+function inWords(vintage: Partial<VintageTonnes>): string {
+  return fates.map((fate) => `${vintage[fate] ?? 0} ${fate}`).join(', ');
 }
 
 function sumUnits(blocks: readonly SerialBlock[]): number {

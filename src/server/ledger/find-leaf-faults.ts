@@ -5,8 +5,8 @@ import { commitment, leafHash, type Opening } from './ledger-work.ts';
 type StoredLeaf = { readonly leaf: Uint8Array; readonly leafHash: Uint8Array };
 
 /**
- * Compares the stored leaf of an event with its hash, with the event and with what is stored of its openings; returns a sentence
- * for each difference. An erased opening cannot be compared.
+ * Compares the stored leaf of an event with its hash, with the event and with what is stored of its openings;
+ * returns a sentence for each difference. An erased opening cannot be compared.
  */
 export function findLeafFaults(
   event: RecordedEvent,
@@ -35,7 +35,10 @@ export function findLeafFaults(
 
 type Commitments = { readonly sealed: string | null; readonly note: string | null };
 
-/** Reads the commitments of a leaf: to the full leaf of a sealed event, and to a note or the head of the audit log. */
+/**
+ * Reads the commitments of a leaf: to the full leaf of a sealed event, and to a note or the head of the audit
+ * log.
+ */
 function commitmentsIn(text: string): Commitments {
   try {
     const { c, note, head } = JSON.parse(text) as Readonly<Record<string, unknown>>;

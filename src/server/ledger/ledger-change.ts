@@ -1,6 +1,14 @@
+import type { VintageTonnes } from '#domain/ledger/vintage-tonnes.ts';
 import { BATCH_SIZE, inBatches, rowsAsJson } from '../kernel/statements.ts';
 import { blockToRow, eventToRow } from './block-rows.ts';
-import type { ClosedBlock, InventoryYear, NewCertificate, OpenedBlock, Entry } from './ledger-work.ts';
+import type {
+  ClosedBlock,
+  Entry,
+  InventoryYear,
+  MonthGrowth,
+  NewCertificate,
+  OpenedBlock,
+} from './ledger-work.ts';
 
 /** By how much the log and its totals grow. */
 type Growth = {
@@ -10,7 +18,7 @@ type Growth = {
   readonly retired: number;
 };
 
-/** By how much the counters of a project change; `nextSequence` is the new value, or null where it stays as it is. */
+/** By how much the counters of a project change; `nextSequence` is the new value, or null for none. */
 export type CounterChange = {
   readonly serial: string;
   readonly nextSequence: number | null;
@@ -31,11 +39,24 @@ export type LedgerChange = {
   /** New blocks; `closedBy` is the event that closed one again in the same batch. */
   readonly opened: readonly (OpenedBlock & { readonly closedBy: number | null })[];
   readonly counters: readonly CounterChange[];
+  /** By how much the totals of months grow, each month once. */
+  readonly months: readonly MonthGrowth[];
+  /** By how much the tonnes of vintage years change, each year once. */
+  readonly vintages: readonly VintageTonnes[];
   readonly growth: Growth;
   readonly lastAt: string;
 };
 
-const nothing = { entries: [], certificates: [], years: [], closed: [], counters: [], opened: [] } as const;
+const nothing = {
+  entries: [],
+  certificates: [],
+  years: [],
+  closed: [],
+  counters: [],
+  opened: [],
+  months: [],
+  vintages: [],
+} as const;
 const noGrowth: Growth = { events: 0, blocks: 0, issued: 0, retired: 0 };
 
 /** Returns a change that appends entries to the log and nothing else. */
@@ -44,9 +65,21 @@ export function changeOfEntries(entries: readonly Entry[], lastAt: string): Ledg
   return { ...nothing, entries, growth, lastAt };
 }
 
-/** Splits a large change into parts in which every row comes after those it refers to, and a block after those it replaces are closed. */
+/**
+ * Splits a large change into parts in which every row comes after those it refers to, and a block after those
+ * it replaces are closed.
+ */
 export function inParts(change: LedgerChange): readonly LedgerChange[] {
-  const kinds = ['entries', 'certificates', 'years', 'closed', 'counters', 'opened'] as const;
+  const kinds = [
+    'entries',
+    'certificates',
+    'years',
+    'closed',
+    'counters',
+    'opened',
+    'months',
+    'vintages',
+  ] as const;
   if (kinds.every((kind) => change[kind].length <= BATCH_SIZE)) return [change];
   const rows = kinds.flatMap((kind) => inBatches<unknown>(change[kind]).map((batch) => ({ [kind]: batch })));
   const { lastAt } = change;
@@ -57,7 +90,9 @@ export function inParts(change: LedgerChange): readonly LedgerChange[] {
 /** A change as the parameters of the statement that writes it. */
 export type ChangeParameters = ReturnType<typeof toParameters>;
 
-/** Returns the parameters of the statement that writes a change: rows as JSON or as one array for each column. */
+/**
+ * Returns the parameters of the statement that writes a change: rows as JSON or as one array for each column.
+ */
 export function toParameters({
   entries,
   certificates,
@@ -65,6 +100,8 @@ export function toParameters({
   closed,
   opened,
   counters,
+  months,
+  vintages,
   ...rest
 }: LedgerChange) {
   const { growth, lastAt } = rest;
@@ -91,6 +128,10 @@ export function toParameters({
     newBlocks: growth.blocks,
     newlyIssued: growth.issued,
     newlyRetired: growth.retired,
+    months: months.map(({ month }) => month),
+    issuedInMonths: months.map((month) => month.issued),
+    retiredInMonths: months.map((month) => month.retired),
+    vintages: JSON.stringify(vintages),
     lastAt,
   };
 }

@@ -1,6 +1,8 @@
-import type { LedgerOperation } from '#domain/ledger/ledger-operation.ts';
-import { sql } from 'kysely';
+// @module-tag postgres: arrays and multiranges as parameters
+
+import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { LedgerOperation } from '#domain/ledger/ledger-operation.ts';
 import {
   anInventory,
   anOrganization,
@@ -10,8 +12,10 @@ import {
   refusalOf,
 } from '../../../tests/support/builders.ts';
 import { openTestDatabase } from '../../../tests/support/test-database.ts';
-import type { Database } from '../kernel/db.ts';
+import type { Database, Db } from '../kernel/db.ts';
+import { up } from '../migrations/0047-vintage-tonnes.ts';
 import { checkProjection } from './check-projection.ts';
+import { listVintageTonnes } from './ledger-queries.ts';
 import { listUnitRows, listVintages, lockRetiredYears } from './read-ledger.ts';
 
 let database: Database;
@@ -63,7 +67,7 @@ async function expectNoDifferences() {
 }
 
 describe('the counters of a project', () => {
-  it('follow each act, and the events', async () => {
+  it('follow each operation, and the events', async () => {
     await inLedger(database, [issue(100), issue(50, 2023)]);
     expect(await countersOf(project)).toMatchObject({ issued: 150, registered: 150, retired: 0 });
     await inLedger(database, [
@@ -97,6 +101,73 @@ describe('the counters of a project', () => {
   });
 });
 
+describe('the tonnes of a vintage year', () => {
+  // Each test has a year to itself, as the registry has one row for each.
+  let year = 1950;
+  beforeEach(() => {
+    year += 1;
+  });
+  const vintage = () =>
+    database.db.selectFrom('ledgerVintage').selectAll().where('year', '=', year).executeTakeFirst();
+
+  it('follow issuances, transfers, retirements, cancellations and corrections', async () => {
+    await inLedger(database, [issue(100, year)]);
+    expect(await vintage()).toEqual({ year, held: 100, transferred: 0, retired: 0, cancelled: 0 });
+    await inLedger(database, [transfer(1, 30), retire(sender, 31, 40), cancel(41, 45)]);
+    expect(await vintage()).toEqual({ year, held: 55, transferred: 30, retired: 10, cancelled: 5 });
+    await inLedger(database, [retire(receiver, 1, 20)]);
+    expect(await vintage()).toEqual({ year, held: 55, transferred: 10, retired: 30, cancelled: 5 });
+    await inLedger(database, [correct(31, 34), correct(11, 20), correct(41, 42)]);
+    expect(await vintage()).toEqual({ year, held: 61, transferred: 20, retired: 16, cancelled: 3 });
+    await expectNoDifferences();
+  });
+
+  it('stay when the project is archived, hidden or private: its units can still be looked up', async () => {
+    await inLedger(database, [issue(100, year), retire(sender, 1, 10)]);
+    const before = await vintage();
+    for (const change of ['is_archived = true', "visibility = 'Private'", "stage = 'Planning'"])
+      await database.transact(
+        async (tx) =>
+          void (await sql`update project set ${sql.raw(change)} where serial = ${project}`.execute(tx)),
+      );
+    expect(await vintage()).toEqual(before);
+    await inLedger(database, [retire(sender, 11, 15)]);
+    expect(await vintage()).toEqual({ year, held: 85, transferred: 0, retired: 15, cancelled: 0 });
+    await expectNoDifferences();
+  });
+
+  it('add up over several years and projects in one request, and stay when one is refused', async () => {
+    const other = await aProject(database, sender);
+    year += 1;
+    await inLedger(database, [
+      issue(10, year),
+      issue(5, year - 1),
+      { type: 'issue', organization: sender, project: other, year, tonnes: 7 },
+    ]);
+    expect(await vintage()).toEqual({ year, held: 17, transferred: 0, retired: 0, cancelled: 0 });
+    expect(await refusalOf(database, [retire(sender, 1, 2), retire(receiver, 3, 4)])).not.toBeNull();
+    expect(await vintage()).toMatchObject({ held: 17, retired: 0 });
+    await expectNoDifferences();
+  });
+
+  it('are filled from the blocks that are there when the table is made', async () => {
+    await inLedger(database, [issue(50, year), transfer(1, 10), retire(receiver, 1, 4), cancel(11, 12)]);
+    const kept = await listVintageTonnes(database.db);
+    const undone = new Error('undone');
+    let filled: typeof kept = [];
+    const remade = database.transact(async (tx) => {
+      await sql`drop table ledger_vintage`.execute(tx);
+      await sql`drop function note_ledger_vintage_written`.execute(tx);
+      await sql`drop index ledger_event_retirements`.execute(tx);
+      await up(tx as unknown as Kysely<unknown>);
+      filled = await listVintageTonnes(tx as unknown as Db);
+      throw undone;
+    });
+    await expect(remade).rejects.toBe(undone);
+    expect(filled).toEqual(kept);
+  });
+});
+
 describe('the counters of an entry of received units', () => {
   it('rise with a transfer and with what the receiver retires, and fall with a correction', async () => {
     await inLedger(database, [issue(100)]);
@@ -113,7 +184,7 @@ describe('the counters of an entry of received units', () => {
     await expectNoDifferences();
   });
 
-  it('stay as they are when the sender acts on its own units, and when an act is refused', async () => {
+  it('stay as they are when the sender acts on its own units, and when an operation is refused', async () => {
     await inLedger(database, [issue(100), transfer(1, 10)]);
     await inLedger(database, [retire(sender, 11, 20), cancel(21, 30)], new Date('2026-06-01T00:00:00Z'));
     expect(await refusalOf(database, [retire(receiver, 5, 11)])).toMatchObject({ code: 'units-not-active' });

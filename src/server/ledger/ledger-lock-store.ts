@@ -1,9 +1,12 @@
-import type { InventoryYearKey } from '#domain/ledger/ledger-operation.ts';
 import { sql } from 'kysely';
+import type { InventoryYearKey } from '#domain/ledger/ledger-operation.ts';
 import type { Tx } from '../kernel/db.ts';
 import { arrayOf, prepareWrite } from '../kernel/statements.ts';
 
-/** Locks projects in serial order, entries of received units after all others. Call it before any other ledger lock. */
+/**
+ * Locks projects in serial order, entries of received units after all others. Call it before any other ledger
+ * lock.
+ */
 export async function lockProjects(tx: Tx, serials: readonly string[]) {
   return lockListedProjects(tx, { serials });
 }
@@ -22,8 +25,8 @@ const lockListedProjects = prepareWrite((tx, { serials }: { readonly serials: re
 export type Holding = { readonly project: string; readonly holder: string };
 
 /**
- * Locks the entries that show received units of these holdings, in serial order; a holding of which there is no entry is left out. Call it
- * after `lockProjects`.
+ * Locks the entries that show received units of these holdings, in serial order; a holding of which there is
+ * no entry is left out. Call it after `lockProjects`.
  */
 export async function lockReceivedEntries(tx: Tx, holdings: readonly Holding[]) {
   if (holdings.length === 0) return [];
@@ -40,7 +43,10 @@ export async function lockReceivedEntries(tx: Tx, holdings: readonly Holding[]) 
     .execute();
 }
 
-/** Locks those of the named inventory years that exist, ordered by project and year. Call it after `lockReceivedEntries`. */
+/**
+ * Locks those of the named inventory years that exist, ordered by project and year. Call it after
+ * `lockReceivedEntries`.
+ */
 export async function lockInventoryYears(tx: Tx, keys: readonly InventoryYearKey[]) {
   if (keys.length === 0) return [];
   return lockListedYears(tx, {
@@ -75,8 +81,9 @@ export async function lockInventory(tx: Tx, project: string) {
 }
 
 /**
- * Locks the log's head, always the last lock. Returns the next event's index (`size`), its earliest time (`lastAt`) and the id of the next
- * serial block. The index is not a database sequence, because a sequence leaves gaps when a transaction is rolled back.
+ * Locks the log's head, always the last lock. Returns the next event's index (`size`), its earliest time
+ * (`lastAt`), the database's own time (`databaseNow`) and the id of the next serial block. The index is not a database sequence, because a sequence
+ * leaves gaps when a transaction is rolled back.
  */
 export async function lockLogHead(tx: Tx) {
   const [head] = await lockHead(tx, {});
@@ -85,7 +92,10 @@ export async function lockLogHead(tx: Tx) {
 }
 
 const lockHead = prepareWrite((tx) =>
-  tx.selectFrom('logHead').select(['size', 'lastAt', 'nextBlock']).forNoKeyUpdate(),
+  tx
+    .selectFrom('logHead')
+    .select(['size', 'lastAt', 'nextBlock', sql<Date>`clock_timestamp()`.as('databaseNow')])
+    .forNoKeyUpdate(),
 );
 
 /** Returns the time of the last audit head commitment, or null. Call it after `lockLogHead`. */

@@ -1,10 +1,11 @@
-import type { RecordedEvent, LedgerEventType } from '#domain/ledger/ledger-operation.ts';
 import { sql } from 'kysely';
-import type { Db } from '../kernel/db.ts';
-import { blockFromRow, eventFromRow, toInt8Range } from './block-rows.ts';
 import { MAX_LARGEST_BLOCKS, MAX_SERIAL_ROWS } from '#contract/serials.ts';
+import type { LedgerEventType, RecordedEvent } from '#domain/ledger/ledger-operation.ts';
 import type { UnitSerial } from '#domain/ledger/serial.ts';
+import type { VintageTonnes } from '#domain/ledger/vintage-tonnes.ts';
+import type { Db } from '../kernel/db.ts';
 import { prepareRead } from '../kernel/statements.ts';
+import { blockFromRow, eventFromRow, toInt8Range } from './block-rows.ts';
 import { type BlockRow, firstBlocksIn, largestBlocksIn, unitsIn } from './registered-row-queries.ts';
 
 /** Lists up to `limit` events from index `from`, in order. */
@@ -56,6 +57,45 @@ export async function readCounters(db: Db) {
   return { projects, years, head };
 }
 
+type MonthSums = { readonly month: string; readonly kept: string; readonly rebuilt: string };
+
+/**
+ * Lists the months (`YYYY-MM`) whose kept tonnes issued and retired differ from those of blocks and events. What
+ * was corrected counts against the month of its correction.
+ */
+export async function listWrongMonths(db: Db): Promise<readonly MonthSums[]> {
+  const { rows } = await sql<MonthSums>`
+    with change as (
+      select registry_month(at) as month, upper(serials) - lower(serials) as issued, 0 as retired
+      from ledger_event where type = 'issued'
+      union all
+      select registry_month(at), 0, upper(serial_block.serials) - lower(serial_block.serials)
+      from serial_block join ledger_event on idx = opened_by where origin = 'issued' and state = 'retired'
+      union all
+      select registry_month(at), 0, lower(serial_block.serials) - upper(serial_block.serials)
+      from serial_block join ledger_event on idx = closed_by where origin = 'issued' and state = 'retired'
+    ),
+    rebuilt as (select month, sum(issued) as issued, sum(retired) as retired from change group by month)
+    select to_char(month, 'YYYY-MM') as month,
+      coalesce(kept.issued, 0) || ' issued, ' || coalesce(kept.retired, 0) || ' retired' as kept,
+      coalesce(rebuilt.issued, 0) || ' issued, ' || coalesce(rebuilt.retired, 0) || ' retired' as rebuilt
+    from ledger_month as kept full join rebuilt using (month)
+    where coalesce(kept.issued, 0) <> coalesce(rebuilt.issued, 0)
+      or coalesce(kept.retired, 0) <> coalesce(rebuilt.retired, 0)
+    order by month
+  `.execute(db);
+  return rows;
+}
+
+/** Lists the kept tonnes of each vintage year, oldest first. */
+export async function listVintageTonnes(db: Db): Promise<readonly VintageTonnes[]> {
+  return db
+    .selectFrom('ledgerVintage')
+    .select(['year', 'held', 'transferred', 'retired', 'cancelled'])
+    .orderBy('year')
+    .execute();
+}
+
 /** Lists every commitment to the audit log's head, with its leaf and, unless erased, its opening. */
 export async function listAuditHeads(db: Db) {
   return db
@@ -90,8 +130,9 @@ export type UnitEventRow = {
 };
 
 /**
- * Finds the project of a range of units, with the first live blocks of the range, lowest serials first, and its first events, oldest first:
- * `MAX_SERIAL_ROWS` of each. `isPublic` is true if visitors may see the project's texts; its units can always be looked up.
+ * Finds the project of a range of units, with the first live blocks of the range, lowest serials first, and
+ * its first events, oldest first: `MAX_SERIAL_ROWS` of each. `isPublic` is true if visitors may see the
+ * project's texts; its units can always be looked up.
  */
 export async function findUnits(db: Db, { project, ...range }: UnitSerial) {
   const [row] = await readUnits(db, { project, range: toInt8Range(range) });
@@ -109,13 +150,19 @@ const readUnits = prepareRead((db, { project, range }: Units) =>
     .where('serial', '=', project),
 );
 
-/** Live blocks of a range that are alike in what their status depends on: how many, and how many units of the range they have. */
+/**
+ * Live blocks of a range that are alike in what their status depends on: how many, and how many units of the
+ * range they have.
+ */
 export type BlockSum = Pick<BlockRow, 'state' | 'holder' | 'inventoryProject'> & {
   readonly tonnes: number;
   readonly blocks: number;
 };
 
-/** Sums a range of units that has more blocks or events than `findUnits` returns: all blocks and events, and the largest blocks. */
+/**
+ * Sums a range of units that has more blocks or events than `findUnits` returns: all blocks and events, and
+ * the largest blocks.
+ */
 export async function sumUnits(db: Db, { project, ...range }: UnitSerial) {
   const [row] = await readSums(db, { project, range: toInt8Range(range) });
   return row;

@@ -1,7 +1,7 @@
+import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { LedgerEventType } from '#domain/ledger/ledger-operation.ts';
 import type { Origin } from '#domain/ledger/serial.ts';
 import type { ProjectStatus } from '#domain/project/project-terms.ts';
-import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { Kept, Moment } from '../kernel/schema.ts';
 
 type InventoryYearTable = { project: string; year: number; tonnes: number; retired: Generated<number> };
@@ -61,6 +61,18 @@ type LogHeadTable = {
   nextBlock: number;
 };
 
+/** Tonnes issued and retired in a month (`YYYY-MM-01`, at the registry). */
+type LedgerMonthTable = { month: Kept<string>; issued: number; retired: number };
+
+/** Tonnes of a vintage year that were issued here, by what became of them. */
+type LedgerVintageTable = {
+  year: Kept<number>;
+  held: number;
+  transferred: number;
+  retired: number;
+  cancelled: number;
+};
+
 declare module '../kernel/schema.ts' {
   interface Schema {
     inventoryYear: InventoryYearTable;
@@ -71,6 +83,8 @@ declare module '../kernel/schema.ts' {
     opening: OpeningTable;
     checkpoint: CheckpointTable;
     logHead: LogHeadTable;
+    ledgerMonth: LedgerMonthTable;
+    ledgerVintage: LedgerVintageTable;
   }
 }
 

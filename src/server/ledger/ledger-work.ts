@@ -1,17 +1,19 @@
+import { createHash } from 'node:crypto';
+import type { BlockSplit } from '#domain/ledger/change-units.ts';
+import { eventOf } from '#domain/ledger/event-of-operation.ts';
+import { eventLeaf, sealedLeaf } from '#domain/ledger/leaf.ts';
 import {
   type CertificateTexts,
+  type LedgerEvent,
   type LedgerOperation,
   noteOf,
-  type LedgerEvent,
   type RecordedEvent,
 } from '#domain/ledger/ledger-operation.ts';
-import { eventOf } from '#domain/ledger/event-of-operation.ts';
 import { applyEvent, type Projection } from '#domain/ledger/projection.ts';
-import { type SerialBlock, countUnits } from '#domain/ledger/serial.ts';
+import { countUnits, type SerialBlock } from '#domain/ledger/serial.ts';
+import { registryMonth } from '#domain/registry-day.ts';
 import { accept, type Result } from '#domain/result.ts';
-import { randomShortId, randomSalt } from '../kernel/ids.ts';
-import { eventLeaf, sealedLeaf } from '#domain/ledger/leaf.ts';
-import { createHash } from 'node:crypto';
+import { randomSalt, randomShortId } from '../kernel/ids.ts';
 
 export type StoredBlock = { readonly block: SerialBlock; readonly id: number };
 export type OpenedBlock = StoredBlock & { readonly parent: number | null; readonly openedBy: number };
@@ -25,6 +27,9 @@ export type InventoryYear = {
   readonly retired: number;
 };
 
+/** By how much an event, or a month (`YYYY-MM-01` at the registry), adds to the totals of the ledger. */
+export type MonthGrowth = { readonly month: string; readonly issued: number; readonly retired: number };
+
 /** In-memory result of a batch of operations so far. Nothing is written until every operation is decided. */
 export type LedgerWork = {
   readonly projection: Projection;
@@ -35,10 +40,13 @@ export type LedgerWork = {
   readonly certificates: NewCertificate[];
   readonly opened: OpenedBlock[];
   readonly closed: ClosedBlock[];
-  readonly growth: { issued: number; retired: number };
+  /** By how much each event that changes the totals does so, with its month. */
+  readonly growth: MonthGrowth[];
 };
 
-/** Starts a batch from the locked rows of the ledger. `firstBlock` is the id of the first block that it opens. */
+/**
+ * Starts a batch from the locked rows of the ledger. `firstBlock` is the id of the first block that it opens.
+ */
 export function beginWork(
   projection: Projection,
   kept: readonly StoredBlock[],
@@ -53,13 +61,16 @@ export function beginWork(
     certificates: [],
     opened: [],
     closed: [],
-    growth: { issued: 0, retired: 0 },
+    growth: [],
   };
 }
 
 type LogPosition = { readonly index: number; readonly at: Date; readonly sealed: boolean };
 
-/** Decides one operation on top of the earlier ones. After a refusal the work is unusable and the whole batch is refused. */
+/**
+ * Decides one operation on top of the earlier ones. After a refusal the work is unusable and the whole batch
+ * is refused.
+ */
 export function decideOperation(
   work: LedgerWork,
   operation: LedgerOperation,
@@ -75,11 +86,14 @@ export function decideOperation(
     const parent = idOf(work, split.closes);
     work.closed.push({ block: split.closes, id: parent, closedBy: position.index });
     for (const block of split.opens) openBlock(work, block, parent, position.index);
-    if (split.closes.origin === 'issued') {
-      work.growth.retired += countRetired(split.opens) - countRetired([split.closes]);
-    }
   }
-  if (recorded.type === 'issued') work.growth.issued += countUnits(recorded.range);
+  const [issued, retired] = [
+    recorded.type === 'issued' ? countUnits(recorded.range) : 0,
+    newlyRetired(changes.value.splits),
+  ];
+  if (issued !== 0 || retired !== 0) {
+    work.growth.push({ month: registryMonth(new Date(recorded.at)), issued, retired });
+  }
   if (recorded.type === 'retired') {
     work.certificates.push({ id: randomShortId(), event: position.index, ...certificateTextsOf(operation) });
   }
@@ -104,6 +118,12 @@ function certificateTextsOf(operation: LedgerOperation): CertificateTexts {
   return given ?? { beneficiary: null, purpose: null, isBeneficiaryPrivate: false };
 }
 
+/** Returns how many issued units splits retire; fewer than zero where a retirement is corrected. */
+function newlyRetired(splits: readonly BlockSplit[]): number {
+  const issued = splits.filter(({ closes }) => closes.origin === 'issued');
+  return issued.reduce((sum, { closes, opens }) => sum + countRetired(opens) - countRetired([closes]), 0);
+}
+
 function countRetired(blocks: readonly SerialBlock[]): number {
   const retired = blocks.filter((block) => block.state === 'retired');
   return retired.reduce((sum, block) => sum + countUnits(block), 0);
@@ -125,8 +145,9 @@ export type Entry = {
 };
 
 /**
- * Builds the log entry of an event. The leaf holds only a commitment to the note; the note and its salt go into an opening,
- * which can be erased. A sealed event, of a private project, is replaced by a commitment as a whole in the same way.
+ * Builds the log entry of an event. The leaf holds only a commitment to the note; the note and its salt go
+ * into an opening, which can be erased. A sealed event, of a private project, is replaced by a commitment as
+ * a whole in the same way.
  */
 export function writeEntry(event: RecordedEvent, note: string | null, sealed: boolean): Entry {
   const idx = event.index;

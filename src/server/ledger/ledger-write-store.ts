@@ -1,23 +1,23 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../kernel/db.ts';
-import { insertionOf, arrayOf, prepareWrite } from '../kernel/statements.ts';
+import { arrayOf, insertionOf, prepareWrite } from '../kernel/statements.ts';
 import {
-  type ChangeParameters,
-  changeOfEntries,
-  inParts,
-  type LedgerChange,
-  toParameters,
   blockColumns,
+  type ChangeParameters,
   certificateColumns,
+  changeOfEntries,
   entryColumns,
   eventColumns,
+  inParts,
+  type LedgerChange,
   openingColumns,
+  toParameters,
 } from './ledger-change.ts';
 import type { Entry } from './ledger-work.ts';
 
 /**
- * Writes the log, what follows from it, and its new head. Every other write waits for the lock of the head, so all of it is one statement
- * unless it has thousands of rows.
+ * Writes the log, what follows from it, and its new head. Every other write waits for the lock of the head,
+ * so all of it is one statement unless it has thousands of rows.
  */
 export async function writeLedgerChange(tx: Tx, change: LedgerChange): Promise<void> {
   for (const part of inParts(change)) await writeInOneStatement(tx, toParameters(part));
@@ -28,7 +28,10 @@ export async function appendEntries(tx: Tx, entries: readonly Entry[], lastAt: s
   await writeLedgerChange(tx, changeOfEntries(entries, lastAt));
 }
 
-/** No write depends on what another writes, except by a foreign key, which is checked at the end, and new blocks on the closed ones. */
+/**
+ * No write depends on what another writes, except by a foreign key, which is checked at the end, and new
+ * blocks on the closed ones.
+ */
 const writeInOneStatement = prepareWrite(
   (_, change: ChangeParameters) => sql`
     with leaves as (${insertionOf('logEntry', entryColumns, change.leaves)}),
@@ -38,7 +41,9 @@ const writeInOneStatement = prepareWrite(
       years as (${inventoryYearsWrite(change)}),
       closed as (${closingWrite(change)}),
       opened as (${insertionOf('serialBlock', blockColumns, change.opened, allAreClosed)}),
-      counters as (${counterWrite(change)})
+      counters as (${counterWrite(change)}),
+      months as (${monthsWrite(change)}),
+      vintages as (${vintagesWrite(change)})
     ${headMove(change)}
   `,
 );
@@ -79,7 +84,34 @@ function inventoryYearsWrite({ years }: ChangeParameters): RawBuilder<unknown> {
   `;
 }
 
-/** Advances the log's head past the appended events and new blocks, and adds to the totals of issued and retired units. */
+/** Adds to the months. Whoever does holds the lock of the head, so no two transactions wait for a month. */
+function monthsWrite({ months, issuedInMonths, retiredInMonths }: ChangeParameters): RawBuilder<unknown> {
+  return sql`
+    insert into ledger_month (month, issued, retired)
+    select month::date, issued, retired from unnest(
+      ${arrayOf(months, 'text')}, ${arrayOf(issuedInMonths, 'bigint')}, ${arrayOf(retiredInMonths, 'bigint')}
+    ) as change (month, issued, retired)
+    on conflict (month) do update set
+      issued = ledger_month.issued + excluded.issued, retired = ledger_month.retired + excluded.retired
+  `;
+}
+
+/** Adds to the vintage years, under the lock of the head as well. */
+function vintagesWrite({ vintages }: ChangeParameters): RawBuilder<unknown> {
+  return sql`
+    insert into ledger_vintage (year, held, transferred, retired, cancelled)
+    select year, held, transferred, retired, cancelled from json_to_recordset(${vintages}::json)
+      as change (year int, held bigint, transferred bigint, retired bigint, cancelled bigint)
+    on conflict (year) do update set
+      held = ledger_vintage.held + excluded.held, transferred = ledger_vintage.transferred + excluded.transferred,
+      retired = ledger_vintage.retired + excluded.retired, cancelled = ledger_vintage.cancelled + excluded.cancelled
+  `;
+}
+
+/**
+ * Advances the log's head past the appended events and new blocks, and adds to the totals of issued and
+ * retired units.
+ */
 function headMove({
   newEvents,
   newBlocks,

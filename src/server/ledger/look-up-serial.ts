@@ -1,29 +1,27 @@
 import { MAX_SERIAL_ROWS, type SerialDetails } from '#contract/serials.ts';
-import {
-  countUnits,
-  formatSerialRange,
-  parseUnitSerial,
-  type SerialRange,
-  type UnitSerial,
-} from '#domain/ledger/serial.ts';
+import { findUnitSerials, parseUnitSerial } from '#domain/ledger/read-serial.ts';
+import { countUnits, formatSerialRange, type SerialRange, type UnitSerial } from '#domain/ledger/serial.ts';
 import { m } from '#messages/messages.js';
 import type { Db } from '../kernel/db.ts';
-import { fromInt8Range, presentAgainst, presentStatus } from './block-rows.ts';
 import type { Locale } from '../kernel/locale.ts';
 import { notFound } from '../kernel/problems.ts';
-import type { BlockRow } from './registered-row-queries.ts';
+import { fromInt8Range, presentAgainst, presentStatus } from './block-rows.ts';
 import { findUnits, sumUnits, type UnitEventRow } from './ledger-queries.ts';
+import type { BlockRow } from './registered-row-queries.ts';
 
-/** Like `findSerialDetails`, but throws 404 when no such unit exists. */
+/**
+ * Like `findSerialDetails`, but throws 404 when no such unit exists; of a text with several serials it names
+ * them.
+ */
 export async function lookUpSerialDetails(db: Db, text: string, locale: Locale): Promise<SerialDetails> {
   const details = await findSerialDetails(db, text, locale);
-  if (details === null) throw serialNotFound();
+  if (details === null) throw serialNotFound(text);
   return details;
 }
 
 /**
- * Returns the state and events of a unit or range of units, or null unless every unit exists. Hidden and private projects
- * are included, without their texts (product decisions §3 and §4).
+ * Returns the state and events of a unit or range of units, or null unless every unit exists. Hidden and
+ * private projects are included, without their texts (product decisions §3 and §4).
  */
 export async function findSerialDetails(db: Db, text: string, locale: Locale): Promise<SerialDetails | null> {
   const serial = parseUnitSerial(text);
@@ -76,7 +74,10 @@ function unitsOf({ serialMin, serialMax }: Block): number {
   return countUnits({ min: serialMin, max: serialMax });
 }
 
-function serialNotFound() {
+function serialNotFound(text: string) {
+  const serials = findUnitSerials(text).map(formatSerialRange);
+  if (serials.length > 1)
+    return notFound((locale) => m.problem_serial_several({ serials: serials.join(', ') }, { locale }));
   return notFound((locale) => m.problem_serial_not_found({}, { locale }));
 }
 

@@ -1,7 +1,8 @@
+import { requireSteadyClock } from '../kernel/clock-watch.ts';
 import type { Tx } from '../kernel/db.ts';
-import { lockLogHead, findLastAuditHead } from './ledger-lock-store.ts';
-import { appendEntries } from './ledger-write-store.ts';
+import { findLastAuditHead, lockLogHead } from './ledger-lock-store.ts';
 import { placeEvent, writeEntry } from './ledger-work.ts';
+import { appendEntries } from './ledger-write-store.ts';
 
 /** Appends the genesis event (index 0) to an empty log. Does nothing when the log has events. */
 export async function openLedger(tx: Tx, now: Date): Promise<void> {
@@ -14,9 +15,13 @@ export async function openLedger(tx: Tx, now: Date): Promise<void> {
   );
 }
 
-/** Locks the log and reports whether it has no audit head for the UTC day of `now` yet. */
+/**
+ * Locks the log and reports whether it has no audit head for the UTC day of `now` yet. Throws a 503 problem while
+ * the clock is wrong.
+ */
 export async function isAuditHeadDue(tx: Tx, now: Date): Promise<boolean> {
-  const { lastAt } = await lockLogHead(tx);
+  const { lastAt, databaseNow } = await lockLogHead(tx);
+  requireSteadyClock(tx, { lastAt, databaseNow });
   const last = await findLastAuditHead(tx);
   return last === null || dayOf(last) < dayOf(latest(now, lastAt));
 }
@@ -28,7 +33,10 @@ export type AuditHead = {
   readonly head: string;
 };
 
-/** Appends a commitment to the audit log's head. The leaf holds the commitment; the opening holds the head itself. */
+/**
+ * Appends a commitment to the audit log's head. The leaf holds the commitment; the opening holds the head
+ * itself.
+ */
 export async function appendAuditHead(tx: Tx, { entries, head }: AuditHead, now: Date): Promise<void> {
   const { size, lastAt } = await lockLogHead(tx);
   const at = latest(now, lastAt);

@@ -1,26 +1,29 @@
-import type { UnitRow } from '#domain/ledger/acts-of-rows.ts';
-import { type SerialBlock, type UnitSerial, countUnits } from '#domain/ledger/serial.ts';
+import { type UnitsToCorrect, unitsToCorrect } from '#domain/ledger/correct-units.ts';
+import type { RecordedEvent } from '#domain/ledger/ledger-operation.ts';
+import type { OwnerOperation, UnitRow } from '#domain/ledger/operations-of-rows.ts';
+import { countUnits, type SerialBlock, type UnitSerial } from '#domain/ledger/serial.ts';
+import type { InventoryYear } from '#domain/ledger/split-row.ts';
+import { type Refusal, type Result, refuse } from '#domain/result.ts';
 import type { Tx } from '../kernel/db.ts';
+import { presentStatus } from './block-rows.ts';
+import { lockInventory, lockProjects } from './ledger-lock-store.ts';
 import {
+  listCertificates,
+  listInventoryYears,
   listLiveBlocks,
-  listNotes,
   listLiveBlocksIn,
   listLiveYears,
-  listCertificates,
-  listUnusableInventories,
-  listInventoryYears,
+  listNotes,
   listReceivers,
+  listUnusableInventories,
 } from './unit-store.ts';
-import { presentStatus } from './block-rows.ts';
-import { type UnitsToCorrect, unitsToCorrect } from '#domain/ledger/correct-units.ts';
-import type { Result } from '#domain/result.ts';
-import { lockProjects, lockInventory } from './ledger-lock-store.ts';
-import type { RecordedEvent } from '#domain/ledger/ledger-operation.ts';
-import type { InventoryYear } from '#domain/ledger/split-row.ts';
 
 type Holding = { readonly project: string; readonly organization: string };
 
-/** Lists a project's units as rows of its emission reductions, as the transaction sees them; of all vintages, or only of `years`. */
+/**
+ * Lists a project's units as rows of its emission reductions, as the transaction sees them; of all vintages,
+ * or only of `years`.
+ */
 export async function listUnitRows(
   tx: Tx,
   { project, organization }: Holding,
@@ -32,7 +35,10 @@ export async function listUnitRows(
   return blocks.map((block) => toRow(block, organization, notes));
 }
 
-/** Units of another holder are only transferred ones: what their holder retired them against is not a fact of this organization's row. */
+/**
+ * Units of another holder are only transferred ones: what their holder retired them against is not known of
+ * this organization's row.
+ */
 function toRow(block: SerialBlock, organization: string, notes: ReadonlyMap<number, string>): UnitRow {
   const { project, year, min, max, holder, state } = block;
   const own = holder === organization && block.state === 'retired' ? block : null;
@@ -60,7 +66,10 @@ export async function readUnitsToCorrect(tx: Tx, units: UnitSerial): Promise<Res
   );
 }
 
-/** Locks several projects in the order of the ledger's own writes, for a use case that changes more than the ledger does. */
+/**
+ * Locks several projects in the order of the ledger's own writes, for a use case that changes more than the
+ * ledger does.
+ */
 export async function lockProjectsInOrder(tx: Tx, serials: readonly string[]): Promise<void> {
   await lockProjects(tx, serials);
 }
@@ -101,18 +110,24 @@ export async function sumVintages(
   return sums;
 }
 
-/** Returns the inventory years that an organization can retire against; none are read if nothing is retired against one. */
+/**
+ * Returns the inventory years that an organization can retire against; none are read if nothing is retired
+ * against one.
+ */
 export async function readInventoryYears(
   tx: Tx,
   organization: string,
   rows: readonly { readonly inventoryProject?: string }[],
-): Promise<readonly InventoryYear[]> {
+): Promise<readonly (InventoryYear & { readonly projectName: string })[]> {
   const isNeeded = rows.some(({ inventoryProject }) => inventoryProject !== undefined);
   return isNeeded ? listInventoryYears(tx, organization) : [];
 }
 
-/** Returns those of the named inventories that an organization cannot retire against: archived, deleted, or of another organization. */
-export async function readUnusableInventories(
+/**
+ * Returns those of the named inventories that an organization cannot retire against: archived, deleted, or of
+ * another organization.
+ */
+async function readUnusableInventories(
   tx: Tx,
   organization: string,
   named: readonly string[],
@@ -137,4 +152,48 @@ export async function readCertificateIds(
   const retired = events.filter(({ type }) => type === 'retired').map(({ index }) => index);
   if (retired.length === 0) return new Map();
   return new Map((await listCertificates(tx, retired)).map(({ id, event }) => [event, id]));
+}
+
+/**
+ * Returns why operations cannot be done with the receiver or inventory that they name; null if they can. A receiver
+ * must be able to receive units. An inventory must belong to the organization, which is found out before it
+ * is locked, and be neither archived nor deleted: its units would count in no year. Unknown inventories are
+ * refused by the ledger.
+ */
+export async function findUnusable(
+  tx: Tx,
+  organization: string,
+  operations: readonly OwnerOperation[],
+): Promise<Refusal | null> {
+  return (
+    (await findUnknownReceiver(tx, organization, operations)) ??
+    (await findUnusableInventory(tx, organization, operations))
+  );
+}
+
+async function findUnknownReceiver(tx: Tx, organization: string, operations: readonly OwnerOperation[]) {
+  const named = operations.flatMap((operation) =>
+    operation.type === 'transfer' ? [operation.receiver] : [],
+  );
+  const known = await readReceivers(tx, organization, named);
+  const receiver = named.find((one) => one !== organization && !known.includes(one));
+  return receiver === undefined ? null : refuse('receiver-unknown', { receiver }).refusal;
+}
+
+async function findUnusableInventory(tx: Tx, organization: string, operations: readonly OwnerOperation[]) {
+  const purposes = operations.flatMap((operation) =>
+    operation.type === 'retire' && operation.purpose.kind === 'inventory' ? [operation.purpose] : [],
+  );
+  const named = purposes.map(({ project }) => project);
+  const unusable = new Map(
+    (await readUnusableInventories(tx, organization, named)).map((found) => [
+      found.serial,
+      found.organization,
+    ]),
+  );
+  const found = purposes.find(({ project }) => unusable.has(project));
+  if (found === undefined) return null;
+  const isForeign = unusable.get(found.project) !== organization;
+  const values = { inventory: found.project, inventoryYear: found.year };
+  return refuse(isForeign ? 'inventory-of-another' : 'inventory-year-missing', values).refusal;
 }

@@ -1,5 +1,5 @@
-import type { RegisteredRow } from '#contract/emission-rows.ts';
 import { sql } from 'kysely';
+import type { RegisteredRow } from '#contract/emission-rows.ts';
 import { fromInt8Range, presentStatus } from './block-rows.ts';
 
 /** A live block with what it was retired against. */
@@ -22,8 +22,8 @@ export type BlockRow = {
 };
 
 /**
- * Live blocks of the project that the statement reads, lowest serials first; for an entry of received units, those that its organization
- * holds of the project that issued them.
+ * Live blocks of the project that the statement reads, lowest serials first; for an entry of received units,
+ * those that its organization holds of the project that issued them.
  */
 export const liveBlocks = blocksAsJson(sql`
   select * from serial_block
@@ -31,12 +31,17 @@ export const liveBlocks = blocksAsJson(sql`
     and (project.source_project is null or serial_block.holder = project.organization)
 `);
 
-/** Selects at most `limit` live blocks of the statement's project that overlap a range, lowest serials first. */
+/**
+ * Selects at most `limit` live blocks of the statement's project that overlap a range, lowest serials first.
+ */
 export function firstBlocksIn(range: string, limit: number) {
   return blocksAsJson(sql`${blocksIn(range)} order by lower(serials) limit ${sql.lit(limit)}`);
 }
 
-/** Selects at most `limit` live blocks of the statement's project that overlap a range: those with the most units in it. */
+/**
+ * Selects at most `limit` live blocks of the statement's project that overlap a range: those with the most
+ * units in it.
+ */
 export function largestBlocksIn(range: string, limit: number) {
   return blocksAsJson(
     sql`${blocksIn(range)} order by ${unitsIn(range)} desc, lower(serials) limit ${sql.lit(limit)}`,
@@ -57,7 +62,10 @@ function blocksIn(range: string) {
   `;
 }
 
-/** Selects rows of `serial_block` as JSON, with organization names, notes and certificates, lowest serials first. */
+/**
+ * Selects rows of `serial_block` as JSON, with organization names, notes and certificates, lowest serials
+ * first.
+ */
 export function blocksAsJson(blocks: ReturnType<typeof sql>) {
   return sql<readonly BlockRow[]>`(
     select coalesce(json_agg(json_build_object(
@@ -75,8 +83,8 @@ export function blocksAsJson(blocks: ReturnType<typeof sql>) {
 }
 
 /**
- * Converts a project's blocks to rows of its emission reductions, ordered by year, then serial. Adjacent units transferred to the same
- * receiver are one row, even once the receiver retired some of them.
+ * Converts a project's blocks to rows of its emission reductions, ordered by year, then serial. Adjacent
+ * units transferred to the same receiver are one row, even once the receiver retired some of them.
  */
 export function presentRegisteredRows(blocks: readonly BlockRow[], organization: string): RegisteredRow[] {
   const rows: RegisteredRow[] = [];
@@ -105,7 +113,7 @@ function presentRegisteredRow(block: BlockRow, organization: string): Registered
     serialMin: min,
     serialMax: max,
     serialProject: block.project,
-    // What the receiver did with transferred units is no fact of this organization's row.
+    // What the receiver did with transferred units is not shown in this organization's row.
     retiredAgainst: isTransferred ? null : block.note,
     inventoryProject: isTransferred ? null : block.inventoryProject,
     inventoryYear: isTransferred ? null : block.inventoryYear,

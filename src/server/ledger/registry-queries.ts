@@ -1,21 +1,30 @@
+import type { readExamples } from '#contract/api-docs.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { readFigures } from '#contract/site.ts';
-import { formatUnitSerial, formatSerialRange } from '#domain/ledger/serial.ts';
-import { sql } from 'kysely';
+import { formatSerialRange, formatUnitSerial } from '#domain/ledger/serial.ts';
 import type { Db } from '../kernel/db.ts';
-import type { readExamples } from '#contract/api-docs.ts';
 import { fromInt8Range } from './block-rows.ts';
+import { listVintageTonnes } from './ledger-queries.ts';
 
 /**
- * Reads the registry's counts and totals. Every commit maintains them, so the cost does not grow with the registry; only cancelled units, which
- * are few, are counted.
+ * Reads the registry's counts and totals. Every commit maintains them, so the cost does not grow with the
+ * registry.
  */
 export async function readRegistryFigures(db: Db): Promise<ReplyOf<typeof readFigures>> {
-  const [totals, exampleSerial] = await Promise.all([readTotals(db), findExampleSerial(db)]);
-  return { ...totals, exampleSerial };
+  const [totals, vintages, exampleSerial] = await Promise.all([
+    readTotals(db),
+    listVintageTonnes(db),
+    findExampleSerial(db),
+  ]);
+  const cancelled = vintages.reduce((sum, vintage) => sum + vintage.cancelled, 0);
+  const registeredTonnes = totals.issuedTonnes - cancelled;
+  return { ...totals, registeredTonnes, vintages: [...vintages], exampleSerial };
 }
 
-/** Returns the serial of unit 1 of the newest public project with units, or null when no public project has units. */
+/**
+ * Returns the serial of unit 1 of the newest public project with units, or null when no public project has
+ * units.
+ */
 async function findExampleSerial(db: Db): Promise<string | null> {
   const project = await db
     .selectFrom('project')
@@ -29,12 +38,6 @@ async function findExampleSerial(db: Db): Promise<string | null> {
   return project === undefined ? null : formatUnitSerial(project.serial, 1);
 }
 
-/** The number of units that were issued here and cancelled. */
-const cancelledUnits = sql`(
-  select coalesce(sum(upper(serials) - lower(serials)), 0) from serial_block
-  where closed_by is null and state = 'cancelled' and origin = 'issued'
-)`;
-
 async function readTotals(db: Db) {
   return db
     .selectFrom('registry')
@@ -44,7 +47,6 @@ async function readTotals(db: Db) {
       'registry.publicOrganizations as organizations',
       'logHead.issued as issuedTonnes',
       'logHead.retired as retiredTonnes',
-      sql<number>`(log_head.issued - ${cancelledUnits})::bigint`.as('registeredTonnes'),
     ])
     .executeTakeFirstOrThrow();
 }
@@ -60,8 +62,8 @@ type Block = {
 };
 
 /**
- * Returns serials and ids that public calls accept: of the newest retirement of a public project's units, else of the newest public
- * project with units; all null while there are none.
+ * Returns serials and ids that public calls accept: of the newest retirement of a public project's units,
+ * else of the newest public project with units; all null while there are none.
  */
 export async function readExampleValues(db: Db): Promise<ReplyOf<typeof readExamples>> {
   const block = (await findRetiredBlock(db)) ?? (await findLiveBlock(db));

@@ -1,8 +1,9 @@
 import { unitTotals } from '#domain/ledger/ledger-totals.ts';
 import type { SerialBlock } from '#domain/ledger/serial.ts';
+import { vintageChanges } from '#domain/ledger/vintage-tonnes.ts';
 import type { Tx } from '../kernel/db.ts';
 import type { CounterChange } from './ledger-change.ts';
-import type { InventoryYear, LedgerWork, StoredBlock } from './ledger-work.ts';
+import type { InventoryYear, LedgerWork, MonthGrowth, StoredBlock } from './ledger-work.ts';
 import { writeLedgerChange } from './ledger-write-store.ts';
 
 /** A project, or an entry of received units, whose counters follow the units of `project`. */
@@ -16,7 +17,10 @@ export type CountersOf = {
   readonly at: Date;
 };
 
-/** Writes the result of a batch of operations: the log and what follows from it. `at` is the time of its last event. */
+/**
+ * Writes the result of a batch of operations: the log and what follows from it. `at` is the time of its last
+ * event.
+ */
 export async function saveLedgerWork(
   tx: Tx,
   work: LedgerWork,
@@ -33,9 +37,21 @@ export async function saveLedgerWork(
     closed: closed.filter(({ id }) => id < firstBlock),
     opened: opened.map((block) => ({ ...block, closedBy: closingEvents.get(block.id) ?? null })),
     counters: changedCounters(work, counted),
-    growth: { events: entries.length, blocks: opened.length, ...growth },
+    months: [...Map.groupBy(growth, ({ month }) => month)].map(([month, all]) => ({
+      month,
+      ...sumGrowth(all),
+    })),
+    vintages: vintageChanges(blocksOf(opened), blocksOf(closed)),
+    growth: { events: entries.length, blocks: opened.length, ...sumGrowth(growth) },
     lastAt: at.toISOString(),
   });
+}
+
+function sumGrowth(growth: readonly MonthGrowth[]) {
+  return {
+    issued: growth.reduce((sum, { issued }) => sum + issued, 0),
+    retired: growth.reduce((sum, { retired }) => sum + retired, 0),
+  };
 }
 
 function inventoryYears(work: LedgerWork): InventoryYear[] {

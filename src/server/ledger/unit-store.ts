@@ -1,11 +1,11 @@
+import { sql } from 'kysely';
 import { type LedgerOperation, rangeOf } from '#domain/ledger/ledger-operation.ts';
 import type { UnitSerial } from '#domain/ledger/serial.ts';
-import { sql } from 'kysely';
 import type { Tx } from '../kernel/db.ts';
 import { prepareWrite } from '../kernel/statements.ts';
 import { blockFromRow, toInt8MultiRange, toInt8Range } from './block-rows.ts';
 import type { StoredBlock } from './ledger-work.ts';
-import { inventoryYearsOf, receiversOf } from './unit-act-queries.ts';
+import { inventoryYearsOf, receiversOf } from './operation-choice-queries.ts';
 
 /** Lists the live blocks of projects, with their ids; of all vintages, or only of `years`. */
 export async function listLiveBlocks(
@@ -40,8 +40,9 @@ export async function listLiveYears(tx: Tx, project: string): Promise<readonly n
 }
 
 /**
- * Lists the live blocks that operations may change, with their ids: those that share a unit with a range that an operation names, and for
- * `retire-first` the active blocks of its vintage. Reads no other block, however many a project has.
+ * Lists the live blocks that operations may change, with their ids: those that share a unit with a range that
+ * an operation names, and for `retire-first` the active blocks of its vintage. Reads no other block, however
+ * many a project has.
  */
 export async function listTouchedBlocks(
   tx: Tx,
@@ -63,7 +64,10 @@ async function listBlocksInRanges(tx: Tx, operations: readonly LedgerOperation[]
   return stored(await readBlocksInRanges(tx, { projects, serials }));
 }
 
-/** Named one by one: a connection cannot run a statement that it keeps once `*` has come to mean another list of columns. */
+/**
+ * Named one by one: a connection cannot run a statement that it keeps once `*` has come to mean another list
+ * of columns.
+ */
 const storedColumns = [
   'id',
   'project',
@@ -93,7 +97,8 @@ const readBlocksInRanges = prepareWrite((tx, { projects, serials }: NamedRanges)
           .whereRef('project', '=', 'touched.ofProject')
           .where('closedBy', 'is', null)
           .where(sql<boolean>`serials && touched.named`)
-          // Keeps PostgreSQL from joining all blocks of the projects first: it reads each range by the index of the ranges.
+          // Keeps PostgreSQL from joining all blocks of the projects first: it reads each range by the index
+          // of the ranges.
           .offset(0)
           .as('block'),
       (join) => join.onTrue(),

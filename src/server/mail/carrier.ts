@@ -1,5 +1,6 @@
 import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
+import { asciiDomain } from '#domain/text/internet-domain.ts';
 
 /** A file that an email carries. */
 export type Attachment = {
@@ -20,6 +21,8 @@ type Mail = {
   readonly html: string;
   readonly text: string;
   readonly attachments: readonly Attachment[];
+  /** URL that ends these emails by one POST; null for those that are always sent. */
+  readonly oneClick: string | null;
 };
 
 /** Delivers an email. Rejects if delivery fails; the email is retried later. */
@@ -28,8 +31,8 @@ export type Carrier = (mail: Mail) => Promise<void>;
 const OWNER_ONLY = 0o600;
 
 /**
- * Returns a carrier that writes each email to a file, atomically. The file name contains the queue time and the id,
- * so a retry overwrites the same file.
+ * Returns a carrier that writes each email to a file, atomically. The file name contains the queue time and
+ * the id, so a retry overwrites the same file.
  */
 export function outbox(folder: string): Carrier {
   const connect = async () => {
@@ -67,20 +70,26 @@ export function mailServer(url: string): Carrier {
   };
 }
 
-/** Converts an email for nodemailer. Attachments from files and URLs are disabled, whatever the text contains. */
-function messageOf({ id, queuedAt, from, to, replyTo, subject, html, text, attachments }: Mail) {
-  const host = from.address.slice(from.address.lastIndexOf('@') + 1);
+/**
+ * Converts an email for nodemailer. Attachments from files and URLs are disabled, whatever the text contains.
+ */
+function messageOf({ id, queuedAt, from, to, replyTo, oneClick, attachments, ...rendered }: Mail) {
+  const host = asciiDomain(from.address.slice(from.address.lastIndexOf('@') + 1));
   return {
     messageId: `<${id}@${host}>`,
     date: queuedAt,
     from,
     to: [...to],
     ...(replyTo !== null && { replyTo: { name: '', address: replyTo } }),
-    subject,
-    html,
-    text,
+    ...rendered,
     attachments: [...attachments],
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(oneClick !== null && {
+        'List-Unsubscribe': `<${oneClick}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   };

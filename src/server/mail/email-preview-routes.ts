@@ -1,18 +1,25 @@
-import { emailTemplateNames, emailPreviewPaths } from '#contract/email-templates.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { emailPreviewPaths, emailTemplateNames } from '#contract/email-templates.ts';
 import type { Environment } from '#contract/site.ts';
 import { m } from '#messages/messages.js';
 import { isLocale } from '#messages/runtime.js';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { localeOf } from '../kernel/locale.ts';
 import { notFound } from '../kernel/problems.ts';
+import { emailKinds } from './email-kinds.ts';
+import { readingFor, renderEmail, type Site } from './render-email.ts';
 import { sampleEmail } from './templates/template-table.ts';
-import { renderEmail, type Site } from './mailbox.ts';
 
 type PreviewQuery = { readonly name?: string; readonly language?: string; readonly form?: string };
 
+/** Stands for the signature in the links that end emails. */
+const SAMPLE_TOKEN = 'a-signature-that-is-none';
+
 type PreviewSettings = Site & { readonly environment: Environment };
 
-/** Mounts previews of all emails with sample values, for developers. Nothing is sent. Not mounted in production. */
+/**
+ * Mounts previews of all emails with sample values, for developers. Nothing is sent. Not mounted in
+ * production.
+ */
 export function mountEmailPreviews(app: FastifyInstance, config: PreviewSettings): void {
   if (config.environment === 'production') return;
   app.get<{ Querystring: PreviewQuery }>(emailPreviewPaths.template, (request, reply) =>
@@ -30,7 +37,9 @@ export function mountEmailPreviews(app: FastifyInstance, config: PreviewSettings
     if (name === undefined) throw unknownTemplate();
     const { language, form } = request.query;
     const locale = isLocale(language) ? language : localeOf(request.headers);
-    const { subject, html, text } = await renderEmail(sampleEmail(name), locale, config);
+    const email = sampleEmail(name, readingFor(locale, config, null));
+    const token = name === 'digest' || emailKinds[name].group !== null ? SAMPLE_TOKEN : null;
+    const { subject, html, text } = await renderEmail(email, locale, config, token);
     const isText = form === 'text';
     return reply
       .header('cache-control', 'no-store')

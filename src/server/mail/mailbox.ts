@@ -1,14 +1,17 @@
 import { join } from 'node:path';
-import { baseLocale } from '#messages/runtime.js';
 import type { Logger } from 'pino';
+import { baseLocale } from '#messages/runtime.js';
 import type { Tx } from '../kernel/db.ts';
 import type { Job, JobQueue } from '../kernel/jobs.ts';
+import type { Keys } from '../kernel/keys.ts';
 import type { Locale } from '../kernel/locale.ts';
 import { listAdministrators } from './administrator-store.ts';
 import { type Attachment, type Carrier, mailServer, outbox } from './carrier.ts';
-import { type FilledTemplate, writeEmail } from './templates/template-table.ts';
-import { productNameIn } from '../kernel/product-name.ts';
-import { type Reading, emailText } from './templates/template.ts';
+import { emailKinds } from './email-kinds.ts';
+import { type EmailLinks, emailLinks, type OptOut } from './email-links.ts';
+import { recordNotifications } from './record-notifications.ts';
+import { renderEmail, type Site } from './render-email.ts';
+import type { FilledTemplate } from './templates/template-table.ts';
 
 export type MailSettings = {
   /** Null: each email becomes a file in the data folder's outbox. */
@@ -25,7 +28,8 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
 /**
- * Retries for about two days, first after seconds, at last every hour. Delivered emails are deleted after an hour.
+ * Retries for about two days, first after seconds, at last every hour. Delivered emails are deleted after an
+ * hour.
  */
 const settings = {
   retryLimit: 60,
@@ -44,8 +48,8 @@ export type AttachmentName = { readonly kind: 'payment-document'; readonly id: n
 export type DrawAttachment = (name: AttachmentName, locale: Locale) => Promise<Attachment>;
 
 /**
- * An email and its recipients. Emails without recipients are queued and rendered but not sent, so that neither the
- * response time nor the work after it reveals whether an email address is known.
+ * An email and its recipients. Emails without recipients are queued and rendered but not sent, so that
+ * neither the response time nor the work after it reveals whether an email address is known.
  */
 export type Post = {
   readonly template: FilledTemplate;
@@ -53,55 +57,89 @@ export type Post = {
   readonly replyTo: string | null;
   readonly locale: Locale;
   readonly attachment?: AttachmentName;
+  /** What its link ends; by default the emails of its group, if the recipient can choose. */
+  readonly optOut?: OptOut;
+};
+
+type SentPost = Post & {
+  /** The account that acted itself: it has seen what it did. */
+  readonly actor?: string | null;
 };
 
 type AdminPost = Pick<Post, 'template' | 'replyTo'> & {
   /** Queued but not sent, where the response time must not reveal what happened. */
   readonly isForNobody?: boolean;
-  /** Email of an administrator who gets none, because they acted themselves; addresses in the settings always get it. */
+  /**
+   * Email of an administrator who gets none, because they acted themselves; addresses in the settings always
+   * get it.
+   */
   readonly exceptTo?: string;
 };
 
 export type Mailbox = {
-  /** Queues an email in the caller's transaction: sent once that is committed. */
-  readonly post: (tx: Tx, post: Post) => Promise<void>;
-  /** Queues an email for the addresses in the settings, or else for every active administrator in their language. */
+  /**
+   * Records a notification for its recipients and queues an email, both in the caller's transaction: sent once that is
+   * committed. A recipient who chose so gets it later, in a digest, or never.
+   */
+  readonly post: (tx: Tx, post: SentPost) => Promise<void>;
+  /**
+   * Queues an email for the addresses in the settings, or else for every active administrator in their
+   * language. All of these find it under the bell.
+   */
   readonly postToAdmins: (tx: Tx, post: AdminPost) => Promise<void>;
 };
 
-/** Opens the mailbox and starts sending queued emails; `draw` makes the files that they carry. */
+type MailboxDeps = {
+  readonly keys: Keys;
+  readonly clock: () => Date;
+  /** Makes the files that emails carry. */
+  readonly draw?: DrawAttachment;
+};
+
+/** Opens the mailbox and starts sending queued emails. */
 export async function openMailbox(
   queue: JobQueue,
   config: MailboxSettings,
   log: Logger,
-  draw: DrawAttachment = noAttachments,
+  { keys, clock, draw = noAttachments }: MailboxDeps,
 ): Promise<Mailbox> {
-  const carrier = carrierOf(config);
-  await queue.work<Post>(QUEUE, settings, (job) => send(job, { carrier, config, log, draw }));
-  const post: Mailbox['post'] = (tx, email) => queue.add(tx, QUEUE, email);
+  const deps = { carrier: carrierOf(config), config, log, draw, links: emailLinks(keys) };
+  await queue.work<Post>(QUEUE, settings, (job) => send(job, deps));
+  const record = (tx: Tx, { template, to, actor = null }: Pick<SentPost, 'template' | 'to' | 'actor'>) =>
+    recordNotifications(tx, { template, to, actor, at: clock() }, config);
+  const post: Mailbox['post'] = async (tx, { actor = null, ...email }) => {
+    const { group } = emailKinds[email.template.name];
+    const [recipient] = await record(tx, { ...email, actor });
+    if (group === null || recipient === undefined) return queue.add(tx, QUEUE, email);
+    const { account, frequency } = recipient;
+    if (frequency === 'at-once')
+      await queue.add(tx, QUEUE, { ...email, optOut: { account, groups: [group] } });
+    return undefined;
+  };
   return {
     post,
     postToAdmins: async (tx, { template, replyTo, isForNobody = false, exceptTo }) => {
-      for (const { to, locale } of await administrators(tx, config, exceptTo)) {
-        await post(tx, { template, to: isForNobody ? [] : to, replyTo, locale });
+      const active = await listAdministrators(tx);
+      const people = active.filter(({ email }) => email !== exceptTo);
+      const addressed = addressesOf(config, active.length);
+      if (addressed === null) {
+        for (const { email, locale } of people)
+          await post(tx, { template, to: isForNobody ? [] : [email], replyTo, locale });
+        return;
       }
+      await record(tx, { template, to: isForNobody ? [] : people.map(({ email }) => email) });
+      const to = isForNobody ? [] : addressed;
+      await queue.add(tx, QUEUE, { template, to, replyTo, locale: baseLocale } satisfies Post);
     },
   };
 }
 
 /**
- * Returns the recipients of administrators' email, read in the transaction. Without any, the sender's own address.
+ * Returns the addresses in the settings that get administrators' email; without active administrators, the sender's
+ * own address; null where each administrator gets it.
  */
-async function administrators(
-  tx: Tx,
-  { mail }: MailboxSettings,
-  exceptTo: string | undefined,
-): Promise<readonly Pick<Post, 'to' | 'locale'>[]> {
-  if (mail.admins !== null) return [{ to: mail.admins, locale: baseLocale }];
-  const active = await listAdministrators(tx);
-  if (active.length === 0) return [{ to: [mail.from], locale: baseLocale }];
-  const recipients = active.filter(({ email }) => email !== exceptTo);
-  return recipients.map(({ email, locale }) => ({ to: [email], locale }));
+function addressesOf({ mail }: MailboxSettings, administrators: number): readonly string[] | null {
+  return mail.admins ?? (administrators === 0 ? [mail.from] : null);
 }
 
 const noAttachments: DrawAttachment = async ({ kind }) => {
@@ -117,13 +155,16 @@ type Deps = {
   readonly config: MailboxSettings;
   readonly log: Logger;
   readonly draw: DrawAttachment;
+  readonly links: EmailLinks;
 };
 
-async function send({ id, content, queuedAt, failures }: Job<Post>, { carrier, config, log, draw }: Deps) {
-  const { template, to, replyTo, locale, attachment } = content;
+async function send({ id, content, queuedAt, failures }: Job<Post>, deps: Deps) {
+  const { carrier, config, log, draw, links } = deps;
+  const { template, to, replyTo, locale, attachment, optOut } = content;
   const line = { mail: id, template: template.name, tries: failures + 1 };
   try {
-    const rendered = await renderEmail(template, locale, config);
+    const token = optOut === undefined ? null : links.sign(optOut);
+    const rendered = await renderEmail(template, locale, config, token);
     if (to.length === 0) return log.info(line, 'mail for nobody');
     const from = { name: config.productName, address: config.mail.from };
     const attachments = attachment === undefined ? [] : [await draw(attachment, locale)];
@@ -137,7 +178,8 @@ async function send({ id, content, queuedAt, failures }: Job<Post>, { carrier, c
 }
 
 /**
- * Returns what the log may say about a mail server's error: its codes, never its text, which can contain addresses.
+ * Returns what the log may say about a mail server's error: its codes, never its text, which can contain
+ * addresses.
  */
 function reasonOf(error: unknown): { readonly code: unknown; readonly response: unknown } {
   const { code = 'unknown', responseCode: response = null } = error as {
@@ -145,30 +187,4 @@ function reasonOf(error: unknown): { readonly code: unknown; readonly response: 
     readonly responseCode?: unknown;
   };
   return { code, response };
-}
-
-export type RenderedEmail = { readonly subject: string; readonly html: string; readonly text: string };
-
-/** Name and URL of the registry, in all languages. */
-export type Site = { readonly productName: string; readonly baseUrl: string };
-
-/** Renders an email: subject, HTML and plain text. */
-export async function renderEmail(
-  template: FilledTemplate,
-  locale: Locale,
-  site: Site,
-): Promise<RenderedEmail> {
-  const reading = readingFor(locale, site);
-  const content = writeEmail(template, reading);
-  // The rendering code is large, so it is loaded only when needed.
-  const [{ render }, { layOutEmail }] = await Promise.all([
-    import('@react-email/render'),
-    import('./templates/email-layout.ts'),
-  ]);
-  const html = await render(layOutEmail(content, reading));
-  return { subject: content.subject, html, text: emailText(content, reading) };
-}
-
-function readingFor(locale: Locale, { productName, baseUrl }: Site): Reading {
-  return { locale, productName: productNameIn(productName, locale), baseUrl: baseUrl.replace(/\/$/, '') };
 }

@@ -1,8 +1,8 @@
+import { Worker } from 'node:worker_threads';
 import type { MapFeature } from '#contract/projects-map.ts';
 import type { Db } from '../kernel/db.ts';
 import { listMapPoints, readMapVersion } from './map-point-queries.ts';
-import type { MapQuery, FromWorker, ToWorker } from './map-points.ts';
-import { Worker } from 'node:worker_threads';
+import type { FromWorker, MapQuery, ToWorker } from './map-points.ts';
 
 /** Small enough that other requests are served between two batches. */
 const BATCH_SIZE = 2000;
@@ -15,8 +15,9 @@ export type MapClusters = {
 };
 
 /**
- * Returns the service that computes map markers, always as of the last commit. The first query starts the worker thread. All
- * points are sent again when the map version in the database changes; commits that only move tonnes do not change it.
+ * Returns the service that computes map markers, always as of the last commit. The first query starts the
+ * worker thread. All points are sent again when the map version in the database changes; commits that
+ * retire units do not change it.
  */
 export function mapClusters(db: Db): MapClusters {
   let loaded: Loaded | null = null;
@@ -62,7 +63,10 @@ type PendingQuery = {
   readonly reject: (reason: Error) => void;
 };
 
-/** A running clustering thread. Once `hasEnded`, pending queries were rejected and a new thread must be started. */
+/**
+ * A running clustering thread. Once `hasEnded`, pending queries were rejected and a new thread must be
+ * started.
+ */
 export type MapThread = {
   readonly tell: (message: ToWorker) => void;
   readonly ask: (question: MapQuery) => Promise<MapFeature[]>;

@@ -1,4 +1,4 @@
-import type { NotNull } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import type { Db } from '../kernel/db.ts';
 import type { MapPoint } from './map-points.ts';
 
@@ -14,6 +14,8 @@ export async function listMapPoints(db: Db, after: string, count: number): Promi
     .selectFrom('project')
     .select(['serial as projectSerial', 'title', 'programType', 'projectType', 'stage', 'organization'])
     .select(['latitude', 'longitude'])
+    // Units recorded for offsets are not counted as issued.
+    .select(sql<number>`greatest(issued, registered)`.as('tonnes'))
     .where('isPublic', '=', true)
     .where('latitude', 'is not', null)
     .where('longitude', 'is not', null)

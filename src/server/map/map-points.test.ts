@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { filterPoints, indexPoints, markersOf, type MapPoint } from './map-points.ts';
+import { filterPoints, indexPoints, type MapPoint, markersOf } from './map-points.ts';
 
 const point = (number: number, longitude: number, latitude: number): MapPoint => ({
   projectSerial: `CA000001-${number}`,
   title: `Project ${number}`,
   programType: 'VCS',
   projectType: number % 2 === 0 ? 'Waste' : null,
+  tonnes: number,
   stage: number % 3 === 0 ? 'Proposed' : 'Active',
   organization: 'CA000001',
   longitude,
@@ -51,6 +52,19 @@ describe('the markers of a box', () => {
     const [marker] = markersOf(crowdedIndex, { box: [-124, 48, -122, 50], zoom: 8 });
     expect(marker?.properties).toMatchObject({ cluster: true, count: 300 });
     expect(marker?.properties).toHaveProperty('projects.length', 50);
+  });
+
+  it.each([0, 4, 8, 11])('add up tonnes and projects by type at zoom %i', (zoom) => {
+    const sums = { tonnes: 0, Waste: 0, Others: 0 };
+    for (const { properties } of markersOf(index, { box: [-130, 40, -110, 60], zoom })) {
+      sums.tonnes += properties.tonnes;
+      const types = 'cluster' in properties ? properties.types : { [properties.projectType ?? 'Others']: 1 };
+      sums.Waste += types.Waste ?? 0;
+      sums.Others += types.Others ?? 0;
+      const counted = Object.values(types).reduce((sum, count) => sum + count, 0);
+      expect(counted).toBe('cluster' in properties ? properties.count : 1);
+    }
+    expect(sums).toEqual({ tonnes: (9999 * 10_000) / 2, Waste: 5000, Others: 5000 });
   });
 
   it('are empty without projects', () => {

@@ -1,7 +1,7 @@
-import type { MapBox } from '#domain/project/map-box.ts';
-import { type ProjectType, type Stage, projectKind } from '#domain/project/project-terms.ts';
-import type { MapFeature, MapProject } from '#contract/projects-map.ts';
 import Supercluster from 'supercluster';
+import type { MapCluster, MapFeature, MapProject } from '#contract/projects-map.ts';
+import type { MapBox } from '#domain/project/map-box.ts';
+import { type ProjectType, projectKind, projectTypes, type Stage } from '#domain/project/project-terms.ts';
 
 /** A project with a position. */
 export type MapPoint = MapProject & {
@@ -33,7 +33,7 @@ export type ToWorker =
 export type FromWorker = { readonly number: number; readonly markers: MapFeature[] };
 
 /** Cluster radius in pixels. */
-const RADIUS_PX = 60;
+const RADIUS_PX = 72;
 const TILE_PX = 256;
 /** Maximum clustering zoom. Clusters that remain list their projects. */
 const MAX_CLUSTER_ZOOM = 16;
@@ -45,11 +45,14 @@ const MAX_FEATURES = 2000;
 /** Largest screen size supported, in pixels. Larger boxes get the markers of a lower zoom. */
 const MAX_SCREEN_PX = 8192;
 
-export type ClusterIndex = Supercluster<MapProject, MapProject>;
+/** What a cluster adds up: tonnes, and projects by type. Flat, because the index copies it by its properties. */
+type Sums = { tonnes: number } & Partial<Record<ProjectType, number>>;
+
+export type ClusterIndex = Supercluster<MapProject, Sums>;
 
 /**
- * Filters points. Points without a type count as `Others` (specification §9); a filter by organization excludes inventories,
- * as organization pages do (§2).
+ * Filters points. Points without a type count as `Others` (specification §9); a filter by organization
+ * excludes inventories, as organization pages do (§2).
  */
 export function filterPoints(points: readonly MapPoint[], filter: MapFilter): readonly MapPoint[] {
   const { types, stage, organizations, list } = filter;
@@ -72,17 +75,22 @@ export function indexPoints(points: readonly MapPoint[]): ClusterIndex {
     radius: RADIUS_PX,
     extent: TILE_PX,
     maxZoom: MAX_CLUSTER_ZOOM,
+    map: ({ tonnes, projectType }) => ({ tonnes, [projectType ?? 'Others']: 1 }),
+    reduce: addSums,
   });
   return index.load(
-    points.map(({ longitude, latitude, projectSerial, title, programType, projectType }) => ({
+    points.map(({ longitude, latitude, projectSerial, title, programType, projectType, tonnes }) => ({
       type: 'Feature',
       geometry: { type: 'Point', coordinates: [longitude, latitude] },
-      properties: { projectSerial, title, programType, projectType },
+      properties: { projectSerial, title, programType, projectType, tonnes },
     })),
   );
 }
 
-/** Returns the markers of a box at a zoom, or at a lower zoom when the box is larger than any screen or too crowded. */
+/**
+ * Returns the markers of a box at a zoom, or at a lower zoom when the box is larger than any screen or too
+ * crowded.
+ */
 export function markersOf(index: ClusterIndex, question: Omit<MapQuery, 'filter'>): MapFeature[] {
   const box: [number, number, number, number] = [...question.box];
   let zoom = Math.min(question.zoom, MAX_CLUSTER_ZOOM, zoomToFit(question.box));
@@ -106,9 +114,25 @@ export function markersOf(index: ClusterIndex, question: Omit<MapQuery, 'filter'
       ? index.getLeaves(id, MAX_NAMES_PER_CLUSTER).map((leaf) => leaf.properties)
       : undefined;
     listedProjects += projects?.length ?? 0;
-    const cluster = { cluster: true as const, count, expansionZoom, ...(projects && { projects }) };
+    const sums = { tonnes: properties.tonnes, types: typesOf(properties) };
+    const cluster = { cluster: true as const, count, ...sums, expansionZoom, ...(projects && { projects }) };
     return { type: 'Feature', geometry: pointGeometry, properties: cluster };
   });
+}
+
+/** Adds one sum to another, which the index has copied. */
+function addSums(sums: Sums, added: Readonly<Sums>): void {
+  for (const name in added) {
+    const key = name as keyof Sums;
+    sums[key] = (sums[key] ?? 0) + (added[key] ?? 0);
+  }
+}
+
+/** Returns the numbers of projects by type, in the order of types. */
+function typesOf(sums: Readonly<Sums>): MapCluster['types'] {
+  return Object.fromEntries(
+    projectTypes.flatMap((type) => (sums[type] === undefined ? [] : [[type, sums[type]]])),
+  );
 }
 
 /** Returns the highest zoom at which the largest screen shows the whole box. */

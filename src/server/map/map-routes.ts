@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import { readProjectsMap } from '#contract/projects-map.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import { countProjectFacets } from '#contract/projects.ts';
+import { readProjectsMap } from '#contract/projects-map.ts';
 import type { Db } from '../kernel/db.ts';
-import { mount, type Mounting } from '../kernel/http.ts';
+import { type Mounting, mount } from '../kernel/http.ts';
 import { parameterMessages, wrongFields } from '../kernel/problems.ts';
+import { readMapBox, readOrganizations, readTypes } from '../projects/read-list-filters.ts';
 import { listMatchingSerials } from '../projects/read-public-projects.ts';
 import { mapClusters } from './map-clusters.ts';
-import { readMapBox, readOrganizations, readTypes } from '../projects/read-list-filters.ts';
 import type { MapFilter, MapQuery } from './map-points.ts';
 
 const wholeWorld = readMapQuestion({ bbox: '-180,-85,180,85', zoom: 0 }, null);

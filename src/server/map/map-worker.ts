@@ -1,6 +1,6 @@
 /**
- * The clustering thread. It receives the points of the map in batches and answers queries, so that building an index never
- * blocks the server.
+ * The clustering thread. It receives the points of the map in batches and answers queries, so that building
+ * an index never blocks the server.
  */
 import { parentPort } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
@@ -8,9 +8,9 @@ import {
   type ClusterIndex,
   filterPoints,
   indexPoints,
-  markersOf,
   type MapFilter,
   type MapPoint,
+  markersOf,
   type ToWorker,
 } from './map-points.ts';
 
@@ -20,7 +20,10 @@ let incoming: MapPoint[] = [];
 let points: readonly MapPoint[] = [];
 let indexes = createIndexCache(0);
 
-/** Returns a cache of indexes by filter that evicts the least recently used. It always fits two indexes of all points. */
+/**
+ * Returns a cache of indexes by filter that evicts the least recently used. It always fits two indexes of all
+ * points.
+ */
 function createIndexCache(pointCount: number) {
   return new LRUCache<string, ClusterIndex>({
     maxSize: Math.max(MIN_CACHED_POINTS, 2 * (pointCount + 1)),

@@ -1,5 +1,5 @@
 import { isLastOwner, type MemberRole } from '#domain/account/role.ts';
-import { recordAuditEntry } from '../audit/record-audit-entry.ts';
+import { recordAuditEvent } from '../audit/record-audit-event.ts';
 import { endSessions } from '../auth/sessions.ts';
 import { type Caller, forbidden } from '../kernel/admit.ts';
 import type { Tx } from '../kernel/db.ts';
@@ -8,21 +8,21 @@ import { readOrganizationName } from '../organizations/save-organization.ts';
 import { administratorStays, lastOwner, unknownMember } from './member-problems.ts';
 import { endMembership, lockPeople, saveMemberRole } from './member-store.ts';
 
-/** An act of a person on a person of their organization. */
-export type MemberAct = { readonly caller: Caller; readonly member: string; readonly now: Date };
+/** An action of a person on a person of their organization. */
+export type MemberAction = { readonly caller: Caller; readonly member: string; readonly now: Date };
 
 /**
- * Gives a person of the caller's organization another role, from their next call on; does nothing if it is the same. Throws 409 for the last
- * owner and for administrators.
+ * Gives a person of the caller's organization another role, from their next call on; does nothing if it is
+ * the same. Throws 409 for the last owner and for administrators.
  */
-export async function changeMemberRole(tx: Tx, act: MemberAct, role: MemberRole): Promise<void> {
+export async function changeMemberRole(tx: Tx, act: MemberAction, role: MemberRole): Promise<void> {
   const { caller, now } = act;
   const member = await lockMember(tx, act, { keepsOwner: role === 'owner' });
   if (member.memberRole === role) return;
   await saveMemberRole(tx, member.id, role);
   const facts = { from: member.memberRole, to: role };
   const { organization } = caller;
-  await recordAuditEntry(
+  await recordAuditEvent(
     tx,
     caller,
     { act: 'member-role-changed', account: member.id, organization, facts },
@@ -31,17 +31,17 @@ export async function changeMemberRole(tx: Tx, act: MemberAct, role: MemberRole)
 }
 
 /**
- * Removes a person from the caller's organization, or the caller themselves. Their account and sessions end at once, and they get an email.
- * Throws 409 for the last owner and for administrators.
+ * Removes a person from the caller's organization, or the caller themselves. Their account and sessions end
+ * at once, and they get an email. Throws 409 for the last owner and for administrators.
  */
-export async function removeMember(tx: Tx, act: MemberAct, mailbox: Mailbox): Promise<void> {
+export async function removeMember(tx: Tx, act: MemberAction, mailbox: Mailbox): Promise<void> {
   const { caller, now } = act;
   const member = await lockMember(tx, act, { keepsOwner: false });
   const isLeaving = member.id === caller.account;
   const { organization } = caller;
   await endMembership(tx, member.id);
   await endSessions(tx, member.id, now);
-  await recordAuditEntry(
+  await recordAuditEvent(
     tx,
     caller,
     {
@@ -71,10 +71,10 @@ type Keeping = {
 };
 
 /**
- * Locks the people of the caller's organization and returns the person. Of two owners who remove each other, the second is told that the
- * first is the last owner now.
+ * Locks the people of the caller's organization and returns the person. Of two owners who remove each other,
+ * the second is told that the first is the last owner now.
  */
-async function lockMember(tx: Tx, { caller, member: id }: MemberAct, { keepsOwner }: Keeping) {
+async function lockMember(tx: Tx, { caller, member: id }: MemberAction, { keepsOwner }: Keeping) {
   const people = await lockPeople(tx, caller.organization);
   const members = people.map((person) => ({
     id: person.id,

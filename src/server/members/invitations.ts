@@ -1,15 +1,17 @@
-import { INVITATION_MS, type MemberRole } from '#domain/account/role.ts';
 import { emailKeyOf } from '#domain/account/email-key.ts';
+import { INVITATION_MS, type MemberRole } from '#domain/account/role.ts';
+import { openAccount } from '../accounts/open-account.ts';
 import { newResetCode } from '../accounts/reset-password.ts';
-import { recordAuditEntry } from '../audit/record-audit-entry.ts';
+import { recordAuditEvent } from '../audit/record-audit-event.ts';
+import { type ClientInfo, type Opened, openSession, type SessionTokens } from '../auth/open-session.ts';
 import { type Caller, forbidden } from '../kernel/admit.ts';
 import type { Tx } from '../kernel/db.ts';
-import { type IdempotencyKey, withIdempotencyKey } from '../kernel/idempotency.ts';
 import { randomUuid } from '../kernel/ids.ts';
 import type { Locale } from '../kernel/locale.ts';
 import type { CountRequest } from '../kernel/rate-limit.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
-import { alreadyMember, unknownInvitation, addressHasAccount, endedInvitation } from './member-problems.ts';
+import { readOrganizationName } from '../organizations/save-organization.ts';
+import { addressHasAccount, alreadyMember, endedInvitation, unknownInvitation } from './member-problems.ts';
 import {
   deleteInvitation,
   deleteInvitationsOf,
@@ -21,9 +23,6 @@ import {
   saveInvitation,
   takeInvitation,
 } from './member-store.ts';
-import { openAccount } from '../accounts/open-account.ts';
-import { type ClientInfo, type Opened, openSession, type SessionTokens } from '../auth/open-session.ts';
-import { readOrganizationName } from '../organizations/save-organization.ts';
 
 const perOrganization = { bucket: 'invitation', most: 20, seconds: 3600 };
 const perAddress = { bucket: 'invitation-address', most: 3, seconds: 3600 };
@@ -37,19 +36,13 @@ type Deps = { readonly mailbox: Mailbox; readonly count: CountRequest };
 type Invited = { readonly email: string; readonly name: string | null; readonly role: MemberRole };
 
 /**
- * Invites a person: saves the invitation and emails its link, which is valid once, for 7 days. If the address already has an account of
- * another organization, the work and the response are the same, but the email says why the invitation cannot be accepted. Throws 409 for a
- * person of the organization, and 429 after too many invitations of the organization or to the address.
+ * Invites a person: saves the invitation and emails its link, which is valid once, for 7 days. If the address
+ * already has an account of another organization, the work and the response are the same, but the email says
+ * why the invitation cannot be accepted. Throws 409 for a person of the organization, and 429 after too many
+ * invitations of the organization or to the address.
  */
-export async function inviteMember(
-  tx: Tx,
-  inviting: Inviting,
-  invited: Invited & { readonly idempotencyKey: IdempotencyKey | null },
-  deps: Deps,
-): Promise<void> {
-  await withIdempotencyKey(tx, invited.idempotencyKey, inviting.now, () =>
-    send(tx, inviting, { invited, act: 'member-invited' }, deps),
-  );
+export async function inviteMember(tx: Tx, inviting: Inviting, invited: Invited, deps: Deps): Promise<void> {
+  await send(tx, inviting, { invited, act: 'member-invited' }, deps);
 }
 
 /** Sends an invitation again, with a new link and another 7 days. Throws 404 if there is none any more. */
@@ -67,10 +60,13 @@ export async function withdrawInvitation(tx: Tx, caller: Caller, id: string, now
   const { organization } = caller;
   if (!(await deleteInvitation(tx, organization, id))) throw unknownInvitation();
   const facts = { invitation: id };
-  await recordAuditEntry(tx, caller, { act: 'invitation-withdrawn', organization, facts }, now);
+  await recordAuditEvent(tx, caller, { act: 'invitation-withdrawn', organization, facts }, now);
 }
 
-/** Lets no invitation of an organization be accepted until the transaction ends; who accepted before is one of its people. */
+/**
+ * Lets no invitation of an organization be accepted until the transaction ends; who accepted before is one of
+ * its people.
+ */
 export async function holdInvitationsOf(tx: Tx, organization: string): Promise<void> {
   await lockInvitationsOf(tx, organization);
 }
@@ -114,7 +110,7 @@ async function send(
     expiresAt: new Date(now.getTime() + INVITATION_MS),
   });
   const facts = { invitation: id, role };
-  await recordAuditEntry(tx, caller, { act, organization: caller.organization, facts }, now);
+  await recordAuditEvent(tx, caller, { act, organization: caller.organization, facts }, now);
   const by = inviter.contactName ?? inviter.email;
   const { organization } = inviter;
   await mailbox.post(tx, {
@@ -129,7 +125,10 @@ async function send(
   return id;
 }
 
-/** Locks the caller's account. Throws 403 if they stopped being an owner of their organization since the request began. */
+/**
+ * Locks the caller's account. Throws 403 if they stopped being an owner of their organization since the
+ * request began.
+ */
 async function requireOwner(tx: Tx, caller: Caller) {
   const inviter = await lockInviter(tx, caller.account);
   const isOwner = inviter?.memberRole === 'owner' || inviter?.role === 'Administrator';
@@ -158,8 +157,9 @@ type Acceptance = {
 };
 
 /**
- * Accepts an invitation: opens the person's account in the organization and a session for it. The link is used up: the second of two
- * simultaneous tries gets 404. Throws 409, and keeps the invitation, if its address got an account since.
+ * Accepts an invitation: opens the person's account in the organization and a session for it. The link is
+ * used up: the second of two simultaneous tries gets 404. Throws 409, and keeps the invitation, if its
+ * address got an account since.
  */
 export async function acceptInvitation(
   tx: Tx,
@@ -175,9 +175,9 @@ export async function acceptInvitation(
   if (id === null) throw addressHasAccount();
   const actor = { account: id, impersonator: null };
   const joined = { role: memberRole, invitation: invitation.id };
-  await recordAuditEntry(tx, actor, { act: 'member-joined', organization: serial, facts: joined }, now);
+  await recordAuditEvent(tx, actor, { act: 'member-joined', organization: serial, facts: joined }, now);
   const person = { id, role: 'Owner' as const, organization: serial };
   const opened = await openSession(tx, { person, client, impersonator: null, now }, tokens);
-  await recordAuditEntry(tx, actor, { act: 'signed-in', facts: { failures: 0 } }, now);
+  await recordAuditEvent(tx, actor, { act: 'signed-in', facts: { failures: 0 } }, now);
   return opened;
 }

@@ -1,40 +1,39 @@
 import {
+  acceptInvitation,
   changeMemberRole,
   type Invitation,
   inviteMember,
   leaveOrganization,
   listMembers,
   type Member,
+  readInvitation,
   removeMember,
   resendInvitation,
   withdrawInvitation,
-  acceptInvitation,
-  readInvitation,
 } from '#contract/members.ts';
 import { isLastOwner } from '#domain/account/role.ts';
 import { m } from '#messages/messages.js';
+import { resetCodeHash } from '../accounts/reset-password.ts';
+import { clientInfoOf, type KnownDevices } from '../auth/devices.ts';
+import type { SessionTokens } from '../auth/open-session.ts';
+import { hashPassword, requireNewPassword } from '../auth/passwords.ts';
 import type { Caller } from '../kernel/admit.ts';
 import type { Database } from '../kernel/db.ts';
-import { mount, type Mounting } from '../kernel/http.ts';
-import { readIdempotencyKey } from '../kernel/idempotency.ts';
+import { type Mounting, mount } from '../kernel/http.ts';
 import { isUuid } from '../kernel/ids.ts';
+import { limitConcurrency } from '../kernel/limit-concurrency.ts';
 import type { CountRequest } from '../kernel/rate-limit.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
 import { changeMemberRole as change, removeMember as remove } from './change-members.ts';
 import {
+  acceptInvitation as accept,
+  countCodeTry,
   inviteMember as invite,
   resendInvitation as resend,
   withdrawInvitation as withdraw,
-  acceptInvitation as accept,
-  countCodeTry,
 } from './invitations.ts';
-import { unknownInvitation, unknownMember, endedInvitation } from './member-problems.ts';
-import { listPending, listPeople, findInvitation } from './member-queries.ts';
-import { resetCodeHash } from '../accounts/reset-password.ts';
-import { clientInfoOf, type KnownDevices } from '../auth/devices.ts';
-import { hashPassword, requireNewPassword } from '../auth/passwords.ts';
-import type { SessionTokens } from '../auth/open-session.ts';
-import { limitConcurrency } from '../kernel/limit-concurrency.ts';
+import { endedInvitation, unknownInvitation, unknownMember } from './member-problems.ts';
+import { findInvitation, listPending, listPeople } from './member-queries.ts';
 
 type MountMembersDeps = { readonly mailbox: Mailbox; readonly count: CountRequest };
 
@@ -67,9 +66,8 @@ export function mountMembers(mounting: Mounting, database: Database, deps: Mount
 }
 
 function mountInvitations(mounting: Mounting, database: Database, deps: MountMembersDeps): void {
-  mount(mounting, inviteMember, async ({ body, headers, caller, locale, now }) => {
-    const idempotencyKey = readIdempotencyKey(headers, caller.organization, body);
-    const invited = { ...body, name: body.name || null, idempotencyKey };
+  mount(mounting, inviteMember, async ({ body, caller, locale, now }) => {
+    const invited = { ...body, name: body.name || null };
     await database.transact(invite, { caller, locale, now }, invited, deps);
     return { message: m.member_invited({ email: body.email }, { locale }) };
   });

@@ -1,11 +1,11 @@
-import type { MemberRole } from '#domain/account/role.ts';
 import type { Insertable } from 'kysely';
+import type { MemberRole } from '#domain/account/role.ts';
 import type { Tx } from '../kernel/db.ts';
 import type { Schema } from '../kernel/schema.ts';
 
 /**
- * Locks the people of an organization who can be changed, one after another by id, and returns all of its people. Administrators are not
- * locked: no owner changes them, and those who do lock them first of all.
+ * Locks the people of an organization who can be changed, one after another by id, and returns all of its
+ * people. Administrators are not locked: no owner changes them, and those who do lock them first of all.
  */
 export async function lockPeople(tx: Tx, organization: string) {
   await tx
@@ -35,8 +35,8 @@ export async function saveMemberRole(tx: Tx, account: string, memberRole: Member
 }
 
 /**
- * Ends a person's account: it can no longer sign in, and the email can be used again. Name and email stay, so that the audit log and the
- * histories of projects name who acted.
+ * Ends a person's account: it can no longer sign in, and the email can be used again. Name and email stay, so
+ * that the audit log and the histories of projects name who acted.
  */
 export async function endMembership(tx: Tx, account: string): Promise<void> {
   await tx
@@ -117,7 +117,10 @@ export async function deleteInvitation(tx: Tx, organization: string, id: string)
   return deleted.numDeletedRows > 0n;
 }
 
-/** Locks all invitations of an organization. Waits for those that are being accepted: the people read next include who accepted. */
+/**
+ * Locks all invitations of an organization. Waits for those that are being accepted: the people read next
+ * include who accepted.
+ */
 export async function lockInvitationsOf(tx: Tx, organization: string): Promise<void> {
   await inOrder(tx).where('organization', '=', organization).execute();
 }

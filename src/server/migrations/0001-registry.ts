@@ -135,7 +135,8 @@ const statements = [
   'create index project_file_by_file on project_file (file)',
   'create index organization_by_logo on organization (logo_file)',
 
-  // An import changes thousands of projects in one statement, so counts are updated per statement, not per row.
+  // An import changes thousands of projects in one statement, so counts are updated per statement, not per
+  // row.
   `create function count_public_projects() returns trigger language plpgsql as $$
   begin
     if tg_op = 'INSERT' then

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Creates the unit ledger: append-only events with their leaves, and the blocks and inventory years derived from them. Database
- * constraints enforce the ledger's rules independently of the code.
+ * Creates the unit ledger: append-only events with their leaves, and the blocks and inventory years derived
+ * from them. Database constraints enforce the ledger's rules independently of the code.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(database);

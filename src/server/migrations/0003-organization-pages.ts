@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Adds the data of organization pages: microsite tokens, and the organizations whose projects a page includes. */
+/**
+ * Adds the data of organization pages: microsite tokens, and the organizations whose projects a page
+ * includes.
+ */
 export async function up(database: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(database);
 }

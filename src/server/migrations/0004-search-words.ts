@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Adds word search: each project's search text split at word separators, with a bar after the title, and the words of all
- * public projects with their project counts, used to correct typos.
+ * Adds word search: each project's search text split at word separators, with a bar after the title, and the
+ * words of all public projects with their project counts, used to correct typos.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(database);
@@ -32,7 +32,8 @@ const statements = [
     select distinct word from string_to_table(search_words, ' ') as word
     where char_length(word) between 4 and 40 and word !~ '[0-9]'
   $$`,
-  // An import changes thousands of projects in one statement, so words are counted per statement, in sorted order.
+  // An import changes thousands of projects in one statement, so words are counted per statement, in sorted
+  // order.
   `create function count_search_words() returns trigger language plpgsql as $$
   begin
     if tg_op = 'INSERT' then

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Adds a version that increases with every change of what the map shows, so that clusters are rebuilt only then. Most commits
- * only move tonnes.
+ * Adds a version that increases with every change of what the map shows, so that clusters are rebuilt only
+ * then. Most commits only move tonnes.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(database);

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Adds one index with every column that filtering, sorting and counting the public list read, so that the wide project rows
- * are read only for the page shown.
+ * Adds one index with every column that filtering, sorting and counting the public list read, so that the
+ * wide project rows are read only for the page shown.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(database);

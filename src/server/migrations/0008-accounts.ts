@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Creates accounts and account requests, sessions, codes, organization tokens with their history, prices, and the append-only
- * audit log with the hash chain whose heads the ledger commits to.
+ * Creates accounts and account requests, sessions, codes, organization tokens with their history, prices, and
+ * the append-only audit log with the hash chain whose heads the ledger commits to.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(database);

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Creates the project life cycle: submissions with their entries, an append-only history of changes with their authors, and
- * review comments.
+ * Creates the project life cycle: submissions with their entries, an append-only history of changes with
+ * their authors, and review comments.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(database);

@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Stores the whole entry of a project in two versions, in force and edited; previously only yearly rows had two. Files get a
- * version like rows. `project_edit` holds the edited facts of an approved project; `project` keeps those in force. For projects
- * under review now, the facts in force were not stored, so they start as a copy of the latest entry.
+ * Stores the whole entry of a project in two versions, in force and edited; previously only yearly rows had
+ * two. Files get a version like rows. `project_edit` holds the edited facts of an approved project; `project`
+ * keeps those in force. For projects under review now, the facts in force were not stored, so they start as a
+ * copy of the latest entry.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(database);

@@ -1,10 +1,12 @@
-import { type EntryFacts, factsOf } from '#domain/project/facts.ts';
+// @module-tag postgres: columns moved into JSON
+
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type ProjectDetails, projectDetails } from '#domain/project/project-details.ts';
 import { anOrganization, aProject } from '../../../tests/support/builders.ts';
 import { openTestDatabase } from '../../../tests/support/test-database.ts';
 import type { Database, Tx } from '../kernel/db.ts';
-import { factsInForce } from '../projects/stored-entry.ts';
+import { detailsInForce } from '../projects/stored-entry.ts';
 import { up } from './0015-other-facts.ts';
 
 let database: Database;
@@ -25,8 +27,8 @@ const before = [
   'alter table project drop column other_facts',
 ];
 
-async function readFacts(tx: Tx): Promise<EntryFacts[]> {
-  return (await tx.selectFrom('project').selectAll().orderBy('serial').execute()).map(factsInForce);
+async function readDetails(tx: Tx): Promise<ProjectDetails[]> {
+  return (await tx.selectFrom('project').selectAll().orderBy('serial').execute()).map(detailsInForce);
 }
 
 it('keeps every value of every project, and stores none for empty ones', async () => {
@@ -38,12 +40,12 @@ it('keeps every value of every project, and stores none for empty ones', async (
     contactTel: null,
     programOfActivities: null,
   });
-  await aProject(database, organization, factsOf({ title: 'Empty', programType: 'VCS' }));
+  await aProject(database, organization, projectDetails({ title: 'Empty', programType: 'VCS' }));
   await database.transact(async (tx) => {
-    const stored = await readFacts(tx);
+    const stored = await readDetails(tx);
     for (const statement of before) await sql.raw(statement).execute(tx);
     await up(tx as unknown as Kysely<unknown>);
-    expect(await readFacts(tx)).toEqual(stored);
+    expect(await readDetails(tx)).toEqual(stored);
     expect(stored).toMatchObject([texts, { contactName: 'Zoë 🌲', contactTel: null }, { title: 'Empty' }]);
     const documents = await tx.selectFrom('project').select('otherFacts').orderBy('serial').execute();
     expect(documents.at(-1)).toEqual({ otherFacts: {} });

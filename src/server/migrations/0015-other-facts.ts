@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Moves the single values of projects that no query reads from columns of their own into one JSON document, so that a new one needs no
- * migration. Empty values have no key. Rewrites every row of `project`, which stays locked for that time.
+ * Moves the single values of projects that no query reads from columns of their own into one JSON document,
+ * so that a new one needs no migration. Empty values have no key. Rewrites every row of `project`, which
+ * stays locked for that time.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(database);

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Adds triggers that note which tables a transaction wrote, on every table that a cached reply may read, and a function that
- * reports them at the end of the transaction. Rows that no cached reply shows are not noted; see `watched`.
+ * Adds triggers that note which tables a transaction wrote, on every table that a cached reply may read, and
+ * a function that reports them at the end of the transaction. Rows that no cached reply shows are not noted;
+ * see `watched`.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(database);

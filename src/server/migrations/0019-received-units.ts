@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Lets drafts keep what their rows retire or transfer, and an organization hold the units that it received of a project. */
+/**
+ * Lets drafts keep what their rows retire or transfer, and an organization hold the units that it received of
+ * a project.
+ */
 export async function up(database: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(database);
 }

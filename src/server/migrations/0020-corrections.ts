@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Creates corrections, which administrators ask for and confirm. Constraints repeat the rules: one waits per unit, nobody confirms their
- * own, and a decision is final. A confirmed one without `decided_by` was asked for by the only administrator. The index on closed blocks
- * locks `serial_block` against writes while it is built, about a second per million blocks.
+ * Creates corrections, which administrators ask for and confirm. Constraints repeat the rules: one waits per
+ * unit, nobody confirms their own, and a decision is final. A confirmed one without `decided_by` was asked
+ * for by the only administrator. The index on closed blocks locks `serial_block` against writes while it is
+ * built, about a second per million blocks.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(database);

@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Makes acts on the ledger faster. `log_head` stores the id of the next serial block, as it stores the index of the next event. A transaction
- * that holds its lock assigns ids without another query. Triggers compare the columns that matter instead of whole rows as JSON, with the
- * same result. The migration locks its tables briefly and rewrites none.
+ * Makes acts on the ledger faster. `log_head` stores the id of the next serial block, as it stores the index
+ * of the next event. A transaction that holds its lock assigns ids without another query. Triggers compare
+ * the columns that matter instead of whole rows as JSON, with the same result. The migration locks its tables
+ * briefly and rewrites none.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(database);

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Notes writes to every entry that was in force, also if it is private and has no units: overviews count its rows (see
- * `0018-tables-written.ts`). Work on drafts is still not noted.
+ * Notes writes to every entry that was in force, also if it is private and has no units: overviews count its
+ * rows (see `0018-tables-written.ts`). Work on drafts is still not noted.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(database);

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Creates the list of drafts that organizations imported, by the registry and id that their file gives them, so that the same file adds
- * nothing twice. It is apart from a project's own source, which only the registry sets.
+ * Creates the list of drafts that organizations imported, by the registry and id that their file gives them,
+ * so that the same file adds nothing twice. It is apart from a project's own source, which only the registry
+ * sets.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(database);

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Creates the source serials that purchased offsets claim, of which no two entries have the same, and gives yearly rows of inventories
- * a breakdown by sector, which adds up to the row's tonnes in the version in force. Adding the column and its checks reads
- * `draft_row` once, which stays locked for that time.
+ * Creates the source serials that purchased offsets claim, of which no two entries have the same, and gives
+ * yearly rows of inventories a breakdown by sector, which adds up to the row's tonnes in the version in
+ * force. Adding the column and its checks reads `draft_row` once, which stays locked for that time.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(database);

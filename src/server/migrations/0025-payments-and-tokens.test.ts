@@ -1,3 +1,5 @@
+// @module-tag postgres: windows and patterns over former rows
+
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { anOrganization } from '../../../tests/support/builders.ts';

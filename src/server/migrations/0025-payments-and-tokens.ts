@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Makes the token entries the only record of an organization's tokens: each says what it is, its number and the balance after it, and
- * a trigger refuses entries that do not add up. Turns payment requests into payments by invoice or card, and creates their numbered
- * documents, the seller who issues them, the provider's events and the results of the nightly check.
+ * Makes the token entries the only record of an organization's tokens: each says what it is, its number and
+ * the balance after it, and a trigger refuses entries that do not add up. Turns payment requests into
+ * payments by invoice or card, and creates their numbered documents, the seller who issues them, the
+ * provider's events and the results of the nightly check.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(database);
@@ -39,7 +40,8 @@ const tokenStatements = [
   ) as numbered
   where numbered.id = token_entry.id`,
   "update token_entry set reason = null where project is not null or reason in ('', 'first')",
-  // Numbers that were set without an entry get one, so that the sum of the entries is the number that was shown.
+  // Numbers that were set without an entry get one, so that the sum of the entries is the number that was
+  // shown.
   ...tokenColumns.map(
     ({
       kind,
@@ -65,7 +67,8 @@ const tokenStatements = [
     end)`,
   'drop index token_entry_of_organization',
   'alter table organization drop column project_tokens, drop column inventory_tokens, drop column microsite_tokens, drop column tokens_version',
-  // Two entries at once cannot both add up: the second one has the first one's number, and numbers are unique.
+  // Two entries at once cannot both add up: the second one has the first one's number, and numbers are
+  // unique.
   `create function require_token_sum() returns trigger language plpgsql as $$
   declare before record;
   begin
@@ -76,7 +79,8 @@ const tokenStatements = [
     end if;
     return new;
   end $$`,
-  // An organization's page shows a map if it has microsite tokens: see `0018-tables-written.ts`. Entries are only ever inserted.
+  // An organization's page shows a map if it has microsite tokens: see `0018-tables-written.ts`. Entries are
+  // only ever inserted.
   `create function note_token_entry_written() returns trigger language plpgsql as $$
   begin
     if exists (select from new_rows where kind = 'microsite') then perform note_table_written('token_entry'); end if;

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Adds what reviewers check before an approval, in versions that are kept, and what they ticked of each submission. */
+/**
+ * Adds what reviewers check before an approval, in versions that are kept, and what they ticked of each
+ * submission.
+ */
 export async function up(database: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(database);
 }

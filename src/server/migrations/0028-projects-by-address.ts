@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Adds an index for sorting the list by place; building it locks the table against writes, for about a second per 100,000 projects. Frees the
- * address `/search`, which belongs to the site from now on: an organization that had it is found at its serial.
+ * Adds an index for sorting the list by place; building it locks the table against writes, for about a second
+ * per 100,000 projects. Frees the address `/search`, which belongs to the site from now on: an organization
+ * that had it is found at its serial.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(database);

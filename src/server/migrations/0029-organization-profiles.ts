@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Adds what an organization says of itself on its page, and frees the paths of the pages `/activity` and `/organizations`: an organization
- * with such a slug is addressed by its serial. Locks `organization` while it changes two rows at most.
+ * Adds what an organization says of itself on its page, and frees the paths of the pages `/activity` and
+ * `/organizations`: an organization with such a slug is addressed by its serial. Locks `organization` while
+ * it changes two rows at most.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(database);

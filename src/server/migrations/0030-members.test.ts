@@ -1,3 +1,5 @@
+// @module-tag postgres: constraints dropped by their name
+
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { anAccount } from '../../../tests/support/accounts.ts';

@@ -1,10 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Lets an organization have several people: each is an account with a role in the organization; all accounts until now are owners. Telephone
- * and mailing address move from the account to the organization. Adds invitations, and frees the path of the page `/invitation`. The second
- * wall behind the check in the server: no organization that has people loses its last owner. Locks `account` and `organization` while it
- * writes each row of `organization` once.
+ * Lets an organization have several people: each is an account with a role in the organization; all accounts
+ * until now are owners. Telephone and mailing address move from the account to the organization. Adds
+ * invitations, and frees the path of the page `/invitation`. The second wall behind the check in the server:
+ * no organization that has people loses its last owner. Locks `account` and `organization` while it writes
+ * each row of `organization` once.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(database);

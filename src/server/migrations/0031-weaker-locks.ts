@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Counting public projects locks organizations like every other statement: `for no key update`. The stronger lock waited for requests that only
- * refer to an organization, and could end in a deadlock with one that then waited for the ledger.
+ * Counting public projects locks organizations like every other statement: `for no key update`. The stronger
+ * lock waited for requests that only refer to an organization, and could end in a deadlock with one that then
+ * waited for the ledger.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await sql`

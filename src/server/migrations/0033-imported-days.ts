@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The day on which a source registered an imported project was kept as its midnight in UTC, which is the day before at the registry. It
- * becomes its noon in UTC, as imports keep it now (decision 0037).
+ * The day on which a source registered an imported project was kept as its midnight in UTC, which is the day
+ * before at the registry. It becomes its noon in UTC, as imports keep it now (decision 0037).
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Keeps when a file was last named, by a project, a submission or as a logo: it is deleted 30 days later, and no longer 30 days after its
- * upload. What names a file is deleted in several places, also by foreign keys, so triggers note it, by the database's clock. Files that
- * nothing names now count as named until the migration. Locks `project_file`, `project_submission` and `organization` for a moment.
+ * Keeps when a file was last named, by a project, a submission or as a logo: it is deleted 30 days later, and
+ * no longer 30 days after its upload. What names a file is deleted in several places, also by foreign keys,
+ * so triggers note it, by the database's clock. Files that nothing names now count as named until the
+ * migration. Locks `project_file`, `project_submission` and `organization` for a moment.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(database);

@@ -1,10 +1,14 @@
-import { organizationSlug } from '#domain/account/organization-slug.ts';
 import { sql } from 'kysely';
+import { organizationSlug } from '#domain/account/organization-slug.ts';
 import type { Db } from '../kernel/db.ts';
 import { cutOf } from '../kernel/page-links.ts';
+import { inReadingOrder } from '../kernel/reading-order.ts';
 import { balanceOf } from '../tokens/token-queries.ts';
 
-/** Lists organizations with public projects, logos first, then by number of public projects, with their total count. */
+/**
+ * Lists organizations with public projects, logos first, then by number of public projects, with their total
+ * count.
+ */
 export async function listParticipating(
   db: Db,
   query: { page?: number | undefined; pageSize?: number | undefined; search?: string | undefined },
@@ -30,7 +34,10 @@ export async function listParticipating(
   return { rows, total };
 }
 
-/** Condition for organizations whose name or serial contains the text, ignoring case and accents; empty text means all. */
+/**
+ * Condition for organizations whose name or serial contains the text, ignoring case and accents; empty text
+ * means all.
+ */
 function isNamedLike(search: string) {
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   if (search === '') return sql<boolean>`true`;
@@ -53,7 +60,10 @@ export async function findOrganization(db: Db, identity: string) {
     .executeTakeFirst();
 }
 
-/** Returns whether an organization has a public page: it has a public project, or includes an organization that has one. */
+/**
+ * Returns whether an organization has a public page: it has a public project, or includes an organization
+ * that has one.
+ */
 export async function hasPage(
   db: Db,
   { serial, publicProjects }: { readonly serial: string; readonly publicProjects: number },
@@ -69,7 +79,7 @@ export async function listIncluded(db: Db, organization: string) {
     .select(['organization.serial', 'organization.slug', 'organization.name'])
     .where('organizationInclusion.organization', '=', organization)
     .where('organization.publicReductionProjects', '>', 0)
-    .orderBy('organization.name')
+    .orderBy(inReadingOrder('organization.name'))
     .orderBy('organization.serial')
     .execute();
 }

@@ -3,15 +3,15 @@ import { m } from '#messages/messages.js';
 import { fileAddress } from '../files/file-address.ts';
 import type { Db } from '../kernel/db.ts';
 import { notFound } from '../kernel/problems.ts';
-import { sumTonnesOnPageOf } from '../projects/project-queries.ts';
+import { findPlaceOnPageOf, sumTonnesOnPageOf } from '../projects/project-queries.ts';
 import { readProjectsOnPageOf } from '../projects/read-public-projects.ts';
 import { findOrganization, listIncluded } from './organization-queries.ts';
 
 type Cut = { readonly page?: number | undefined; readonly pageSize?: number | undefined };
 
 /**
- * Reads an organization's page. Throws 404 when neither it nor an included organization has a public project: membership
- * stays confidential until then.
+ * Reads an organization's page. Throws 404 when neither it nor an included organization has a public project:
+ * membership stays confidential until then.
  */
 export async function readOrganizationPage(db: Db, identity: string, cut: Cut): Promise<OrganizationPage> {
   const found = await findOrganization(db, identity);
@@ -20,9 +20,10 @@ export async function readOrganizationPage(db: Db, identity: string, cut: Cut): 
     throw notFound((locale) => m.problem_organization_not_found({}, { locale }));
   const { serial, slug, name, logoFile, micrositeTokens } = found;
   const serials = [serial, ...included.map((organization) => organization.serial)];
-  const [projects, tonnes] = await Promise.all([
+  const [projects, tonnes, place] = await Promise.all([
     readProjectsOnPageOf(db, serials, cut),
     sumTonnesOnPageOf(db, serials),
+    findPlaceOnPageOf(db, serials),
   ]);
   return {
     serial,
@@ -31,6 +32,7 @@ export async function readOrganizationPage(db: Db, identity: string, cut: Cut): 
     logo: logoFile === null ? null : fileAddress(logoFile),
     description: found.description,
     website: found.website,
+    place,
     hasMap: micrositeTokens > 0,
     projectCount: projects.total,
     registeredTonnes: tonnes.registered,

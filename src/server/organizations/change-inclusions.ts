@@ -1,9 +1,11 @@
 import type { Tx } from '../kernel/db.ts';
-import { deleteInclusions, insertInclusions, listNamed, listInclusions } from './organization-store.ts';
+import { deleteInclusions, insertInclusions, listInclusions, listNamed } from './organization-store.ts';
 
 type Organization = Awaited<ReturnType<typeof listNamed>>[number];
 
-/** A change of whose projects an organization's page includes. Names are serials or slugs, in any letter case. */
+/**
+ * A change of whose projects an organization's page includes. Names are serials or slugs, in any letter case.
+ */
 export type InclusionChange = {
   readonly act: 'include' | 'exclude';
   readonly organization: string;
@@ -20,8 +22,8 @@ export type InclusionAnswer =
   | { readonly kind: 'itself'; readonly organization: Organization };
 
 /**
- * Includes or excludes the projects of other organizations on an organization's page. Changes all or, when a name is unknown
- * or the organization itself, none. Idempotent. Inclusions are one level deep.
+ * Includes or excludes the projects of other organizations on an organization's page. Changes all or, when a
+ * name is unknown or the organization itself, none. Idempotent. Inclusions are one level deep.
  */
 export async function changeInclusions(tx: Tx, change: InclusionChange): Promise<InclusionAnswer> {
   const names = [change.organization, ...change.others];
@@ -51,8 +53,8 @@ export type InclusionsAnswer =
   | { readonly kind: 'itself' };
 
 /**
- * Replaces the organizations whose public projects a page includes. Names are serials or slugs, in any letter case. Changes
- * nothing when a name is unknown or the organization itself.
+ * Replaces the organizations whose public projects a page includes. Names are serials or slugs, in any letter
+ * case. Changes nothing when a name is unknown or the organization itself.
  */
 export async function setInclusions(
   tx: Tx,

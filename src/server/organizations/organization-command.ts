@@ -15,7 +15,10 @@ export function readOrganizationArguments(args: readonly string[]): InclusionCha
   return { act, organization, others };
 }
 
-/** Runs `registry organization include|exclude`. Returns the exit code: 0 on success, 1 when nothing was changed. */
+/**
+ * Runs `registry organization include|exclude`. Returns the exit code: 0 on success, 1 when nothing was
+ * changed.
+ */
 export async function organizationCommand(
   change: InclusionChange,
   { openDatabase, write }: Deps,

@@ -37,8 +37,9 @@ export async function listTakenSlugs(tx: Tx, slugs: readonly string[]): Promise<
 const NAMES = sql`hashtext('organization names')`;
 
 /**
- * Locks the names of organizations: no other transaction can create or rename an organization until this one ends. The lock is advisory. A
- * lock on the registry's row would be taken too early: writes to projects update its counts and therefore lock it last.
+ * Locks the names of organizations: no other transaction can create or rename an organization until this one
+ * ends. The lock is advisory. A lock on the registry's row would be taken too early: writes to projects
+ * update its counts and therefore lock it last.
  */
 export async function lockNames(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${NAMES})`.execute(tx);

@@ -23,7 +23,10 @@ type OrganizationTable = {
 
 type OrganizationInclusionTable = { organization: string; included: string };
 
-/** One row: the next organization's number, the public totals, and whether the registry shows the demonstration. */
+/**
+ * One row: the next organization's number, the public totals, and whether the registry shows the
+ * demonstration.
+ */
 type RegistryTable = {
   id: Generated<number>;
   nextOrganization: number;

@@ -1,22 +1,22 @@
+import { organizationSlug } from '#domain/account/organization-slug.ts';
 import type { TokenKind } from '#domain/account/tokens.ts';
 import { formatOrganizationSerial } from '#domain/ledger/serial.ts';
 import type { Tx } from '../kernel/db.ts';
-import type { OrganizationOrigin } from './organization-tables.ts';
+import { setTokens } from '../tokens/token-ledger.ts';
 import {
   insertOrganizations,
-  takeOrganizationNumbers,
+  listTakenSlugs,
   lockBySourceKey,
+  lockNames,
+  lockOrganization,
+  nameOf,
   type OrganizationRow,
   saveContactOf,
   saveIntroduction,
   saveNaming,
-  lockNames,
-  lockOrganization,
-  listTakenSlugs,
-  nameOf,
+  takeOrganizationNumbers,
 } from './organization-store.ts';
-import { setTokens } from '../tokens/token-ledger.ts';
-import { organizationSlug } from '#domain/account/organization-slug.ts';
+import type { OrganizationOrigin } from './organization-tables.ts';
 
 type CreateInput = {
   readonly name: string;
@@ -51,8 +51,9 @@ export type NewOrganization = {
 };
 
 /**
- * Inserts organizations without accounts (imported or demonstration), unless their source key exists already. Returns the
- * serial of every source key. An organization whose slug is taken gets none and is addressed by its serial.
+ * Inserts organizations without accounts (imported or demonstration), unless their source key exists already.
+ * Returns the serial of every source key. An organization whose slug is taken gets none and is addressed by
+ * its serial.
  */
 export async function enterOrganizations(
   tx: Tx,
@@ -96,8 +97,8 @@ type NamingInput = { readonly name: string; readonly logoFile: string };
 export type OnRename = (tx: Tx, organization: string, name: string) => Promise<void>;
 
 /**
- * Sets an organization's name and logo. A new name gets a new slug, or none when it is taken (pages then use the serial), and
- * is passed to `onRename`.
+ * Sets an organization's name and logo. A new name gets a new slug, or none when it is taken (pages then use
+ * the serial), and is passed to `onRename`.
  */
 export async function nameOrganization(
   tx: Tx,
@@ -113,7 +114,9 @@ export async function nameOrganization(
   if (current.name !== name) await onRename(tx, serial, name);
 }
 
-/** Locks organization names: no other transaction can insert or rename an organization until this one ends. */
+/**
+ * Locks organization names: no other transaction can insert or rename an organization until this one ends.
+ */
 export async function lockOrganizationNames(tx: Tx): Promise<void> {
   await lockNames(tx);
 }
@@ -125,8 +128,8 @@ export async function readNaming(tx: Tx, serial: string) {
 }
 
 /**
- * Returns a slug for each name, in order; null when the name yields none or the slug is taken. The caller must hold the lock
- * of `lockNames`, so that no two organizations get the same slug.
+ * Returns a slug for each name, in order; null when the name yields none or the slug is taken. The caller
+ * must hold the lock of `lockNames`, so that no two organizations get the same slug.
  */
 async function freeSlugs(tx: Tx, names: readonly string[]): Promise<(string | null)[]> {
   const candidates = names.map((name) => organizationSlug(name));
@@ -146,7 +149,8 @@ async function freeSlugs(tx: Tx, names: readonly string[]): Promise<(string | nu
 type Contact = { readonly contactTel?: string | null; readonly mailingAddress?: string | null };
 
 /**
- * Sets an organization's telephone and mailing address; omitted fields stay unchanged. Returns the names of the fields that changed.
+ * Sets an organization's telephone and mailing address; omitted fields stay unchanged. Returns the names of
+ * the fields that changed.
  */
 export async function setOrganizationContact(
   tx: Tx,

@@ -1,24 +1,16 @@
-import { Buffer } from 'node:buffer';
+import type { Buffer } from 'node:buffer';
 import { m } from '#messages/messages.js';
-import PdfPaper from 'pdfkit';
-import { colours, type Paper } from '../certificates/draw-on-paper.ts';
-import { type Locale, regionOf, formatWhole } from '../kernel/locale.ts';
+import { formatWhole, type Locale } from '../kernel/locale.ts';
 import { formatDay } from '../mail/templates/template.ts';
-import { drawTable } from './draw-table.ts';
+import { drawTable } from '../paper/draw-table.ts';
+import { drawRight, drawText } from '../paper/draw-text.ts';
+import { nameOnPaper } from '../paper/name-on-paper.ts';
+import { colours, openPaper, type Paper } from '../paper/open-paper.ts';
+import { drawHeading, drawLines, openReport, PAGE, type Report, styles } from '../paper/report.ts';
+import { MAX_CERTIFICATES } from './overview-sums-queries.ts';
 import { overviewTables, type Topic, topicTitle } from './overview-tables.ts';
 import type { WholeOverview, WholeYear } from './read-overview.ts';
-import {
-  drawHeading,
-  drawLines,
-  drawRight,
-  openReport,
-  PAGE,
-  type Report,
-  styles,
-  drawLine,
-} from './report-page.ts';
 import { yearStatement } from './year-statement.ts';
-import { MAX_CERTIFICATES } from './overview-sums-queries.ts';
 
 const { forest, ink, quiet } = colours;
 /** Height of a year's statement. */
@@ -35,44 +27,44 @@ export type Printed = {
   readonly now: Date;
 };
 
-/** Draws an overview as a report to print: a statement of each inventory year, the yearly table, and the certificates. */
+/**
+ * Draws an overview as a report to print: a statement of each inventory year, the yearly table, and the
+ * certificates.
+ */
 export async function drawReport(printed: Printed): Promise<Buffer> {
-  const { overview, topic, locale, productName, now } = printed;
-  const pdf = new PdfPaper({
-    size: 'LETTER',
-    margin: 0,
-    bufferPages: true,
-    lang: regionOf(locale),
-    displayTitle: true,
-    info: {
-      Title: `${topicTitle(topic, locale)}: ${overview.organization.name}`,
-      Author: productName,
-      CreationDate: now,
-    },
+  const { topic, locale, productName, now } = printed;
+  const { pdf, finish } = openPaper({
+    locale,
+    title: `${topicTitle(topic, locale)}: ${nameOf(printed)}`,
+    author: productName,
+    createdAt: now,
   });
-  const bytes = collect(pdf);
   const report = openReport(pdf);
   drawHead(report, printed);
   drawStatements(report, printed);
   drawYears(report, printed);
   drawCertificates(report, printed);
   drawFeet(pdf, printed);
-  pdf.end();
-  return bytes;
+  return finish();
 }
 
-function drawHead(report: Report, { overview, topic, locale, productName, now }: Printed): void {
+function drawHead(report: Report, printed: Printed): void {
+  const { overview, topic, locale, productName, now } = printed;
   const { organization, notShown } = overview;
   const day = formatDay(now.toISOString(), locale);
   drawLines(report, productName, { style: styles.strong, fill: forest });
   report.take(8);
-  drawLines(report, organization.name, { style: styles.title, fill: ink });
+  drawLines(report, nameOf(printed), { style: styles.title, fill: ink });
   drawLines(report, topicTitle(topic, locale), { style: styles.heading, fill: forest });
   report.take(4);
   const about = [`${organization.serial}. ${m.overview_report_day({ day }, { locale })}.`];
   about.push(m.overview_report_units({}, { locale }));
   if (notShown > 0) about.push(m.overview_report_not_shown({ count: String(notShown) }, { locale }));
   for (const line of about) drawLines(report, line, { style: styles.small, fill: quiet });
+}
+
+function nameOf({ overview: { organization }, locale }: Printed): string {
+  return nameOnPaper(organization.name, organization.serial, locale);
 }
 
 function drawStatements(report: Report, { overview, locale }: Printed): void {
@@ -86,7 +78,7 @@ function drawStatements(report: Report, { overview, locale }: Printed): void {
   for (const { year, text } of statements) {
     report.reserve(STATEMENT);
     const y = report.take(0) + styles.strong.size;
-    drawLine(report.pdf, String(year), styles.strong, { x: PAGE.margin, y, fill: forest });
+    drawText(report.pdf, String(year), styles.strong, { x: PAGE.margin, y, fill: forest });
     drawLines(report, text, { style: styles.text, fill: ink, indent: INDENT });
     report.take(5);
   }
@@ -142,25 +134,17 @@ function drawCertificates(report: Report, { overview, locale, baseUrl }: Printed
 }
 
 /** Draws the foot of every page, once their number is known. */
-function drawFeet(pdf: Paper, { overview, locale, productName }: Printed): void {
+function drawFeet(pdf: Paper, printed: Printed): void {
+  const { locale, productName } = printed;
   const { count } = pdf.bufferedPageRange();
   const y = PAGE.height - 34;
   for (let page = 0; page < count; page += 1) {
     pdf.switchToPage(page);
-    const name = `${productName}, ${overview.organization.name}`;
-    drawLine(pdf, name, styles.small, { x: PAGE.margin, y, fill: quiet });
+    const name = `${productName}, ${nameOf(printed)}`;
+    drawText(pdf, name, styles.small, { x: PAGE.margin, y, fill: quiet });
     const number = m.overview_report_page({ page: String(page + 1), pages: String(count) }, { locale });
     drawRight(pdf, number, styles.small, { right: PAGE.width - PAGE.margin, y, fill: quiet });
   }
-}
-
-function collect(pdf: Paper): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  return new Promise((resolve, reject) => {
-    pdf.on('data', (chunk: Uint8Array) => chunks.push(chunk));
-    pdf.on('end', () => resolve(Buffer.concat(chunks)));
-    pdf.on('error', reject);
-  });
 }
 
 const MAX_LISTED = 100;

@@ -4,8 +4,8 @@ import { FileReply } from '../kernel/file-reply.ts';
 import type { Locale } from '../kernel/locale.ts';
 import { productNameIn } from '../kernel/product-name.ts';
 import { tableTypes, writeCsv, writeXlsx } from '../spreadsheets/table-file.ts';
+import { type OverviewTables, overviewTables, type Topic } from './overview-tables.ts';
 import type { WholeOverview } from './read-overview.ts';
-import { overviewTables, type OverviewTables, type Topic } from './overview-tables.ts';
 
 export type FileFormat = 'csv' | 'xlsx' | 'pdf';
 
@@ -45,14 +45,19 @@ async function write(overview: WholeOverview, input: FileInput): Promise<string 
   }
 }
 
-/** Returns one table: of each year its sums, then its entries. The first column says which a row is. */
+/**
+ * Returns one table: of each year its sums, how much of them waits for a review, then its entries. The first
+ * column says which a row is.
+ */
 function csvRows(tables: OverviewTables, locale: Locale) {
-  const [ofYear, ofEntry] = [m.overview_file_row_year, m.overview_file_row_entry];
-  const rows = tables.years.flatMap((sums) => [
-    [ofYear({}, { locale }), ...sums],
+  const rows = [...Map.groupBy(tables.sums, ({ year }) => year)].flatMap(([year, sums]) => [
+    ...sums.map(({ isWaiting, cells }) => {
+      const word = isWaiting ? m.overview_file_row_waiting : m.overview_file_row_year;
+      return [word({}, { locale }), year, ...cells];
+    }),
     ...tables.entries
-      .filter(([year]) => year === sums[0])
-      .map((cells) => [ofEntry({}, { locale }), ...cells]),
+      .filter((cells) => cells[0] === year)
+      .map((cells) => [m.overview_file_row_entry({}, { locale }), ...cells]),
   ]);
   return [[m.overview_file_row({}, { locale }), ...headingsOf(tables, locale)], ...rows];
 }

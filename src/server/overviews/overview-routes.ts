@@ -1,24 +1,24 @@
 import { listOverviewUnits, listOwnOverviewUnits, listOwnRemainingUnits } from '#contract/overview-units.ts';
 import {
-  readOverviewYear,
-  readOwnOverviewYear,
   readInventoryOverview,
   readOverview,
+  readOverviewYear,
   readOwnInventoryOverview,
   readOwnOverview,
+  readOwnOverviewYear,
 } from '#contract/overviews.ts';
 import type { Db } from '../kernel/db.ts';
-import { mount, type Mounting } from '../kernel/http.ts';
+import { type Mounting, mount } from '../kernel/http.ts';
 import { limitConcurrency } from '../kernel/limit-concurrency.ts';
 import type { Locale } from '../kernel/locale.ts';
 import { type FileFormat, type FileInput, makeOverviewFile } from './make-overview-file.ts';
 import {
   type OverviewOrganization,
-  readOverview as readYears,
-  readOverviewYear as readYear,
   readWholeOverview,
+  readOverviewYear as readYear,
+  readOverview as readYears,
 } from './read-overview.ts';
-import { readRemainingUnits, readOverviewUnits } from './read-overview-units.ts';
+import { readOverviewUnits, readRemainingUnits } from './read-overview-units.ts';
 import { requireOrganization, requirePublicOrganization } from './require-organization.ts';
 
 const ownCalls = [
@@ -31,7 +31,10 @@ const publicCalls = [
   { call: readInventoryOverview, topic: 'true-up' },
 ] as const;
 
-/** Mounts the overviews of organizations, each as JSON or as a file, the entries of their years, and the units behind their figures. */
+/**
+ * Mounts the overviews of organizations, each as JSON or as a file, the entries of their years, and the units
+ * behind their figures.
+ */
 export function mountOverviews(mounting: Mounting, db: Db, site: FileInput['site']): void {
   const limit = limitConcurrency({ concurrent: 1, queued: 20 });
   type FileRequest = {

@@ -7,14 +7,25 @@ import type { WholeOverview, WholeYear } from './read-overview.ts';
 /** A column's heading; `isTonnes` if its figures are t CO2e. */
 export type Column = { readonly heading: string; readonly isTonnes: boolean };
 
-/** An overview as two tables with the same columns: a row a year, and a row for each entry of a year. */
+/** Sums of a year, or how much of them waits for a review. */
+type YearRow = { readonly year: number; readonly isWaiting: boolean; readonly cells: readonly Cell[] };
+
+/**
+ * An overview as two tables with the same columns: a row a year, followed by what of it waits for a review,
+ * and a row for each entry of a year.
+ */
 export type OverviewTables = {
   readonly columns: readonly Column[];
+  readonly sums: readonly YearRow[];
+  /** The same rows, each beginning with its year in words. */
   readonly years: readonly (readonly Cell[])[];
   readonly entries: readonly (readonly Cell[])[];
 };
 
-/** Which figures a file has: those of the reductions, or those of the GHG true-up, named as in the table of its page. */
+/**
+ * Which figures a file has: those of the reductions, or those of the GHG true-up, named as in the table of
+ * its page.
+ */
 export type Topic = 'reductions' | 'true-up';
 
 /** Serial, title and source of an entry's row; empty in a year's. */
@@ -27,12 +38,21 @@ const none: Entry = [null, null, null];
 /** Returns the tables of an overview in the reader's words. */
 export function overviewTables(overview: WholeOverview, topic: Topic, locale: Locale): OverviewTables {
   const name = namingOf(overview, locale);
-  const { columns, ofYear, ofEntries } = topic === 'reductions' ? reductions : trueUp;
+  const { columns, ofYear, ofWaiting, ofEntries } = topic === 'reductions' ? reductions : trueUp;
+  const sums = overview.years.flatMap((year): readonly YearRow[] => {
+    const row = { year: year.year, isWaiting: false, cells: [...none, ...ofYear(year, locale)] };
+    if (year.waiting === null) return [row];
+    return [row, { ...row, isWaiting: true, cells: [...none, ...ofWaiting(year.waiting)] }];
+  });
   return {
     columns: [...entryColumns, ...columns].map((column) => {
       return { heading: column({}, { locale }), isTonnes: !textColumns.has(column) };
     }),
-    years: overview.years.map((year) => [year.year, ...none, ...ofYear(year, locale)]),
+    sums,
+    years: sums.map(({ year, isWaiting, cells }) => [
+      isWaiting ? m.overview_file_waiting({ year: String(year) }, { locale }) : year,
+      ...cells,
+    ]),
     entries: overview.years.flatMap((year) =>
       ofEntries(year, name, locale).map((cells) => [year.year, ...cells]),
     ),
@@ -54,9 +74,12 @@ const textColumns: ReadonlySet<Word> = new Set<Word>([
   m.overview_file_certificates,
 ]);
 
+type Waiting = NonNullable<OverviewYear['waiting']>;
+
 type Figures = {
   readonly columns: readonly Word[];
   readonly ofYear: (year: OverviewYear, locale: Locale) => readonly Cell[];
+  readonly ofWaiting: (waiting: Waiting) => readonly Cell[];
   readonly ofEntries: (year: WholeYear, name: Naming, locale: Locale) => readonly (readonly Cell[])[];
 };
 
@@ -73,6 +96,7 @@ const reductions: Figures = {
     m.overview_file_received,
   ],
   ofYear: (year) => [...reductionCells(year), year.purchased, year.received],
+  ofWaiting: (waiting) => [...reductionCells(waiting), waiting.purchased, waiting.received],
   ofEntries: ({ projects, held }, name, locale) => [
     ...projects.map((part) => [
       ...name(part, m.overview_file_source_own({}, { locale })),
@@ -118,6 +142,17 @@ const trueUp: Figures = {
     neutralityWord(year, locale),
     null,
   ],
+  ofWaiting: ({ inventory, offsetsBySource: { own, purchased, received }, ...waiting }) => [
+    inventory,
+    own,
+    purchased,
+    received,
+    waiting.offsets,
+    null,
+    waiting.projectedInventory,
+    waiting.remaining,
+    ...nulls(4),
+  ],
   ofEntries: ({ inventories, offsetSources, projects }, name, locale) => [
     ...inventories.map((part) => [
       ...name(part, m.overview_file_source_inventory({}, { locale })),
@@ -145,7 +180,7 @@ function nulls(length: number): readonly null[] {
   return Array.from({ length }, () => null);
 }
 
-function reductionCells(sums: OverviewYear | WholeYear['projects'][number]): readonly number[] {
+function reductionCells(sums: OverviewYear | Waiting | WholeYear['projects'][number]): readonly number[] {
   const { issued, registered, retired, remaining, projected, cancelled, transferred } = sums;
   return [issued, registered, retired, remaining, projected, cancelled, transferred];
 }

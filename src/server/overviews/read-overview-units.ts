@@ -1,10 +1,10 @@
 import type { OverviewUnits, RemainingUnits } from '#contract/overview-units.ts';
 import { countUnits, formatSerialRange } from '#domain/ledger/serial.ts';
+import { sourceOf } from '#domain/overview/overview.ts';
 import type { Db } from '../kernel/db.ts';
 import type { Locale } from '../kernel/locale.ts';
 import { fromInt8Range, presentAgainst, presentStatus } from '../ledger/block-rows.ts';
-import { type FigureOf, listFigureUnits, sumFigureUnits, listRemaining } from './overview-units-queries.ts';
-import { sourceOf } from '#domain/overview/overview.ts';
+import { type FigureOf, listFigureUnits, listRemaining, sumFigureUnits } from './overview-units-queries.ts';
 
 const MAX_UNITS = 200;
 
@@ -40,7 +40,10 @@ function presentUnits(row: Row, organization: string, locale: Locale): OverviewU
 
 const MAX_ENTRIES = 50;
 
-/** Reads which entries of an organization have units that can still be retired, with the sums over all of them. */
+/**
+ * Reads which entries of an organization have units that can still be retired, with the sums over all of
+ * them.
+ */
 export async function readRemainingUnits(db: Db, organization: string): Promise<RemainingUnits> {
   const rows = await listRemaining(db, organization, MAX_ENTRIES);
   return {

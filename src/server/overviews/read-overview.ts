@@ -1,23 +1,25 @@
-import type { Overview, OverviewYearParts, OverviewYear } from '#contract/overviews.ts';
+import type { Overview, OverviewYear, OverviewYearParts } from '#contract/overviews.ts';
+import { breakDownYears } from '#domain/overview/break-down-years.ts';
 import {
-  type OverviewSums,
-  sourceOf,
-  type OverviewFacts,
   type Neutrality,
   type OffsetPart,
+  type OverviewDetails,
+  type OverviewSums,
+  type Standing,
+  sourceOf,
   type YearParts,
   type YearSummary,
 } from '#domain/overview/overview.ts';
-import { sumYears, countedEntries, sumEntries } from '#domain/overview/sum-years.ts';
+import { countedEntries, sumEntries, sumYears } from '#domain/overview/sum-years.ts';
 import type { Db } from '../kernel/db.ts';
 import {
+  type EntrySums,
+  listNotCounted,
+  MAX_CERTIFICATES,
+  readEntrySums,
   readYearSums,
   type YearSums,
-  type EntrySums,
-  readEntrySums,
-  MAX_CERTIFICATES,
 } from './overview-sums-queries.ts';
-import { breakDownYears } from '#domain/overview/break-down-years.ts';
 
 export type OverviewOrganization = {
   readonly serial: string;
@@ -26,7 +28,10 @@ export type OverviewOrganization = {
   readonly hasPage: boolean;
 };
 
-/** True if the caller belongs to the organization: then every entry is named, otherwise those that are public. */
+/**
+ * True if the caller belongs to the organization: then every entry is named, otherwise public ones and
+ * purchases.
+ */
 export type Shown = { readonly isOwn: boolean };
 
 /** Reads the years of an organization's overview. */
@@ -40,24 +45,38 @@ export async function readOverview(
     organization,
     isOwn,
     notShown: isOwn ? 0 : sums.notPublic,
+    notCounted: await readNotCounted(db, organization, { isOwn }),
     years: sumYears(toSums(sums)).map(presentYear),
   };
 }
 
+/** Reads which approved entries do not count now, for their own organization. */
+async function readNotCounted(
+  db: Db,
+  { serial }: OverviewOrganization,
+  { isOwn }: Shown,
+): Promise<Overview['notCounted']> {
+  const rows = isOwn ? await listNotCounted(db, serial) : [];
+  return rows.map(([projectSerial, title, reason]) => ({ projectSerial, title, reason }));
+}
+
 const noUnits = { remaining: 0, retired: 0, cancelled: 0, transferred: 0 } as const;
 
-function toSums({ units, planned }: YearSums): OverviewSums {
+function toSums({ units, planned, inventoryWaits }: YearSums): OverviewSums {
   const rows = units ?? [];
   return {
     vintages: rows
-      .filter(([, isTracked]) => isTracked)
-      .map(([kind, , year, , outcome, tonnes]) => {
-        return { ...noUnits, source: sourceOf(kind), year, [outcome]: tonnes };
+      .filter(([, standing, isTracked]) => isTracked && standing !== 'not-counted')
+      .map(([kind, standing, , year, , outcome, tonnes]) => {
+        const waits = standing === 'waiting';
+        return { ...noUnits, source: sourceOf(kind), waits, year, [outcome]: tonnes };
       }),
-    planned: (planned ?? []).map(([year, status, tonnes]) => ({ year, status, tonnes })),
-    offsets: rows.flatMap(([kind, , , year, , tonnes]) =>
-      year === null ? [] : [{ source: sourceOf(kind), year, tonnes }],
-    ),
+    planned: (planned ?? []).map(([year, status, tonnes, waits]) => ({ year, status, tonnes, waits })),
+    offsets: rows.flatMap(([kind, standing, , , year, , tonnes]) => {
+      const waits = inventoryWaits || standing === 'waiting';
+      const counts = standing !== 'not-counted';
+      return year === null ? [] : [{ source: sourceOf(kind), year, tonnes, waits, counts }];
+    }),
   };
 }
 
@@ -76,8 +95,8 @@ export async function readOverviewYear(
   { organization, year }: { readonly organization: string; readonly year: number },
   shown: Shown,
 ): Promise<OverviewYearParts> {
-  const { facts, named } = await readEntries(db, { organization, year }, shown);
-  const parts = breakDownYears(facts).find((one) => one.year === year);
+  const { details, named } = await readEntries(db, { organization, year }, shown);
+  const parts = breakDownYears(details).find((one) => one.year === year);
   const noParts = { year, projects: [], held: [], offsetSources: [], inventories: [] };
   return { entries: named, ...(parts === undefined ? noParts : presentParts(parts)) };
 }
@@ -89,34 +108,53 @@ export async function readWholeOverview(
   shown: Shown,
 ): Promise<WholeOverview> {
   const asked = { organization: organization.serial, year: null };
-  const { facts, named, notShown } = await readEntries(db, asked, shown);
-  const parts = new Map(breakDownYears(facts).map((year) => [year.year, presentParts(year)]));
-  const years = sumYears(sumEntries(facts)).flatMap((year) => {
+  const { details, named, notShown } = await readEntries(db, asked, shown);
+  const parts = new Map(breakDownYears(details).map((year) => [year.year, presentParts(year)]));
+  const years = sumYears(sumEntries(details)).flatMap((year) => {
     const ofYear = parts.get(year.year);
     return ofYear === undefined ? [] : [{ ...presentYear(year), ...ofYear }];
   });
-  return { organization, isOwn: shown.isOwn, notShown, entries: named, years };
+  const notCounted = await readNotCounted(db, organization, shown);
+  return { organization, isOwn: shown.isOwn, notShown, notCounted, entries: named, years };
 }
 
 type Asked = { readonly organization: string; readonly year: number | null };
 
 async function readEntries(db: Db, { organization, year }: Asked, { isOwn }: Shown) {
   const sums = await readEntrySums(db, organization, year);
-  const entries = (sums.entries ?? []).map(([serial, kind, title, isPublic]) => {
-    return { serial, kind, title, isPublic, isShown: isOwn || isPublic };
-  });
-  const facts: OverviewFacts = { entries, ...factsOf(sums) };
-  const counted = countedEntries(facts);
+  const entries = (sums.entries ?? []).map(
+    ([serial, kind, title, isPublic, standing, isRevealed, purchase]) => {
+      const isShown = isOwn || isPublic || isRevealed;
+      return { serial, kind, title, isPublic, isShown, standing, purchase };
+    },
+  );
+  const details: OverviewDetails = { entries, ...yearDetails(sums) };
+  const counted = countedEntries(details);
   const withFigures = entries.filter(({ serial }) => counted.has(serial));
   const shown = withFigures.filter(({ isShown }) => isShown);
   return {
-    facts,
-    named: shown.map(({ serial, title, isPublic }) => ({ projectSerial: serial, title, isPublic })),
+    details,
+    named: shown.map(presentEntry),
     notShown: withFigures.length - shown.length,
   };
 }
 
-function factsOf({ vintages, planned, offsets }: EntrySums): Omit<OverviewFacts, 'entries'> {
+type NamedEntry = OverviewYearParts['entries'][number];
+
+type Entry = Pick<NamedEntry, 'title' | 'isPublic'> & {
+  readonly serial: string;
+  readonly standing: Standing;
+  readonly purchase: readonly [string | null, string | null, string | null] | null;
+};
+
+function presentEntry({ serial, title, isPublic, standing, purchase }: Entry): NamedEntry {
+  const named = { projectSerial: serial, title, isPublic, waits: standing === 'waiting' };
+  if (purchase === null) return named;
+  const [offsetProvider, offsetRegistry, offsetSerials] = purchase;
+  return { ...named, purchase: { offsetProvider, offsetRegistry, offsetSerials } };
+}
+
+function yearDetails({ vintages, planned, offsets }: EntrySums): Omit<OverviewDetails, 'entries'> {
   return {
     vintages: (vintages ?? []).map(([entry, year, remaining, retired, cancelled, transferred]) => {
       return { entry, year, remaining, retired, cancelled, transferred };

@@ -13,8 +13,8 @@ export async function requireOrganization(db: Db, identity: string): Promise<Ove
 }
 
 /**
- * Returns the organization, if visitors may read its overview. Throws 404 when it has neither a public project nor an entry that overviews
- * count: membership stays confidential until then.
+ * Returns the organization, if visitors may read its overview. Throws 404 when it has neither a public
+ * project nor an entry that overviews count: membership stays confidential until then.
  */
 export async function requirePublicOrganization(db: Db, identity: string): Promise<OverviewOrganization> {
   const found = await findOrganization(db, identity);

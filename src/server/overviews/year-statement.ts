@@ -1,10 +1,11 @@
 import type { OverviewYear } from '#contract/overviews.ts';
 import { m } from '#messages/messages.js';
-import { type Locale, formatWhole } from '../kernel/locale.ts';
+import { formatWhole, type Locale } from '../kernel/locale.ts';
 
 /**
- * Returns what is told of a year with an inventory, or a projected one: what was emitted, which units of its vintage were registered, purchased and received, what was retired, and
- * what is missing. Null for other years.
+ * Returns what is told of a year with an inventory, or a projected one: what was emitted, which units of its
+ * vintage were registered, purchased and received, what was retired, and what is missing. Null for other
+ * years.
  */
 export function yearStatement(year: OverviewYear, locale: Locale): string | null {
   const { inventory, projectedInventory, shortfall } = year;

@@ -1,5 +1,5 @@
-import type { HomeActionKind } from '#contract/owner-home.ts';
 import { sql } from 'kysely';
+import type { HomeActionKind } from '#contract/owner-home.ts';
 import type { Db } from '../kernel/db.ts';
 
 type ActionRow = {
@@ -24,7 +24,10 @@ type HomeRow = {
   readonly projectCount: number;
 };
 
-/** Reads the entries of an organization that wait for it, its first steps and its public projects, by one statement. */
+/**
+ * Reads the entries of an organization that wait for it, its first steps and its public projects, by one
+ * statement.
+ */
 export async function readHomeRow(db: Db, organization: string, limit: number): Promise<HomeRow> {
   const { rows } = await sql<HomeRow>`
     with entry as materialized (
@@ -84,3 +87,33 @@ const urgency = sql`array['changes-asked', 'rejected', 'comments', 'retire', 'dr
 
 const anyEntry = (condition: ReturnType<typeof sql>) =>
   sql`coalesce((select bool_or(${condition}) from entry), false)`;
+
+type TaskRow = {
+  readonly kind: 'changes-asked' | 'rejected' | 'comments';
+  readonly count: number;
+  readonly projectSerial: string | null;
+};
+
+/**
+ * Counts the entries of an organization that wait for its answer to a review, by the same rule as on the page that
+ * owners see first; drafts and received units wait for nobody.
+ */
+export async function countTasks(db: Db, organization: string): Promise<readonly TaskRow[]> {
+  const { rows } = await sql<TaskRow>`
+    with waiting as (
+      select serial, case
+          when status = 'Draft' and changes_asked_at is not null then 'changes-asked'
+          when status = 'Rejected' then 'rejected'
+          when exists (
+            select from project_comment
+            where project_comment.project = project.serial and answers is null and resolved_at is null
+          ) then 'comments'
+        end as kind
+      from project where organization = ${organization} and deleted_at is null and not is_archived
+    )
+    select kind, count(*)::int as count, case when count(*) = 1 then min(serial) end as "projectSerial"
+    from waiting where kind is not null
+    group by kind order by array_position(${urgency}, kind)
+  `.execute(db);
+  return rows;
+}

@@ -1,9 +1,9 @@
 import { type OwnerHome, readOwnerHome } from '#contract/owner-home.ts';
 import type { Db } from '../kernel/db.ts';
-import { mount, type Mounting } from '../kernel/http.ts';
+import { type Mounting, mount } from '../kernel/http.ts';
+import { hasCountedEntry } from '../overviews/overview-units-queries.ts';
 import { readOverview } from '../overviews/read-overview.ts';
 import { requireOrganization } from '../overviews/require-organization.ts';
-import { hasCountedEntry } from '../overviews/overview-units-queries.ts';
 import { readHomeRow } from './owner-home-queries.ts';
 
 /** Mounts the endpoint of the page that owners see first. */

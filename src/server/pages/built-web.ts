@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { OpenRenderer } from '#contract/rendered-page.ts';
 import { z } from 'zod';
+import type { OpenRenderer } from '#contract/rendered-page.ts';
 
 const manifestShape = z.record(
   z.string(),
@@ -80,10 +80,15 @@ function gatherParts(manifest: Manifest, page: string | null, read: (name: strin
   };
 }
 
-/** Returns the chunks of a page's file: its own, and if the entry does not load it itself, the table of screens that does. */
+/**
+ * Returns the chunks of a page's file: its own, and if the entry does not load it itself, the table of
+ * screens that does.
+ */
 function loadedFor(manifest: Manifest, file: string): readonly string[] {
   const loads = (name: string) => manifest[name]?.dynamicImports.includes(file) === true;
-  const table = loads(ENTRY) ? undefined : manifest[ENTRY]?.dynamicImports.find(loads);
+  const entry = withImports(manifest, ENTRY);
+  const begun = entry.flatMap((name) => manifest[name]?.dynamicImports ?? []);
+  const table = entry.some(loads) ? undefined : begun.find(loads);
   return [...(table === undefined ? [] : withImports(manifest, table)), ...withImports(manifest, file)];
 }
 

@@ -1,6 +1,6 @@
+import { describe, expect, it } from 'vitest';
 import { EARLY_CLICKS } from '#contract/rendered-page.ts';
 import { builtInBasemap } from '#contract/site.ts';
-import { describe, expect, it } from 'vitest';
 import { pageHtml, plainHtml } from './page-html.ts';
 
 const HOSTILE = `</title></script><script>alert('x')</script><img src=x onerror="alert(1)">&\u2028$& $1 <!--`;

@@ -1,23 +1,27 @@
+import { PROJECTS_FEED } from '#contract/page-paths.ts';
 import {
+  EARLY_CLICKS,
+  INLINED_FILES,
   PAGE_REPLIES_ELEMENT,
   type PageRequest,
   type RenderedPage,
   SCHEME_ATTRIBUTE,
-  EARLY_CLICKS,
 } from '#contract/rendered-page.ts';
 import { PAGE_STATE_ELEMENT } from '#contract/site.ts';
-import type { PageParts } from './built-web.ts';
-import { escapeHtml } from '../kernel/escape-html.ts';
-import { PROJECTS_FEED } from '#contract/page-paths.ts';
 import * as m from '#messages/messages.js';
+import { escapeHtml } from '../kernel/escape-html.ts';
 import { type Locale, regionOf } from '../kernel/locale.ts';
 import { productNameIn } from '../kernel/product-name.ts';
+import type { PageParts } from './built-web.ts';
 
 const OPENING = '<html lang="en"';
 const HEAD = /<!--page-head-->[\s\S]*<!--\/page-head-->/;
 const BODY = '<!--page-body-->';
 const END = '</body>';
-/** Style and preload links of the build. They are replaced by inline styles, for a fast first paint, and our own preloads. */
+/**
+ * Style and preload links of the build. They are replaced by inline styles, for a fast first paint, and our
+ * own preloads.
+ */
 const NAMED_PARTS = /\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g;
 
 /** React names the pictures in view before the page itself; in the head they come before the scripts. */
@@ -29,8 +33,8 @@ const START = /\s*<script type="module"[^>]*><\/script>/;
 export type Sent = { readonly page: RenderedPage; readonly parts: PageParts; readonly baseUrl: string };
 
 /**
- * Returns the document of a rendered page, with the state and API replies that the app hydrates from. A page for frames of other sites gets
- * no scripts.
+ * Returns the document of a rendered page, with the state and API replies that the app hydrates from. A page
+ * for frames of other sites gets no scripts.
  */
 export function pageHtml(template: string, pageRequest: PageRequest, { page, parts, baseUrl }: Sent): string {
   const app = page.isFramed ? null : appOf(pageRequest, page, parts);
@@ -39,7 +43,7 @@ export function pageHtml(template: string, pageRequest: PageRequest, { page, par
     ...describePage(page, pageRequest, baseUrl),
     ...parts.fonts.map((file) => `<link rel="preload" as="font" crossorigin href="${escapeHtml(file)}">`),
     PICTURES.exec(page.body)?.[0] ?? '',
-    `<style>${parts.styles}</style>`,
+    `<style ${INLINED_FILES}="${escapeHtml(parts.styleFiles.join(' '))}">${parts.styles}</style>`,
     ...(app === null ? [] : [...app.head, atLowPriority(start)]),
   ].join('\n');
   return openDocument(template.replace(NAMED_PARTS, '').replace(START, ''), pageRequest)
@@ -49,14 +53,12 @@ export function pageHtml(template: string, pageRequest: PageRequest, { page, par
 }
 
 /**
- * Returns what the app needs in a page. Its replies follow what is seen. Its scripts have a low priority: fonts and the pictures in view are
- * fetched before them, and a click that comes before them is kept.
+ * Returns what the app needs in a page. Its replies follow what is seen. Its scripts have a low priority:
+ * fonts and the pictures in view are fetched before them, and a click that comes before them is kept.
  */
-function appOf({ state }: PageRequest, { replies }: RenderedPage, { scripts, styleFiles }: PageParts) {
+function appOf({ state }: PageRequest, { replies }: RenderedPage, { scripts }: PageParts) {
   const head = [
     `<script>${EARLY_CLICKS}</script>`,
-    // Disabled links are not fetched; they stop the app from loading styles that are already inline.
-    ...styleFiles.map((file) => `<link rel="stylesheet" disabled href="${escapeHtml(file)}">`),
     ...scripts.map((file) =>
       atLowPriority(`<link rel="modulepreload" crossorigin href="${escapeHtml(file)}">`),
     ),
@@ -90,7 +92,10 @@ function jsonBlock(id: string, value: unknown): string {
 /** Link preview image of pages without a picture. */
 const siteCard = (locale: Locale) => `/cards/${locale}/registry.png`;
 
-/** Returns the head elements of a page: title, canonical link, and metadata for search engines and link previews. */
+/**
+ * Returns the head elements of a page: title, canonical link, and metadata for search engines and link
+ * previews.
+ */
 function describePage(page: RenderedPage, pageRequest: PageRequest, baseUrl: string): readonly string[] {
   const locale = pageRequest.locale as Locale;
   const productName = productNameIn(pageRequest.state.productName, locale);

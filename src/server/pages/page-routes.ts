@@ -3,16 +3,16 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
 import { pagePaths } from '#contract/page-paths.ts';
 import type { Ask, PageRequest } from '#contract/rendered-page.ts';
 import type { PageState } from '#contract/site.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Logger } from 'pino';
-import { addressOf, toCachedReply, schemeOf } from '../kernel/serve-from-cache.ts';
 import { localeOf } from '../kernel/locale.ts';
-import { type PreparedReply, prepareReply, sendPrepared, type ReplyCache } from '../kernel/reply-cache.ts';
-import type { OwnHeaders } from '../kernel/security-headers.ts';
 import { IN_PROCESS } from '../kernel/log.ts';
+import { type PreparedReply, prepareReply, type ReplyCache, sendPrepared } from '../kernel/reply-cache.ts';
+import type { OwnHeaders } from '../kernel/security-headers.ts';
+import { addressOf, schemeOf, toCachedReply } from '../kernel/serve-from-cache.ts';
 import { type BuiltWeb, openBuiltWeb } from './built-web.ts';
 import { pageHtml, plainHtml } from './page-html.ts';
 
@@ -34,8 +34,9 @@ type Deps = {
 };
 
 /**
- * Serves the built web app: assets, cached forever because their names contain a hash, and pages, rendered per address and
- * cached until a table that it shows is written. The rendered page determines the status code.
+ * Serves the built web app: assets, cached forever because their names contain a hash, and pages, rendered
+ * per address and cached until a table that it shows is written. The rendered page determines the status
+ * code.
  */
 export async function mountPages(deps: Deps, folder: string): Promise<void> {
   const { app } = deps;
@@ -112,8 +113,8 @@ async function renderOrNull({ render, log }: Pages, pageRequest: PageRequest, re
 }
 
 /**
- * Returns a function that calls the API without a connection, through the same routes, errors and cache as visitors'
- * requests.
+ * Returns a function that calls the API without a connection, through the same routes, errors and cache as
+ * visitors' requests.
  */
 function callInProcess(app: FastifyInstance): Ask {
   return async (address) => {

@@ -2,7 +2,6 @@ import { findDifferences } from '#domain/payment/find-differences.ts';
 import { newDifferences, type ProviderPayment } from '#domain/payment/payment-check.ts';
 import type { Database, Tx } from '../kernel/db.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
-import { findPaymentCheck } from './payment-queries.ts';
 import {
   findLastCheck,
   insertCheck,
@@ -10,8 +9,12 @@ import {
   listTokenSums,
   lockPaymentCheck,
 } from './payment-check-store.ts';
+import { findPaymentCheck } from './payment-queries.ts';
 
-/** Lists the provider's payments created since a time. Throws a 503 problem while the provider does not answer. */
+/**
+ * Lists the provider's payments created since a time. Throws a 503 problem while the provider does not
+ * answer.
+ */
 export type ListProviderPayments = (since: Date) => Promise<readonly ProviderPayment[]>;
 
 export type PaymentCheckDeps = {
@@ -27,12 +30,18 @@ const PERIOD_MS = 35 * DAY;
 /** A check is due a day after the last one; the job that asks runs every hour, not to the second. */
 const DUE_AFTER_MS = DAY - HOUR / 2;
 
-/** Compares payments, tokens and the card provider, saves the result, and emails administrators about differences that are new. */
+/**
+ * Compares payments, tokens and the card provider, saves the result, and emails administrators about
+ * differences that are new.
+ */
 export async function checkPayments(database: Database, deps: PaymentCheckDeps, now: Date): Promise<void> {
   await compare(database, deps, { now, isOnlyWhenDue: false });
 }
 
-/** Like `checkPayments`, unless the last check was less than a day ago. Several servers may call it at once: one of them checks. */
+/**
+ * Like `checkPayments`, unless the last check was less than a day ago. Several servers may call it at once:
+ * one of them checks.
+ */
 export async function checkPaymentsWhenDue(
   database: Database,
   deps: PaymentCheckDeps,
@@ -50,7 +59,8 @@ async function compare(
   timing: Timing,
 ): Promise<void> {
   const since = new Date(timing.now.getTime() - PERIOD_MS);
-  // Asked before the transaction: a payment is saved before the provider hears of it, so every charge in the list has its row.
+  // Asked before the transaction: a payment is saved before the provider hears of it, so every charge in the
+  // list has its row.
   const payments = await listProviderPayments?.(since);
   const provider = payments === undefined ? null : { since, payments };
   await database.transact(saveCheck, provider, timing, mailbox);

@@ -1,12 +1,12 @@
+import { type DocumentType, documentNumber, invoiceDueDay } from '#domain/payment/payment.ts';
 import { registryDay } from '#domain/registry-day.ts';
-import { documentNumber, type DocumentType, invoiceDueDay } from '#domain/payment/payment.ts';
 import { m } from '#messages/messages.js';
 import type { Locale } from '../kernel/locale.ts';
 import { formatDay } from '../mail/templates/template.ts';
 import type { IssuedDocument } from './payment-queries.ts';
 
 /** A label and its value. */
-export type Fact = readonly [label: string, value: string];
+export type Line = readonly [label: string, value: string];
 
 const titles = { invoice: m.paper_invoice, receipt: m.paper_receipt, 'credit-note': m.paper_credit_note };
 const buyers = {
@@ -37,33 +37,33 @@ export function earlierNumber({ details }: IssuedDocument, type: DocumentType): 
 }
 
 /** Returns number and date of a document, and when it is or was paid. */
-export function factsOf(document: IssuedDocument, locale: Locale): readonly Fact[] {
+export function linesOf(document: IssuedDocument, locale: Locale): readonly Line[] {
   const { type, number, issuedAt } = document;
   const day = dayOf(issuedAt, locale);
-  const facts: Fact[] = [
+  const lines: Line[] = [
     [m.paper_number({}, { locale }), documentNumber(type, number)],
     [m.paper_date({}, { locale }), day],
   ];
   if (type === 'invoice') {
-    facts.push([m.paper_due({}, { locale }), formatDay(invoiceDueDay(registryDay(issuedAt)), locale)]);
+    lines.push([m.paper_due({}, { locale }), formatDay(invoiceDueDay(registryDay(issuedAt)), locale)]);
   }
-  if (type === 'receipt') facts.push(...paidFacts(document, day, locale));
+  if (type === 'receipt') lines.push(...paidLines(document, day, locale));
   const earlier = { invoice: m.paper_for_invoice, receipt: m.paper_for_receipt };
   for (const earlierType of ['invoice', 'receipt'] as const) {
     const found = earlierNumber(document, earlierType);
-    if (found !== null) facts.push([earlier[earlierType]({}, { locale }), found]);
+    if (found !== null) lines.push([earlier[earlierType]({}, { locale }), found]);
   }
-  return facts;
+  return lines;
 }
 
 /** Returns when and how a payment was made. A receipt is issued when the payment is recorded. */
-function paidFacts({ details }: IssuedDocument, day: string, locale: Locale): Fact[] {
+function paidLines({ details }: IssuedDocument, day: string, locale: Locale): Line[] {
   const { method, reference } = details;
   const word = method === 'card' ? m.paper_method_card : m.paper_method_transfer;
-  const facts: Fact[] = [
+  const lines: Line[] = [
     [m.paper_paid_on({}, { locale }), day],
     [m.paper_method({}, { locale }), word({}, { locale })],
   ];
-  if (reference !== null) facts.push([m.paper_reference({}, { locale }), reference]);
-  return facts;
+  if (reference !== null) lines.push([m.paper_reference({}, { locale }), reference]);
+  return lines;
 }

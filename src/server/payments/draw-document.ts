@@ -1,23 +1,17 @@
-import { registryDay } from '#domain/registry-day.ts';
-import { Buffer } from 'node:buffer';
+import type { Buffer } from 'node:buffer';
 import { documentNumber, INVOICE_DAYS, invoiceDueDay, type Seller } from '#domain/payment/payment.ts';
+import { registryDay } from '#domain/registry-day.ts';
 import { m } from '#messages/messages.js';
-import PdfPaper from 'pdfkit';
-import { colours, type Paper } from '../certificates/draw-on-paper.ts';
-import { formatMoney, type Locale, regionOf } from '../kernel/locale.ts';
-import {
-  drawLine,
-  drawHeading,
-  drawRight,
-  openReport,
-  PAGE,
-  type Report,
-  styles,
-} from '../overviews/report-page.ts';
-import type { IssuedDocument } from './payment-queries.ts';
-import { drawFlow, drawPrice, drawColumn, drawRule, LINE, type Paragraph, wrap } from './document-sheet.ts';
+import { formatMoney, type Locale } from '../kernel/locale.ts';
 import { formatDay } from '../mail/templates/template.ts';
-import { earlierNumber, titleOf, buyerHeading, type Fact, factsOf } from './document-words.ts';
+import { drawColumn, drawFlow, drawRule, LINE, type Paragraph, wrap } from '../paper/column.ts';
+import { drawRight, drawText } from '../paper/draw-text.ts';
+import { nameOnPaper } from '../paper/name-on-paper.ts';
+import { colours, openPaper, type Paper } from '../paper/open-paper.ts';
+import { drawHeading, openReport, PAGE, type Report, styles } from '../paper/report.ts';
+import { drawPrice } from './document-sheet.ts';
+import { buyerHeading, earlierNumber, type Line, linesOf, titleOf } from './document-words.ts';
+import type { IssuedDocument } from './payment-queries.ts';
 
 const FOOT = 34;
 
@@ -32,19 +26,12 @@ export type PrintedDocument = {
 export async function drawDocument(printed: PrintedDocument): Promise<Buffer> {
   const { document, locale } = printed;
   const number = documentNumber(document.type, document.number);
-  const pdf = new PdfPaper({
-    size: 'LETTER',
-    margin: 0,
-    bufferPages: true,
-    lang: regionOf(locale),
-    displayTitle: true,
-    info: {
-      Title: `${titleOf(document, locale)} ${number}`,
-      Author: document.details.seller.name,
-      CreationDate: document.issuedAt,
-    },
+  const { pdf, finish } = openPaper({
+    locale,
+    title: `${titleOf(document, locale)} ${number}`,
+    author: document.details.seller.name,
+    createdAt: document.issuedAt,
   });
-  const bytes = collect(pdf);
   const report = openReport(pdf);
   drawParties(report, document, locale);
   drawPrice(report, document, locale);
@@ -53,20 +40,19 @@ export async function drawDocument(printed: PrintedDocument): Promise<Buffer> {
   if (document.type === 'receipt') drawFlow(report, { text: m.paper_received({}, { locale }) });
   if (document.type === 'credit-note') drawWhatIsTakenBack(report, printed);
   drawFeet(pdf, printed, number);
-  pdf.end();
-  return bytes;
+  return finish();
 }
 
 function drawHowToPay(report: Report, { document, locale }: PrintedDocument): void {
   const { type, number, issuedAt, details } = document;
   drawHeading(report, m.paper_how_to_pay({}, { locale }));
-  const facts = {
+  const lines = {
     total: formatMoney(details.totalCents, locale),
     days: String(INVOICE_DAYS),
     day: formatDay(invoiceDueDay(registryDay(issuedAt)), locale),
     number: documentNumber(type, number),
   };
-  drawFlow(report, { text: m.paper_pay_by(facts, { locale }) });
+  drawFlow(report, { text: m.paper_pay_by(lines, { locale }) });
   drawFlow(report, { text: details.seller.instructions });
 }
 
@@ -98,24 +84,15 @@ function drawFeet(pdf: Paper, { document, locale, productName }: PrintedDocument
   const name = `${productName} · ${titleOf(document, locale)} ${number}`;
   for (let page = 0; page < count; page += 1) {
     pdf.switchToPage(page);
-    drawLine(pdf, m.paper_currency({}, { locale }), styles.small, { x: PAGE.margin, y: y - 13, fill });
-    drawLine(pdf, name, styles.small, { x: PAGE.margin, y, fill });
+    drawText(pdf, m.paper_currency({}, { locale }), styles.small, { x: PAGE.margin, y: y - 13, fill });
+    drawText(pdf, name, styles.small, { x: PAGE.margin, y, fill });
     const place = m.overview_report_page({ page: String(page + 1), pages: String(count) }, { locale });
     drawRight(pdf, place, styles.small, { right: PAGE.width - PAGE.margin, y, fill });
   }
 }
 
-function collect(pdf: Paper): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  return new Promise((resolve, reject) => {
-    pdf.on('data', (chunk: Uint8Array) => chunks.push(chunk));
-    pdf.on('end', () => resolve(Buffer.concat(chunks)));
-    pdf.on('error', reject);
-  });
-}
-
 const GAP = 24;
-/** The seller and the buyer stand left; what the document is, and its facts, right. */
+/** The seller and the buyer stand left; what the document is, and its lines, right. */
 const LEFT = 280;
 const RIGHT = PAGE.width - 2 * PAGE.margin - LEFT - GAP;
 const RIGHT_X = PAGE.margin + LEFT + GAP;
@@ -125,7 +102,9 @@ const NAME_LINES = 4;
 const ADDRESS_LINES = 8;
 const TITLE = { ...styles.title, size: 26 };
 
-/** Draws who sells and what the document is, then who buys and the document's number, dates and references. */
+/**
+ * Draws who sells and what the document is, then who buys and the document's number, dates and references.
+ */
 function drawParties(report: Report, document: IssuedDocument, locale: Locale): void {
   const { seller } = document.details;
   const { pdf } = report;
@@ -137,8 +116,8 @@ function drawParties(report: Report, document: IssuedDocument, locale: Locale): 
   drawRule(pdf, rule, { weight: 1.2 });
   const next = rule + 16;
   const buyer = drawColumn(pdf, buyerLines(document, locale), { x: PAGE.margin, width: LEFT, top: next });
-  const facts = drawFacts(report, factsOf(document, locale), next);
-  report.take(Math.max(buyer, facts) + 20 - top);
+  const lines = drawDetails(report, linesOf(document, locale), next);
+  report.take(Math.max(buyer, lines) + 20 - top);
 }
 
 function sellerLines({ name, address, gstNumber, email }: Seller, locale: Locale): readonly Paragraph[] {
@@ -155,21 +134,21 @@ function buyerLines(document: IssuedDocument, locale: Locale): readonly Paragrap
   const { name, address, serial } = document.details.buyer;
   return [
     { text: buyerHeading(document, locale), style: styles.small, fill: colours.quiet },
-    { text: name, style: styles.strong, most: NAME_LINES },
+    { text: nameOnPaper(name, serial, locale), style: styles.strong, most: NAME_LINES },
     { text: address ?? '', most: ADDRESS_LINES },
     { text: m.paper_account({ serial }, { locale }) },
   ];
 }
 
 /** Draws labels and values below each other. Returns where the next would begin. */
-function drawFacts({ pdf }: Report, facts: readonly Fact[], top: number): number {
+function drawDetails({ pdf }: Report, lines: readonly Line[], top: number): number {
   let y = top;
-  for (const [label, value] of facts) {
+  for (const [label, value] of lines) {
     const { size } = styles.text;
-    drawLine(pdf, label, styles.small, { x: RIGHT_X, y: y + size, fill: colours.quiet });
+    drawText(pdf, label, styles.small, { x: RIGHT_X, y: y + size, fill: colours.quiet });
     const paragraph = { text: value, most: 3 };
     drawColumn(pdf, [paragraph], { x: RIGHT_X + LABEL, width: RIGHT - LABEL, top: y });
-    y += LINE * Math.max(1, wrap(pdf, paragraph, RIGHT - LABEL).length) + 1;
+    y += LINE * Math.max(1, wrap(paragraph, RIGHT - LABEL).length) + 1;
   }
   return y;
 }

@@ -1,30 +1,30 @@
-import { registryDay } from '#domain/registry-day.ts';
+import type { Logger } from 'pino';
 import {
   type DocumentType,
-  type Seller,
   documentNumber,
   invoiceDueDay,
   isRefund,
   mayBecome,
+  type Seller,
 } from '#domain/payment/payment.ts';
-import type { Tx, Database } from '../kernel/db.ts';
-import {
-  findBuyer,
-  findSeller,
-  insertDocument,
-  listDocumentsOf,
-  takeDocumentNumber,
-  type LockedPayment,
-  findIssuedDocument,
-  savePayment,
-  lockUninvoicedPayment,
-} from './payment-store.ts';
+import { registryDay } from '#domain/registry-day.ts';
 import { listOrganizationUsers } from '../accounts/users-for-emails.ts';
+import type { Database, Tx } from '../kernel/db.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
 import type { FilledTemplate } from '../mail/templates/template-table.ts';
 import { creditTokens } from '../tokens/token-ledger.ts';
-import type { Logger } from 'pino';
 import { listUninvoiced } from './payment-queries.ts';
+import {
+  findBuyer,
+  findIssuedDocument,
+  findSeller,
+  insertDocument,
+  type LockedPayment,
+  listDocumentsOf,
+  lockUninvoicedPayment,
+  savePayment,
+  takeDocumentNumber,
+} from './payment-store.ts';
 
 /** A payment whose price is known. */
 type Priced = Pick<
@@ -39,8 +39,8 @@ type NewDocument = {
 };
 
 /**
- * Issues a numbered document of a payment in the caller's transaction, with the facts as they are now, and returns its id. A payment has
- * at most one document of each type.
+ * Issues a numbered document of a payment in the caller's transaction, with the details as they are now, and
+ * returns its id. A payment has at most one document of each type.
  */
 export async function issueDocument(
   tx: Tx,
@@ -66,7 +66,10 @@ function unnamedSeller(name: string): Seller {
   return { name, address: '', gstNumber: '', email: '', instructions: '' };
 }
 
-/** Emails a document as PDF to the accounts of the organization that pays, once the caller's transaction is committed. */
+/**
+ * Emails a document as PDF to the accounts of the organization that pays, once the caller's transaction is
+ * committed.
+ */
 export async function mailDocument(tx: Tx, mailbox: Mailbox, id: number): Promise<void> {
   const document = await findIssuedDocument(tx, id);
   const template = templateOf(document);
@@ -100,7 +103,9 @@ function templateOf({
   }
 }
 
-/** Emails the accounts of an organization that its request was voided before an invoice was issued, and why. */
+/**
+ * Emails the accounts of an organization that its request was voided before an invoice was issued, and why.
+ */
 export async function mailVoided(
   tx: Tx,
   mailbox: Mailbox,
@@ -126,8 +131,8 @@ type Paid = {
 };
 
 /**
- * Marks a locked payment as paid, credits its tokens and issues its receipt, in the caller's transaction. Returns the receipt's id. Throws
- * if the payment cannot become paid, which the caller has to find out first.
+ * Marks a locked payment as paid, credits its tokens and issues its receipt, in the caller's transaction.
+ * Returns the receipt's id. Throws if the payment cannot become paid, which the caller has to find out first.
  */
 export async function recordPaid(
   tx: Tx,
@@ -149,8 +154,9 @@ export async function recordPaid(
 type InvoiceDeps = { readonly mailbox: Mailbox; readonly productName: string; readonly now: Date };
 
 /**
- * Issues and emails the invoices of up to 200 requests that have a price, oldest first. Several servers may do so at once: each request is taken
- * by one of them. An invoice that fails is logged, tried again in the next run, and does not hold up the others.
+ * Issues and emails the invoices of up to 200 requests that have a price, oldest first. Several servers may
+ * do so at once: each request is taken by one of them. An invoice that fails is logged, tried again in the
+ * next run, and does not hold up the others.
  */
 export async function issueInvoices(database: Database, deps: InvoiceDeps, log: Logger): Promise<void> {
   for (const id of await listUninvoiced(database.db)) {
@@ -162,7 +168,10 @@ export async function issueInvoices(database: Database, deps: InvoiceDeps, log: 
   }
 }
 
-/** Issues and emails the invoice of a payment that waits for one; does nothing otherwise. Returns whether it did. */
+/**
+ * Issues and emails the invoice of a payment that waits for one; does nothing otherwise. Returns whether it
+ * did.
+ */
 export async function issueInvoice(tx: Tx, id: number, { mailbox, ...deps }: InvoiceDeps): Promise<boolean> {
   const payment = await lockUninvoicedPayment(tx, id);
   if (payment === undefined) return false;

@@ -1,10 +1,10 @@
+import { sql } from 'kysely';
 import type {
   BookedTokens,
   CheckedPayment,
-  TokenSums,
   PaymentDifference,
+  TokenSums,
 } from '#domain/payment/payment-check.ts';
-import { sql } from 'kysely';
 import type { Tx } from '../kernel/db.ts';
 
 const LOCK = 250_000_025;
@@ -51,7 +51,10 @@ export async function listTokenSums(tx: Tx): Promise<readonly TokenSums[]> {
   return rows;
 }
 
-/** Returns every payment with the token entries that name it, by one statement, so that both are of the same moment. */
+/**
+ * Returns every payment with the token entries that name it, by one statement, so that both are of the same
+ * moment.
+ */
 export async function listCheckedPayments(tx: Tx): Promise<readonly CheckedPayment[]> {
   return tx
     .selectFrom('payment')

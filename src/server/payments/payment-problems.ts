@@ -14,7 +14,10 @@ export function unknownDocument(): ProblemError {
   return notFound((locale) => m.problem_document_unknown({}, { locale }));
 }
 
-/** Returns a 403: administrators do not decide on payments of their own organization while there is another administrator. */
+/**
+ * Returns a 403: administrators do not decide on payments of their own organization while there is another
+ * administrator.
+ */
 export function ownPayment(): ProblemError {
   return new ProblemError(403, (locale) => m.problem_payment_own({}, { locale }));
 }
@@ -65,5 +68,6 @@ export function cardsOff(): ProblemError {
 
 /** Returns a 409: another administrator changed the seller in the meantime. */
 export function staleSeller(): ProblemError {
-  return conflict((locale) => m.problem_form_stale({}, { locale }));
+  const sentence: Sentence = (locale) => m.problem_form_stale({}, { locale });
+  return new ProblemError(409, sentence, { version: sentence });
 }

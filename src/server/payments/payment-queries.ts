@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { DocumentType } from '#domain/payment/payment.ts';
 import type { Db } from '../kernel/db.ts';
 import { cutOf } from '../kernel/page-links.ts';
-import type { DocumentType } from '#domain/payment/payment.ts';
 
 type PageQuery = { readonly page?: number | undefined; readonly pageSize?: number | undefined };
 type ReviewQuery = PageQuery & { readonly status?: 'waiting' | 'done' | undefined };
@@ -24,7 +24,9 @@ const columns = [
   'payment.closedAt',
 ] as const;
 
-/** Returns all payments and their total: unpaid invoices first, oldest first, then the others, newest first. */
+/**
+ * Returns all payments and their total: unpaid invoices first, oldest first, then the others, newest first.
+ */
 export async function listReviewedPayments(db: Db, query: ReviewQuery) {
   let payments = db
     .selectFrom('payment')

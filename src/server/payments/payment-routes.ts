@@ -1,67 +1,65 @@
-import { listPayments, sendPaymentForm, readPaymentDocument } from '#contract/payments.ts';
-import { m } from '#messages/messages.js';
-import type { Database, Db } from '../kernel/db.ts';
-import { mount, type Mounting } from '../kernel/http.ts';
-import { readIdempotencyKey } from '../kernel/idempotency.ts';
-import { findPricing } from '../settings/pricing-queries.ts';
 import {
-  listDocuments,
-  listPaymentsOf,
-  findDocumentOf,
-  listReviewedPayments as listAll,
-  findPaymentCheck,
-  findCurrentSeller,
-} from './payment-queries.ts';
-import { presentPayment, presentReviewedPayment } from './present-payment.ts';
-import { type PaymentDeps, requestPayment } from './request-payment.ts';
-import { canReadDocuments, documentTypes, isCompleteSeller } from '#domain/payment/payment.ts';
-import { isLocale } from '#messages/runtime.js';
-import { FileReply } from '../kernel/file-reply.ts';
-import { limitConcurrency } from '../kernel/limit-concurrency.ts';
-import { productNameIn } from '../kernel/product-name.ts';
-import { unknownDocument } from './payment-problems.ts';
-import { printDocument } from './print-document.ts';
-import {
+  type CurrentSeller,
+  checkPayments,
   listReviewedPayments,
+  type PaymentCheck,
   pricePayment,
+  readPaymentCheck,
+  readSeller,
   recordPayment,
   refundPayment,
-  voidPayment,
-  checkPayments,
-  readPaymentCheck,
-  type PaymentCheck,
-  type CurrentSeller,
-  readSeller,
   updateSeller,
+  voidPayment,
 } from '#contract/payment-review.ts';
+import { listPayments, readPaymentDocument, sendPaymentForm } from '#contract/payments.ts';
+import { canReadDocuments, documentTypes, isCompleteSeller } from '#domain/payment/payment.ts';
+import { m } from '#messages/messages.js';
+import { isLocale } from '#messages/runtime.js';
 import type { Confirm } from '../auth/passwords.ts';
 import type { Caller } from '../kernel/admit.ts';
+import type { Database, Db } from '../kernel/db.ts';
+import { FileReply } from '../kernel/file-reply.ts';
+import { type Mounting, mount } from '../kernel/http.ts';
+import { limitConcurrency } from '../kernel/limit-concurrency.ts';
+import { productNameIn } from '../kernel/product-name.ts';
+import type { CountRequest } from '../kernel/rate-limit.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
+import { findPricing } from '../settings/pricing-queries.ts';
 import { hasOtherAdministrator } from '../users/user-queries.ts';
+import { changeSeller } from './change-seller.ts';
+import { checkPayments as check, type PaymentCheckDeps } from './check-payments.ts';
+import { unknownDocument } from './payment-problems.ts';
 import {
+  findCurrentSeller,
+  findDocumentOf,
+  findPaymentCheck,
+  listReviewedPayments as listAll,
+  listDocuments,
+  listPaymentsOf,
+} from './payment-queries.ts';
+import { presentPayment, presentReviewedPayment } from './present-payment.ts';
+import { printDocument } from './print-document.ts';
+import { type PaymentDeps, requestPayment } from './request-payment.ts';
+import {
+  type CardRefunds,
   pricePayment as price,
   recordPayment as record,
-  type CardRefunds,
   refundPayment as refund,
   voidPayment as voidOne,
 } from './review-payment.ts';
-import type { CountRequest } from '../kernel/rate-limit.ts';
-import { checkPayments as check, type PaymentCheckDeps } from './check-payments.ts';
-import { changeSeller } from './change-seller.ts';
 
 type MountPaymentsDeps = Omit<PaymentDeps, 'lowest'>;
 
 /** Mounts the endpoints for requesting invoices and for listing the organization's payments. */
 export function mountPayments(mounting: Mounting, database: Database, deps: MountPaymentsDeps): void {
   const { db } = database;
-  mount(mounting, sendPaymentForm, async ({ body, caller, headers, locale, now, address }) => {
+  mount(mounting, sendPaymentForm, async ({ body, caller, locale, now, address }) => {
     const { count = null, tonnes = null, fee = null, note, terms } = body;
     const { low: lowest } = await findPricing(db);
-    const idempotencyKey = readIdempotencyKey(headers, caller.organization, ['payment-form', body]);
     await database.transact(
       requestPayment,
       { count, tonnes, fee, note: note || null, terms },
-      { caller, address, now, idempotencyKey },
+      { caller, address, now },
       { ...deps, lowest },
     );
     return { message: m.payment_sent({}, { locale }) };
@@ -171,7 +169,10 @@ async function presentCheck(db: Db): Promise<PaymentCheck> {
 
 type MountSellerDeps = { readonly confirm: Confirm; readonly productName: string };
 
-/** Mounts the administrators' endpoints for who issues the invoices. Changing it requires the administrator's own password. */
+/**
+ * Mounts the administrators' endpoints for who issues the invoices. Changing it requires the administrator's
+ * own password.
+ */
 export function mountSeller(
   mounting: Mounting,
   database: Database,

@@ -1,5 +1,5 @@
-import type { PaymentState, DocumentDetails, DocumentType, Seller } from '#domain/payment/payment.ts';
 import type { Insertable, Updateable } from 'kysely';
+import type { DocumentDetails, DocumentType, PaymentState, Seller } from '#domain/payment/payment.ts';
 import type { Tx } from '../kernel/db.ts';
 import type { Schema } from '../kernel/schema.ts';
 
@@ -51,8 +51,8 @@ export async function findRecorder(tx: Tx, payment: number): Promise<string | nu
 }
 
 /**
- * Locks and returns a payment that waits for its invoice: it is requested, has a price and no invoice yet. Undefined when it does not, or
- * when another server is issuing its invoice.
+ * Locks and returns a payment that waits for its invoice: it is requested, has a price and no invoice yet.
+ * Undefined when it does not, or when another server is issuing its invoice.
  */
 export async function lockUninvoicedPayment(tx: Tx, id: number): Promise<LockedPayment | undefined> {
   const payment = await tx
@@ -74,7 +74,10 @@ export async function lockUninvoicedPayment(tx: Tx, id: number): Promise<LockedP
   return invoice === undefined ? payment : undefined;
 }
 
-/** Takes the next number of a type of document. It stays locked until the transaction ends, so that a rollback leaves no gap. */
+/**
+ * Takes the next number of a type of document. It stays locked until the transaction ends, so that a rollback
+ * leaves no gap.
+ */
 export async function takeDocumentNumber(tx: Tx, type: DocumentType): Promise<number> {
   const { next } = await tx
     .updateTable('documentSeries')
@@ -146,7 +149,10 @@ export async function findIssuedDocument(tx: Tx, id: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** Saves a new version of the seller; earlier ones stay on record. Returns false if another change took this version. */
+/**
+ * Saves a new version of the seller; earlier ones stay on record. Returns false if another change took this
+ * version.
+ */
 export async function insertSeller(tx: Tx, row: Insertable<Schema['seller']>): Promise<boolean> {
   const saved = await tx
     .insertInto('seller')

@@ -1,12 +1,12 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type {
   DocumentDetails,
   DocumentType,
-  Seller,
   PaymentMethod,
   PaymentState,
+  Seller,
 } from '#domain/payment/payment.ts';
 import type { PaymentDifference } from '#domain/payment/payment-check.ts';
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Kept, MaybeMoment, Moment } from '../kernel/schema.ts';
 
 type PaymentTable = {

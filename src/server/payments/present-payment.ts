@@ -1,6 +1,6 @@
-import type { Payment } from '#contract/payments.ts';
 import type { ReviewedPayment } from '#contract/payment-review.ts';
-import { paymentAbilities, documentNumber, invoiceDueDay } from '#domain/payment/payment.ts';
+import type { Payment } from '#contract/payments.ts';
+import { documentNumber, invoiceDueDay, paymentAbilities } from '#domain/payment/payment.ts';
 import { registryDay } from '#domain/registry-day.ts';
 import type { DocumentRow, PaymentRow, ReviewedPaymentRow } from './payment-queries.ts';
 

@@ -2,8 +2,8 @@ import { documentNumber } from '#domain/payment/payment.ts';
 import type { Db } from '../kernel/db.ts';
 import { productNameIn } from '../kernel/product-name.ts';
 import type { DrawAttachment } from '../mail/mailbox.ts';
-import { findDocument } from './payment-queries.ts';
 import type { PrintedDocument } from './draw-document.ts';
+import { findDocument } from './payment-queries.ts';
 
 /** Returns a document as PDF, with a file name such as `INV-000042.pdf`. */
 export async function printDocument(printed: PrintedDocument) {

@@ -1,17 +1,16 @@
 import {
-  priceOf,
-  type PaymentInput,
   type PaymentFault,
+  type PaymentInput,
   paymentFaults,
+  priceOf,
 } from '#domain/payment/payment-request.ts';
 import { m } from '#messages/messages.js';
 import type { Caller } from '../kernel/admit.ts';
 import type { Tx } from '../kernel/db.ts';
-import { withIdempotencyKey, type IdempotencyKey } from '../kernel/idempotency.ts';
+import { ProblemError, type Sentence } from '../kernel/problems.ts';
 import type { CountRequest } from '../kernel/rate-limit.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
 import { findRequester, insertPayment } from './payment-store.ts';
-import { ProblemError, type Sentence } from '../kernel/problems.ts';
 
 /** A payment request as sent; omitted fields are null. */
 type SentPayment = {
@@ -22,12 +21,11 @@ type SentPayment = {
   readonly terms: boolean;
 };
 
-/** Caller, client address, time and idempotency key of a request. */
+/** Caller, client address and time of a request. */
 type ActionContext = {
   readonly caller: Pick<Caller, 'account' | 'organization'>;
   readonly address: string;
   readonly now: Date;
-  readonly idempotencyKey: IdempotencyKey | null;
 };
 
 export type PaymentDeps = {
@@ -39,7 +37,9 @@ export type PaymentDeps = {
 
 const paymentLimit = { bucket: 'payment-form', most: 5, seconds: 3600 };
 
-/** Saves a request for an invoice and emails administrators, in one transaction. Charges and credits nothing. */
+/**
+ * Saves a request for an invoice and emails administrators, in one transaction. Charges and credits nothing.
+ */
 export async function requestPayment(
   tx: Tx,
   sent: SentPayment,
@@ -47,7 +47,7 @@ export async function requestPayment(
   deps: PaymentDeps,
 ): Promise<string> {
   requireValidPayment(sent, deps.lowest);
-  return withIdempotencyKey(tx, context.idempotencyKey, context.now, () => save(tx, sent, context, deps));
+  return save(tx, sent, context, deps);
 }
 
 async function save(tx: Tx, sent: SentPayment, { caller, address, now }: ActionContext, deps: PaymentDeps) {

@@ -1,33 +1,37 @@
+import { defaultTokens } from '#domain/account/tokens.ts';
+import { mayBecome } from '#domain/payment/payment.ts';
+import { priceOf } from '#domain/payment/payment-request.ts';
+import { recordAuditEvent } from '../audit/record-audit-event.ts';
 import type { Actor } from '../kernel/admit.ts';
 import type { Tx } from '../kernel/db.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
+import { requirePrintable } from '../paper/require-printable.ts';
+import { correctTokens } from '../tokens/token-ledger.ts';
 import { isOnlyAdministrator } from '../users/require-administrator.ts';
+import { issueDocument, mailDocument, mailVoided, recordPaid } from './issue-document.ts';
 import {
-  ownPayment,
-  unknownPayment,
-  closedPayment,
-  pricedPayment,
-  unpricedPayment,
   cardsOff,
+  closedPayment,
+  ownPayment,
+  pricedPayment,
   spentTokens,
   uncreditedPayment,
+  unknownPayment,
+  unpricedPayment,
 } from './payment-problems.ts';
 import {
   findOrganizationOf,
-  lockPayment,
-  type LockedPayment,
-  savePayment,
   findRecorder,
+  type LockedPayment,
   listDocumentsOf,
+  lockPayment,
+  savePayment,
 } from './payment-store.ts';
-import { priceOf } from '#domain/payment/payment-request.ts';
-import { recordAuditEntry } from '../audit/record-audit-entry.ts';
-import { issueDocument, mailDocument, recordPaid, mailVoided } from './issue-document.ts';
-import { defaultTokens } from '#domain/account/tokens.ts';
-import { mayBecome } from '#domain/payment/payment.ts';
-import { correctTokens } from '../tokens/token-ledger.ts';
 
-/** The administrator who acts, time, mailbox, and the registry's name, which is the seller's until one is entered. */
+/**
+ * The administrator who acts, time, mailbox, and the registry's name, which is the seller's until one is
+ * entered.
+ */
 export type ReviewContext = {
   readonly caller: Actor;
   readonly now: Date;
@@ -36,8 +40,8 @@ export type ReviewContext = {
 };
 
 /**
- * Locks and returns a payment on which an administrator decides. Throws 404 if there is none, and 403 if it is of the administrator's own
- * organization while there is another administrator.
+ * Locks and returns a payment on which an administrator decides. Throws 404 if there is none, and 403 if it
+ * is of the administrator's own organization while there is another administrator.
  */
 async function requirePayment(tx: Tx, caller: Actor, id: number): Promise<LockedPayment> {
   const organization = await findOrganizationOf(tx, id);
@@ -56,8 +60,8 @@ type Pricing = {
 };
 
 /**
- * Prices a request for access to inventories, issues its invoice and emails it. Does nothing if it already has this price; throws 409 if it
- * has another one, as every request for projects has, or waits no longer.
+ * Prices a request for access to inventories, issues its invoice and emails it. Does nothing if it already
+ * has this price; throws 409 if it has another one, as every request for projects has, or waits no longer.
  */
 export async function pricePayment(
   tx: Tx,
@@ -74,7 +78,7 @@ export async function pricePayment(
   await mailDocument(tx, mailbox, invoice);
   const { organization, account } = payment;
   const facts = { payment: id, totalCents };
-  await recordAuditEntry(tx, caller, { act: 'payment-priced', account, organization, facts }, deps.now);
+  await recordAuditEvent(tx, caller, { act: 'payment-priced', account, organization, facts }, deps.now);
 }
 
 type Recording = {
@@ -86,9 +90,9 @@ type Recording = {
 };
 
 /**
- * Records that an invoice was paid: credits its tokens, issues its receipt and emails it. Does nothing if the same administrator already
- * recorded it with the same reference and tokens. Throws 409 if another one did, if the request was voided or refunded, is paid by card, or
- * has no price yet.
+ * Records that an invoice was paid: credits its tokens, issues its receipt and emails it. Does nothing if the
+ * same administrator already recorded it with the same reference and tokens. Throws 409 if another one did,
+ * if the request was voided or refunded, is paid by card, or has no price yet.
  */
 export async function recordPayment(
   tx: Tx,
@@ -102,18 +106,20 @@ export async function recordPayment(
   if (isRepeated && (await findRecorder(tx, id)) === caller.account) return;
   if (payment.state !== 'requested') throw closedPayment(payment.state);
   if (payment.totalCents === null) throw unpricedPayment();
+  requirePrintable({ reference: { sent: reference } });
   const receipt = await recordPaid(tx, payment, { tokens, reference, actor: caller.account }, deps);
   await mailDocument(tx, mailbox, receipt);
   const { organization, account, totalCents } = payment;
   const facts = { payment: id, tokens, totalCents };
-  await recordAuditEntry(tx, caller, { act: 'payment-recorded', account, organization, facts }, deps.now);
+  await recordAuditEvent(tx, caller, { act: 'payment-recorded', account, organization, facts }, deps.now);
 }
 
 type WithReason = { readonly id: number; readonly reason: string };
 
 /**
- * Voids an unpaid request. A credit note takes back its invoice, if one was issued; the account gets an email either way. Does nothing if
- * the same administrator already voided it for the same reason; throws 409 if another one did, or if it was paid.
+ * Voids an unpaid request. A credit note takes back its invoice, if one was issued; the account gets an email
+ * either way. Does nothing if the same administrator already voided it for the same reason; throws 409 if
+ * another one did, or if it was paid.
  */
 export async function voidPayment(
   tx: Tx,
@@ -124,13 +130,14 @@ export async function voidPayment(
   const { state, organization, account } = payment;
   if (state === 'void' && payment.closedBy === caller.account && payment.reason === reason) return;
   if (!mayBecome(payment.method, state, 'void')) throw closedPayment(state);
+  requirePrintable({ reason: { sent: reason } });
   await savePayment(tx, id, { state: 'void', closedAt: deps.now, closedBy: caller.account, reason });
   const documents = await listDocumentsOf(tx, id);
   if (documents.length === 0) await mailVoided(tx, mailbox, payment, reason);
   else
     await mailDocument(tx, mailbox, await issueDocument(tx, payment, { type: 'credit-note', reason }, deps));
   const facts = { payment: id, reason };
-  await recordAuditEntry(tx, caller, { act: 'payment-voided', account, organization, facts }, deps.now);
+  await recordAuditEvent(tx, caller, { act: 'payment-voided', account, organization, facts }, deps.now);
 }
 
 type Refund = { readonly reason: string; readonly actor: string | null; readonly now: Date };
@@ -138,8 +145,8 @@ type Refund = { readonly reason: string; readonly actor: string | null; readonly
 /** Refunds of card payments at the provider. */
 export type CardRefunds = {
   /**
-   * Takes the tokens of a paid, locked payment back and marks it as being refunded, in the caller's transaction. Throws 409 when they are
-   * already spent.
+   * Takes the tokens of a paid, locked payment back and marks it as being refunded, in the caller's
+   * transaction. Throws 409 when they are already spent.
    */
   readonly begin: (tx: Tx, payment: LockedPayment, refund: Refund) => Promise<void>;
   /** Asks the provider for the refund, after that transaction, and settles the payment by what it says. */
@@ -147,9 +154,10 @@ export type CardRefunds = {
 };
 
 /**
- * Takes back the tokens of a payment that is refunded. One by invoice is refunded at once: its credit note is issued and emailed. One by
- * card is only begun here, and true is returned: the provider is asked after the transaction. Does nothing if the same administrator
- * already refunded it, or began to, for the same reason. Throws 409 if another one did, if it was never paid, or if its tokens are spent.
+ * Takes back the tokens of a payment that is refunded. One by invoice is refunded at once: its credit note is
+ * issued and emailed. One by card is only begun here, and true is returned: the provider is asked after the
+ * transaction. Does nothing if the same administrator already refunded it, or began to, for the same reason.
+ * Throws 409 if another one did, if it was never paid, or if its tokens are spent.
  */
 export async function refundPayment(
   tx: Tx,
@@ -164,12 +172,13 @@ export async function refundPayment(
   if (isSame && state === 'refunded') return false;
   if (isSame && state === 'refunding') return true;
   if (state !== 'paid') throw closedPayment(state);
+  requirePrintable({ reason: { sent: reason } });
   const isByCard = payment.method === 'card';
   if (isByCard && cards === null) throw cardsOff();
   if (cards !== null && isByCard) await cards.begin(tx, payment, { reason, actor: caller.account, now });
   else await refundInvoice(tx, context, payment, reason);
   const facts = { payment: id, totalCents, reason };
-  await recordAuditEntry(tx, caller, { act: 'payment-refunded', account, organization, facts }, now);
+  await recordAuditEvent(tx, caller, { act: 'payment-refunded', account, organization, facts }, now);
   return isByCard;
 }
 

@@ -32,7 +32,9 @@ export type StripeAccount = {
   readonly apiBase: string | null;
 };
 
-/** Returns the account that the settings name; null without one. Throws if only one of its two keys is set. */
+/**
+ * Returns the account that the settings name; null without one. Throws if only one of its two keys is set.
+ */
 export function stripeOf(values: z.output<typeof stripeSettings>): StripeAccount | null {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = values;
   if (secretKey === undefined && publishableKey === undefined) return null;
@@ -47,7 +49,10 @@ export function stripeOf(values: z.output<typeof stripeSettings>): StripeAccount
   };
 }
 
-/** What the card page loads from the provider: its script, the frames of its field and of banks' confirmations, and their calls. */
+/**
+ * What the card page loads from the provider: its script, the frames of its field and of banks'
+ * confirmations, and their calls.
+ */
 export const cardOrigins: OtherOrigins = {
   scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
   frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],

@@ -1,11 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
 import { type KnownPlace, type MapName, placeKinds } from '#contract/places.ts';
+import { longitudesOf, type MapBox } from '#domain/project/map-box.ts';
 import { foldText } from '#domain/text/search-text.ts';
+import { locales } from '#messages/runtime.js';
 import type { Db } from '../kernel/db.ts';
 import { listProjectPlaces } from './place-queries.ts';
-import { readFileSync } from 'node:fs';
-import { longitudesOf, type MapBox } from '#domain/project/map-box.ts';
-import { locales } from '#messages/runtime.js';
-import { z } from 'zod';
 
 const MAX_RESULTS = 8;
 
@@ -22,8 +22,8 @@ function placesOfMap(): readonly SearchablePlace[] {
 }
 
 /**
- * Finds places by name, ignoring accents and case: places of the map first, in every language and named in the given one, then addresses
- * of public projects.
+ * Finds places by name, ignoring accents and case: places of the map first, in every language and named in
+ * the given one, then addresses of public projects.
  */
 export async function findPlaces(db: Db, search: string, locale: string): Promise<KnownPlace[]> {
   const words = foldText(search).split(' ').filter(Boolean).slice(0, 8);
@@ -36,7 +36,13 @@ export async function findPlaces(db: Db, search: string, locale: string): Promis
   return [...onMap, ...others].slice(0, MAX_RESULTS);
 }
 
-/** Finds cities and towns of the map whose names contain all of the folded words; names that begin with the first word come first. */
+/** Names in the order of a reader of English and of French, which is the same. */
+const names = new Intl.Collator('en', { numeric: true });
+
+/**
+ * Finds cities and towns of the map whose names contain all of the folded words; names that begin with the
+ * first word come first.
+ */
 export function findMapPlaces(words: readonly string[], locale: string): KnownPlace[] {
   const [first = ''] = words;
   return placesOfMap()
@@ -46,7 +52,7 @@ export function findMapPlaces(words: readonly string[], locale: string): KnownPl
       const rank = found.some((name) => name.startsWith(first)) ? 0 : 1;
       return [{ place, rank, name: fullName(place, locale) }];
     })
-    .toSorted((one, other) => one.rank - other.rank || one.name.localeCompare(other.name))
+    .toSorted((one, other) => one.rank - other.rank || names.compare(one.name, other.name))
     .map(({ place: { latitude, longitude }, name }) => ({ name, latitude, longitude }));
 }
 
@@ -75,7 +81,10 @@ const PLACES_FILE = new URL('./data/places.csv', import.meta.url);
 
 let places: readonly Place[] | null = null;
 
-/** Returns the gazetteer, read once from the hand-kept CSV file. Commas in names are quoted; a column named as a language has its names. */
+/**
+ * Returns the gazetteer, read once from the hand-kept CSV file. Commas in names are quoted; a column named as
+ * a language has its names.
+ */
 export function readPlaces(): readonly Place[] {
   places ??= parsePlaces(readFileSync(PLACES_FILE, 'utf8'));
   return places;

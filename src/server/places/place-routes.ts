@@ -1,7 +1,7 @@
 import { readMapNames, searchPlaces } from '#contract/places.ts';
 import { baseLocale } from '#messages/runtime.js';
 import type { Db } from '../kernel/db.ts';
-import { mount, type Mounting } from '../kernel/http.ts';
+import { type Mounting, mount } from '../kernel/http.ts';
 import { readMapBox } from '../projects/read-list-filters.ts';
 import { findPlaces, listMapNames } from './find-places.ts';
 

@@ -1,20 +1,20 @@
 import { formatProjectSerial } from '#domain/ledger/serial.ts';
 import type { ProjectEntry } from '#domain/project/entry.ts';
-import { projectKind, type ProjectStatus } from '#domain/project/project-terms.ts';
-import { searchText } from '#domain/text/search-text.ts';
+import { type ProjectStatus, projectKind } from '#domain/project/project-terms.ts';
+import { idKey, searchText } from '#domain/text/search-text.ts';
 import type { Tx } from '../kernel/db.ts';
 import { randomUuid } from '../kernel/ids.ts';
-import { toDraftRowColumns, storedFacts } from './stored-entry.ts';
-import type { EntryVersion } from './project-tables.ts';
 import {
   insertDraftRows,
   insertProjectFiles,
   insertProjects,
-  type ProjectRow,
-  takeProjectNumbers,
   listSearched,
+  type ProjectRow,
   saveSearchTexts,
+  takeProjectNumbers,
 } from './project-store.ts';
+import type { EntryVersion } from './project-tables.ts';
+import { storedDetails, toDraftRowColumns } from './stored-entry.ts';
 
 /** A complete project to insert: the owner's entry, its organization and its status. */
 export type NewProject = ProjectEntry & {
@@ -32,8 +32,9 @@ export type NewProject = ProjectEntry & {
 };
 
 /**
- * Inserts complete projects and returns their serials in the same order. Each organization numbers its own projects; numbers
- * are never reused. Units and inventory years belong to the ledger: add them with `applyLedgerOperations`.
+ * Inserts complete projects and returns their serials in the same order. Each organization numbers its own
+ * projects; numbers are never reused. Units and inventory years belong to the ledger: add them with
+ * `applyLedgerOperations`.
  */
 export async function enterProjects(tx: Tx, projects: readonly NewProject[], now: Date): Promise<string[]> {
   const counts = new Map(
@@ -70,7 +71,7 @@ export async function enterProjects(tx: Tx, projects: readonly NewProject[], now
 function toRow(serial: string, project: NewProject, organizationName: string, now: Date): ProjectRow {
   const { organization, status, source, transferredFrom, isFeatured, registeredAt } = project;
   return {
-    ...storedFacts(project),
+    ...storedDetails(project),
     organization,
     status,
     isFeatured,
@@ -80,6 +81,7 @@ function toRow(serial: string, project: NewProject, organizationName: string, no
     kind: projectKind(project.programType),
     sourceRegistry: source?.registry ?? null,
     sourceId: source?.id ?? null,
+    sourceIdKey: source === undefined || source === null ? null : idKey(source.id),
     sourceUrl: source?.url ?? null,
     sourceProject: transferredFrom?.project ?? null,
     sourceOrganization: transferredFrom?.organization ?? null,
@@ -88,12 +90,12 @@ function toRow(serial: string, project: NewProject, organizationName: string, no
       beside: [organizationName, project.address, serial, source?.id],
     }),
     updatedAt: project.updatedAt ?? now,
-    ...reviewFactsOf(project),
+    ...reviewDetailsOf(project),
   };
 }
 
-/** Returns the review facts of a project inserted in a given status. */
-function reviewFactsOf({ status, registeredAt, submittedAt = registeredAt }: NewProject) {
+/** Returns the review details of a project inserted in a given status. */
+function reviewDetailsOf({ status, registeredAt, submittedAt = registeredAt }: NewProject) {
   const wasSubmitted = status === 'Submitted' || status === 'Approved' || status === 'Rejected';
   return {
     wasSubmitted,

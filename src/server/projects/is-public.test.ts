@@ -1,5 +1,7 @@
-import { stages, isPublic, projectStatuses, visibilities } from '#domain/project/project-terms.ts';
+// @module-tag postgres: a condition in SQL, in every case
+
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isPublic, projectStatuses, stages, visibilities } from '#domain/project/project-terms.ts';
 import { anOrganization, aProject } from '../../../tests/support/builders.ts';
 import { openTestDatabase } from '../../../tests/support/test-database.ts';
 import type { Database } from '../kernel/db.ts';

@@ -1,15 +1,16 @@
-import type { ProgramType } from '#domain/project/project-terms.ts';
+import { sourceKey } from '#domain/import/known-entries.ts';
 import type { YearlyRow } from '#domain/project/draft-row.ts';
+import type { ProgramType } from '#domain/project/project-terms.ts';
+import { idKey } from '#domain/text/search-text.ts';
 import type { Tx } from '../kernel/db.ts';
-import { toDraftRowColumns } from './stored-entry.ts';
 import {
   insertDraftRows,
-  listBySource,
   listBySourceId,
   listFigures,
   saveTimelines,
   type Timeline,
 } from './project-store.ts';
+import { toDraftRowColumns } from './stored-entry.ts';
 
 /** An imported project with its registry and id at the source. */
 export type ProjectOfSource = Timeline & {
@@ -20,9 +21,9 @@ export type ProjectOfSource = Timeline & {
   readonly isDeleted: boolean;
 };
 
-/** Finds imported projects by their ids at the source. */
+/** Finds imported projects by their ids at the source, however they are written. */
 export async function findProjectsOfSource(tx: Tx, ids: readonly string[]): Promise<ProjectOfSource[]> {
-  return (await listBySourceId(tx, ids)).map(toProjectOfSource);
+  return (await listBySourceId(tx, ids.map(idKey))).map(toProjectOfSource);
 }
 
 /** Finds imported projects by their registries and ids at the source. */
@@ -30,7 +31,12 @@ export async function findProjectsBySource(
   tx: Tx,
   sources: readonly Pick<ProjectOfSource, 'registry' | 'id'>[],
 ): Promise<ProjectOfSource[]> {
-  return (await listBySource(tx, sources)).map(toProjectOfSource);
+  const keys = new Set(sources.map(({ registry, id }) => sourceKey(registry, id)));
+  const found = await findProjectsOfSource(
+    tx,
+    sources.map(({ id }) => id),
+  );
+  return found.filter(({ registry, id }) => keys.has(sourceKey(registry, id)));
 }
 
 function toProjectOfSource({
@@ -56,7 +62,10 @@ export async function findFigures(
   );
 }
 
-/** Returns the yearly figures that are in force or being edited, keyed by project serial and year; edited ones win. */
+/**
+ * Returns the yearly figures that are in force or being edited, keyed by project serial and year; edited ones
+ * win.
+ */
 export async function findLatestFigures(
   tx: Tx,
   serials: readonly string[],

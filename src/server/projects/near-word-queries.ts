@@ -1,5 +1,5 @@
-import { nearestBeginnings, nearestWords, typosAllowed } from '#domain/text/typos.ts';
 import { sql } from 'kysely';
+import { nearestBeginnings, nearestWords, typosAllowed } from '#domain/text/typos.ts';
 import type { Db } from '../kernel/db.ts';
 
 const MAX_CANDIDATES = 500;
@@ -17,8 +17,8 @@ export async function listUnknownWords(db: Db, words: readonly string[]): Promis
 }
 
 /**
- * Returns the words of public projects nearest to a mistyped word, or else the nearest words it may be the beginning of: at
- * most three, nearest first.
+ * Returns the words of public projects nearest to a mistyped word, or else the nearest words it may be the
+ * beginning of: at most three, nearest first.
  */
 export async function listNearWords(db: Db, typed: string): Promise<string[]> {
   if (typosAllowed(typed) === 0) return [];
@@ -33,8 +33,8 @@ async function listCandidates(db: Db, typed: string, of: 'whole words' | 'beginn
   const letters = Array.from(typed).length;
   const isWhole = of === 'whole words';
   const compared = isWhole ? sql`word` : sql`left(word, ${letters}::int)`;
-  // The database counts a transposition as two typos, and a letter missing in a beginning twice, as it moves another one out of the compared
-  // part: allow as many here, and count exactly afterwards.
+  // The database counts a transposition as two typos, and a letter missing in a beginning twice, as it moves
+  // another one out of the compared part: allow as many here, and count exactly afterwards.
   const most = isWhole ? maxTypos + 1 : 2 * maxTypos;
   const distance = sql<number>`levenshtein_less_equal(${compared}, ${typed}, ${most}::int)`;
   const words = db

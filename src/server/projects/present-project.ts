@@ -1,15 +1,15 @@
 import type { DraftRow } from '#contract/emission-rows.ts';
 import type { DocumentLink, FileLink, ProjectSummary, PublicProject } from '#contract/projects.ts';
 import { fieldNeed } from '#domain/project/entry.ts';
-import { factsWith, namedFacts } from '#domain/project/facts.ts';
+import { detailKeysWith, namedDetails } from '#domain/project/project-details.ts';
 import { pictureSlots } from '#domain/project/project-terms.ts';
 import { isDocumentShown } from '#domain/project/timeline.ts';
 import { monthOf, yearOf } from '#domain/year-span.ts';
 import { fileAddress } from '../files/file-address.ts';
 import { presentRegisteredRows } from '../ledger/registered-row-queries.ts';
-import type { FileRow, YearRow, findPublicProject } from './project-queries.ts';
+import type { FileRow, findPublicProject, YearRow } from './project-queries.ts';
 import type { listPublicProjectRows } from './public-list-queries.ts';
-import { factsInForce } from './stored-entry.ts';
+import { detailsInForce } from './stored-entry.ts';
 
 type SummaryRow = Omit<Awaited<ReturnType<typeof listPublicProjectRows>>['rows'][number], 'found'>;
 /** Columns that public and held projects have in common. */
@@ -56,13 +56,19 @@ export function presentCommon(
     organizationSite: row.organizationSlug ?? row.organization,
     isFeatured: row.isFeatured,
     isArchived: row.isArchived,
+    issuedTonnes: row.registered + row.transferred + row.cancelled,
     registeredTonnes: row.registered,
     retiredTonnes: row.retired,
+    transferredTonnes: row.transferred,
+    cancelledTonnes: row.cancelled,
     projectedTonnes: row.projected,
   };
 }
 
-/** Returns the names of the inventories and receivers of units that visitors can open, by serial; the others stay serials. */
+/**
+ * Returns the names of the inventories and receivers of units that visitors can open, by serial; the others
+ * stay serials.
+ */
 function namesIn(blocks: ProjectRow['blocks'], organization: string): PublicProject['names'] {
   const named = blocks.flatMap(
     ({ holder, holderName, holderSite, inventoryProject, inventoryTitle }): [string, Named][] => {
@@ -80,17 +86,17 @@ function namesIn(blocks: ProjectRow['blocks'], organization: string): PublicProj
 type Named = NonNullable<PublicProject['names']>[string];
 
 /** The single values that a project's page shows, besides those in lists. */
-export const pageFacts = factsWith('shownIn', 'page');
+export const pageDetails = detailKeysWith('shownIn', 'page');
 
 /** Converts a project to its public view, without contact person and history. */
 export function presentPublicProject(row: ProjectRow): PublicProject {
   const { yearRows } = row;
-  const facts = factsInForce(row);
-  const isFundingShown = fieldNeed('funding', facts) !== 'absent';
+  const details = detailsInForce(row);
+  const isFundingShown = fieldNeed('funding', details) !== 'absent';
   const registered = presentRegisteredRows(row.blocks, row.organization);
   return {
     ...presentProjectSummary(row),
-    ...namedFacts({ ...facts, funding: isFundingShown ? facts.funding : null }, pageFacts),
+    ...namedDetails({ ...details, funding: isFundingShown ? details.funding : null }, pageDetails),
     documents: presentDocuments(
       row.files.filter(({ slot }) => isDocumentShown(slot, row)),
       fileAddress,
@@ -103,7 +109,7 @@ export function presentPublicProject(row: ProjectRow): PublicProject {
       row.sourceRegistry === null || row.sourceId === null
         ? null
         : { registry: row.sourceRegistry, id: row.sourceId, url: row.sourceUrl },
-    hasContact: facts.contactEmail !== null,
+    hasContact: details.contactEmail !== null,
     updatedAt: row.updatedAt.toISOString(),
   };
 }

@@ -1,12 +1,12 @@
-import { parseProjectSerial } from '#domain/ledger/serial.ts';
-import { type NotNull, sql, type ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, type NotNull, sql } from 'kysely';
+import type { DraftRow } from '#contract/emission-rows.ts';
+import { parseProjectSerial } from '#domain/ledger/read-serial.ts';
 import type { Db } from '../kernel/db.ts';
 import { isUuid } from '../kernel/ids.ts';
+import type { Schema } from '../kernel/schema.ts';
 import { prepareRead } from '../kernel/statements.ts';
 import { liveBlocks } from '../ledger/registered-row-queries.ts';
-import { summaryColumns } from './summary-columns.ts';
-import type { DraftRow } from '#contract/emission-rows.ts';
-import type { Schema } from '../kernel/schema.ts';
+import { summaryColumns } from './summary-queries.ts';
 
 type Identity = { readonly identity: string };
 
@@ -75,8 +75,8 @@ const inForce = sql`'in-force'`;
 const publicStatuses = sql`('Projected', 'Estimated', 'Reduced', 'Inventory', 'ProjectedInventory')`;
 
 /**
- * Files of a version of the project that the statement reads. Each is looked up by its id (`offset 0`): for some hundred files the planner
- * would rather read all of them, for each project of a list.
+ * Files of a version of the project that the statement reads. Each is looked up by its id (`offset 0`): for
+ * some hundred files the planner would rather read all of them, for each project of a list.
  */
 export function filesOf(version: typeof inForce) {
   return sql<readonly FileRow[]>`(
@@ -118,9 +118,26 @@ export function isOnOrganizationPage(organizations: readonly string[]) {
     ]);
 }
 
+/** Returns the place that at least half of the public projects on the page of organizations name; null without one. */
+export async function findPlaceOnPageOf(db: Db, organizations: readonly string[]): Promise<string | null> {
+  const found = await db
+    .selectFrom('project')
+    .select('project.address')
+    .select(({ fn }) => fn.countAll<number>().as('projects'))
+    .select(sql<number>`(sum(count(*)) over ())::int`.as('all'))
+    .where('project.isPublic', '=', true)
+    .where(isOnOrganizationPage(organizations))
+    .groupBy('project.address')
+    .orderBy('projects', 'desc')
+    .orderBy('project.address')
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined && 2 * found.projects >= found.all ? found.address : null;
+}
+
 /**
- * Sums the tonnes of the public projects on the page of organizations: registered and retired ones that were issued here, and those that were
- * purchased elsewhere.
+ * Sums the tonnes of the public projects on the page of organizations: registered and retired ones that were
+ * issued here, and those that were purchased elsewhere.
  */
 export async function sumTonnesOnPageOf(db: Db, organizations: readonly string[]) {
   return db

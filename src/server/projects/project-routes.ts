@@ -1,18 +1,20 @@
+import { compareProjects } from '#contract/compare-projects.ts';
+import { listDrafts, listProjects } from '#contract/owned-projects.ts';
 import { readAdminProject, readHistory as readHistoryCall } from '#contract/project-transitions.ts';
-import { listDrafts, listProjects } from '#contract/held-projects.ts';
 import { countProjectFacets, listPublicProjects } from '#contract/projects.ts';
 import { listMilestones, listProjectUnits, readProject as readProjectCall } from '#contract/read-project.ts';
 import type { FileLinks } from '../files/file-links.ts';
 import type { Db } from '../kernel/db.ts';
-import { mount, type Mounting } from '../kernel/http.ts';
+import { type Mounting, mount } from '../kernel/http.ts';
 import { limitConcurrency } from '../kernel/limit-concurrency.ts';
+import { makeComparisonFile, readComparison } from './compare-projects.ts';
 import {
-  readHistory,
-  readHeldProject,
-  readProject,
   readDrafts,
-  readHeldProjects,
-} from './held/read-held-projects.ts';
+  readHistory,
+  readOwnedProject,
+  readOwnedProjects,
+  readProject,
+} from './owned/read-owned-projects.ts';
 import { makeProjectListFile, makeUnitsFile } from './project-spreadsheets.ts';
 import { readFacets, readMilestones, readProjectUnits, readPublicProjects } from './read-public-projects.ts';
 
@@ -26,7 +28,14 @@ export function mountProjects(mounting: Mounting, db: Db, links: FileLinks): voi
       : limit(() => makeProjectListFile(db, query, { format, locale, now })),
   );
   mount(mounting, countProjectFacets, ({ query }) => readFacets(db, query));
-  mount(mounting, listProjects, ({ query, caller, now }) => readHeldProjects(db, caller, query, linkAt(now)));
+  mount(mounting, compareProjects, async ({ query: { serials, format = 'json' }, locale, now }) =>
+    format === 'json'
+      ? readComparison(db, serials)
+      : makeComparisonFile(db, serials, { format, locale, now }),
+  );
+  mount(mounting, listProjects, ({ query, caller, now }) =>
+    readOwnedProjects(db, caller, query, linkAt(now)),
+  );
   mount(mounting, listDrafts, ({ query, caller, now }) => readDrafts(db, caller, query, linkAt(now)));
   mount(mounting, readProjectCall, ({ params, caller, now }) =>
     readProject(db, caller, params.projectSerial, linkAt(now)),
@@ -37,7 +46,7 @@ export function mountProjects(mounting: Mounting, db: Db, links: FileLinks): voi
   });
   mount(mounting, listMilestones, ({ params }) => readMilestones(db, params.projectSerial));
   mount(mounting, readAdminProject, ({ params, caller, now }) =>
-    readHeldProject(db, caller, params.id, linkAt(now)),
+    readOwnedProject(db, caller, params.id, linkAt(now)),
   );
   mount(mounting, readHistoryCall, ({ params }) => readHistory(db, params.projectSerial));
 }

@@ -1,11 +1,11 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { FieldDeclaration } from '#domain/project/field-declaration.ts';
 import { fields } from '#domain/project/fields.ts';
-import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Tx } from '../kernel/db.ts';
-import { insertRows } from '../kernel/statements.ts';
 import type { Schema } from '../kernel/schema.ts';
+import { insertRows } from '../kernel/statements.ts';
 import type { EntryVersion } from './project-tables.ts';
-import { columnFacts } from './stored-entry.ts';
+import { columnDetails } from './stored-entry.ts';
 
 export type ProjectRow = Insertable<Schema['project']>;
 export type DraftRowRow = Insertable<Schema['draftRow']>;
@@ -39,29 +39,12 @@ const sourceColumns = [
   'deletedAt',
 ] as const;
 
-/** Lists imported projects by their ids at the source. */
-export async function listBySourceId(tx: Tx, ids: readonly string[]) {
+/** Lists imported projects by the keys of their ids at the source (`idKey`). */
+export async function listBySourceId(tx: Tx, keys: readonly string[]) {
   return tx
     .selectFrom('project')
     .select(sourceColumns)
-    .where('sourceRegistry', 'is not', null)
-    .where('sourceId', '=', sql<string>`any(${ids}::text[])`)
-    .execute();
-}
-
-/** Lists imported projects by their registries and ids at the source. */
-export async function listBySource(
-  tx: Tx,
-  sources: readonly { readonly registry: string; readonly id: string }[],
-) {
-  const registries = sources.map(({ registry }) => registry);
-  const ids = sources.map(({ id }) => id);
-  return tx
-    .selectFrom('project')
-    .select(sourceColumns)
-    .where(
-      sql<boolean>`(source_registry, source_id) in (select * from unnest(${registries}::text[], ${ids}::text[]))`,
-    )
+    .where('sourceIdKey', '=', sql<string>`any(${keys}::text[])`)
     .execute();
 }
 
@@ -166,11 +149,12 @@ const projectColumns = {
   id: 'uuid',
   organization: 'text',
   kind: 'text',
-  ...Object.fromEntries(columnFacts.map((fact) => [fact, columnTypes[fields[fact].kind]])),
+  ...Object.fromEntries(columnDetails.map((fact) => [fact, columnTypes[fields[fact].kind]])),
   otherFacts: 'jsonb',
   status: 'text',
   sourceRegistry: 'text',
   sourceId: 'text',
+  sourceIdKey: 'text',
   sourceUrl: 'text',
   sourceProject: 'text',
   sourceOrganization: 'text',

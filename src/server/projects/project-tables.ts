@@ -1,17 +1,20 @@
+import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely';
 import type { DraftRow } from '#contract/emission-rows.ts';
 import type { SectorTonnes } from '#domain/inventory/inventory-years.ts';
-import type { EntryFacts, FactWith } from '#domain/project/facts.ts';
+import type { DetailWith, ProjectDetails } from '#domain/project/project-details.ts';
 import type { ProjectKind, ProjectStatus } from '#domain/project/project-terms.ts';
-import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely';
 import type { Kept, MaybeMoment, Moment } from '../kernel/schema.ts';
 
-/** The single values of an entry that have a column each. The program type is null only in drafts and rejected projects. */
-export type ColumnFacts = Pick<EntryFacts, FactWith<'hasColumn', true>>;
+/**
+ * The single values of an entry that have a column each. The program type is null only in drafts and rejected
+ * projects.
+ */
+export type ColumnDetails = Pick<ProjectDetails, DetailWith<'hasColumn', true>>;
 
 /** All other single values of an entry, without those that are empty. */
-export type OtherFacts = Partial<Omit<EntryFacts, keyof ColumnFacts>>;
+export type OtherFacts = Partial<Omit<ProjectDetails, keyof ColumnDetails>>;
 
-type ProjectTable = ColumnFacts & {
+type ProjectTable = ColumnDetails & {
   serial: Kept<string>;
   id: Kept<string>;
   organization: Kept<string>;
@@ -21,6 +24,8 @@ type ProjectTable = ColumnFacts & {
   status: ProjectStatus;
   sourceRegistry: string | null;
   sourceId: string | null;
+  /** The key of `sourceId`, by which it is found however it is written (`idKey`). */
+  sourceIdKey: string | null;
   sourceUrl: string | null;
   /** For received units: the project that issued them, and the organization that transferred them. */
   sourceProject: Generated<string | null>;
@@ -51,8 +56,9 @@ type ProjectTable = ColumnFacts & {
 };
 
 /**
- * The two versions of a project's entry (product decisions §4): the one in force, last approved or effective at once,
- * and the one being edited, submitted or rejected. Projects that were never approved have only the edited one.
+ * The two versions of a project's entry (product decisions §4): the one in force, last approved or effective
+ * at once, and the one being edited, submitted or rejected. Projects that were never approved have only the
+ * edited one.
  */
 export type EntryVersion = 'in-force' | 'edited';
 
@@ -104,14 +110,20 @@ type ProjectTables = {
   project: ProjectTable;
   draftRow: DraftRowTable;
   projectFile: { project: string; version: EntryVersion; slot: string; file: string };
-  /** Edited facts of a project that was approved before; `project` holds those in force. */
-  projectEdit: { project: Kept<string>; facts: ColumnType<EntryFacts, string, string>; searchText: string };
+  /** Edited details of a project that was approved before; `project` holds those in force. */
+  projectEdit: {
+    project: Kept<string>;
+    facts: ColumnType<ProjectDetails, string, string>;
+    searchText: string;
+  };
   projectSubmission: {
     project: Kept<string>;
     number: Kept<number>;
     at: Moment;
     /** Its content, as `ProjectEntry`. */
     entry: ColumnType<unknown, string, never>;
+    /** When it was approved, rejected or returned; null while it waits. */
+    decidedAt: MaybeMoment;
   };
   projectChange: ProjectChangeTable;
   projectComment: ProjectCommentTable;
@@ -121,6 +133,8 @@ type ProjectTables = {
     registry: Kept<string>;
     pattern: Kept<string>;
     serials: Kept<string>;
+    /** The `SERIAL_READING` by which it was read. */
+    reading: number;
   };
   searchWord: { word: string; projects: number };
 };

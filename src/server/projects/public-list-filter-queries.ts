@@ -1,18 +1,19 @@
-import type { QueryOf } from '#contract/endpoint.ts';
-import type { listPublicProjects, ProjectSort } from '#contract/projects.ts';
-import { longitudesOf, type MapBox } from '#domain/project/map-box.ts';
-import type { ProjectType } from '#domain/project/project-terms.ts';
 import {
   type Expression,
   type ExpressionBuilder,
   type RawBuilder,
   type SelectQueryBuilder,
-  sql,
   type SqlBool,
+  sql,
 } from 'kysely';
+import type { QueryOf } from '#contract/endpoint.ts';
+import type { listPublicProjects, ProjectSort } from '#contract/projects.ts';
+import { longitudesOf, type MapBox } from '#domain/project/map-box.ts';
+import type { ProjectType } from '#domain/project/project-terms.ts';
+import { inReadingOrder } from '../kernel/reading-order.ts';
 import type { Schema } from '../kernel/schema.ts';
 import { isOnOrganizationPage } from './project-queries.ts';
-import { type SearchPatterns, readMapBox, readOrganizations, readTypes } from './read-list-filters.ts';
+import { readMapBox, readOrganizations, readTypes, type SearchPatterns } from './read-list-filters.ts';
 
 /** Which public projects to list, and in which order. */
 export type Selection = {
@@ -134,13 +135,22 @@ type Order = { readonly by: RawBuilder<unknown>; readonly serials: Direction; re
 
 /** With these directions of serials, an index gives a page without reading every project. */
 const orders: Readonly<Record<Ascending<ProjectSort>, Order>> = {
-  title: { by: sql.ref('project.title'), serials: 'asc' },
-  organization: { by: sql.ref('organization.name'), serials: 'asc' },
+  title: { by: inReadingOrder('project.title'), serials: 'asc' },
+  organization: { by: inReadingOrder('organization.name'), serials: 'asc' },
   type: { by: sql.ref('project.projectType'), serials: 'asc', isNullable: true },
   // As in the index `project_by_address`.
-  place: { by: sql`left(${sql.ref('project.address')}, 60)`, serials: 'asc', isNullable: true },
+  place: {
+    by: sql`left(${sql.ref('project.address')}, 60) collate reading_order`,
+    serials: 'asc',
+    isNullable: true,
+  },
   stage: { by: sql.ref('project.stage'), serials: 'asc', isNullable: true },
   registered: { by: sql.ref('project.registeredAt'), serials: 'asc' },
+  // As in the index `project_by_issued`: units recorded for offsets are not counted as issued.
+  issued: {
+    by: sql`greatest(${sql.ref('project.issued')}, ${sql.ref('project.registered')})`,
+    serials: 'desc',
+  },
   tonnes: { by: sql.ref('project.registered'), serials: 'desc' },
   retired: { by: sql.ref('project.retired'), serials: 'desc' },
 };
@@ -157,7 +167,9 @@ export function joinOrganization(projects: Filtered): Filtered {
   return projects.innerJoin('organization', 'organization.serial', 'project.organization');
 }
 
-/** Sorts projects as a selection says: by one column, or else best match, then featured, then newest first. */
+/**
+ * Sorts projects as a selection says: by one column, or else best match, then featured, then newest first.
+ */
 export function applyOrder<Given extends Filtered>(
   rows: Given,
   { query: { sort }, patterns }: Selection,

@@ -1,24 +1,24 @@
+import { type NotNull, type RawBuilder, sql } from 'kysely';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { listPublicProjects } from '#contract/projects.ts';
-import { type NotNull, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../kernel/db.ts';
 import { cutOf } from '../kernel/page-links.ts';
 import { prepareRead } from '../kernel/statements.ts';
 import { filesInForce } from './project-queries.ts';
-import { patternsOf, type Search, readOrganizations } from './read-list-filters.ts';
 import {
   applyFilters,
   applyOrder,
+  applyOtherFilters,
+  type Facet,
+  facetConditions,
+  facets,
   isByOrganization,
   isNarrowed,
   joinOrganization,
   type Selection,
-  applyOtherFilters,
-  facetConditions,
-  type Facet,
-  facets,
 } from './public-list-filter-queries.ts';
-import { summaryColumns } from './summary-columns.ts';
+import { patternsOf, readOrganizations, type Search } from './read-list-filters.ts';
+import { summaryColumns } from './summary-queries.ts';
 
 export type ProjectQuery = QueryOf<typeof listPublicProjects>;
 /** Parsed query of the public list. */
@@ -55,7 +55,8 @@ async function countPublicProjects(db: Db, selection: Selection): Promise<number
 }
 
 function selectRows(db: Db, selection: Selection, cut: PageCut | null) {
-  // A search reads every match to sort them, so the page's own query counts them. Filters are counted separately, from an index.
+  // A search reads every match to sort them, so the page's own query counts them. Filters are counted
+  // separately, from an index.
   const isCountedInPage = cut !== null && selection.patterns !== null;
   const projects = applyFilters(db.selectFrom('project'), selection);
   let page = applyOrder(isByOrganization(selection) ? joinOrganization(projects) : projects, selection)
@@ -75,7 +76,10 @@ function selectRows(db: Db, selection: Selection, cut: PageCut | null) {
     .$narrowType<HasProgram>();
 }
 
-/** Selects the number of matching projects. Without a search or filter that is the maintained count, at constant cost. */
+/**
+ * Selects the number of matching projects. Without a search or filter that is the maintained count, at
+ * constant cost.
+ */
 function selectCount(db: Db, selection: Selection) {
   if (selection.patterns === null && !isNarrowed(selection))
     return db.selectFrom('registry').select('publicProjects as total');
@@ -86,7 +90,9 @@ function selectCount(db: Db, selection: Selection) {
 
 /** Page size of the site's own list. */
 const PREPARED_SIZE = 12;
-/** Each combination of word counts is a statement of its own; more words would be too many to keep prepared. */
+/**
+ * Each combination of word counts is a statement of its own; more words would be too many to keep prepared.
+ */
 const MAX_PREPARED_WORDS = 3;
 
 type PreparedPage = ReturnType<typeof preparePage>;
@@ -109,8 +115,8 @@ async function readPrepared(db: Db, selection: Selection, { offset }: NonNullabl
 }
 
 /**
- * Prepares the pages of selections that differ only in their words. The first page is a form of its own: with an unknown offset the
- * planner expects to skip a tenth of the registry.
+ * Prepares the pages of selections that differ only in their words. The first page is a form of its own: with
+ * an unknown offset the planner expects to skip a tenth of the registry.
  */
 function preparePage({ query: { sort }, patterns }: Selection, isFirst: boolean) {
   const hasTitles = patterns !== null && patterns.titles !== null;
@@ -139,8 +145,9 @@ type FacetRow = {
 };
 
 /**
- * Counts the public projects of each facet's values, under all other filters, and of the whole selection, in one statement. It reads each
- * project that matches the search, serial and box once; without those it reads the list's index only.
+ * Counts the public projects of each facet's values, under all other filters, and of the whole selection, in
+ * one statement. It reads each project that matches the search, serial and box once; without those it reads
+ * the list's index only.
  */
 export async function countFacetRows(db: Db, { search, query }: ProjectListQuery): Promise<FacetRow[]> {
   const conditions = facetConditions(query);

@@ -1,8 +1,8 @@
-import { isUnspaced, otherSpelling, searchTerms, searchWords } from '#domain/text/search-text.ts';
+import { type MapBox, parseMapBox } from '#domain/project/map-box.ts';
 import { type ProjectType, projectTypes } from '#domain/project/project-terms.ts';
+import { isUnspaced, otherSpelling, searchTerms, searchWords } from '#domain/text/search-text.ts';
 import { m } from '#messages/messages.js';
 import { ProblemError } from '../kernel/problems.ts';
-import { type MapBox, parseMapBox } from '#domain/project/map-box.ts';
 
 /** A parsed search. */
 export type Search = {
@@ -24,7 +24,10 @@ export function readSearch(text: string | undefined): Search | null {
 export type SearchPatterns = {
   /** Patterns of each word: a project must match one of each. Empty for a search that matches nothing. */
   readonly terms: readonly (readonly string[])[];
-  /** Patterns of titles equal to the phrase and of titles that begin with it; null for a phrase longer than any title. */
+  /**
+   * Patterns of titles equal to the phrase and of titles that begin with it; null for a phrase longer than
+   * any title.
+   */
   readonly titles: { readonly whole: string; readonly beginning: string } | null;
 };
 
@@ -34,8 +37,9 @@ export function patternsOf(search: Search): SearchPatterns {
 }
 
 /**
- * Returns `like` patterns on `project.search_words` for words that begin with one of the spellings, and for the whole word that is another
- * way to write one: `saint` finds `St.`. No escaping is needed, because `like` wildcards separate words and never occur within one.
+ * Returns `like` patterns on `project.search_words` for words that begin with one of the spellings, and for
+ * the whole word that is another way to write one: `saint` finds `St.`. No escaping is needed, because `like`
+ * wildcards separate words and never occur within one.
  */
 function startsOf(spellings: readonly string[]): string[] {
   return spellings.flatMap((spelling) => {
@@ -46,14 +50,17 @@ function startsOf(spellings: readonly string[]): string[] {
 }
 
 /**
- * Returns `like` patterns on `project.search_words` for titles equal to the phrase and titles that begin with it. Returns null
- * when the phrase is longer than any title.
+ * Returns `like` patterns on `project.search_words` for titles equal to the phrase and titles that begin with
+ * it. Returns null when the phrase is longer than any title.
  */
 function titlesOf({ phrase }: Search): { whole: string; beginning: string } | null {
   return phrase.length > MAX_PHRASE_LENGTH ? null : { whole: ` ${phrase} |%`, beginning: ` ${phrase}%` };
 }
 
-/** Parses a comma-separated filter of project types, deduplicated and in a fixed order. Throws 400 for an unknown type. */
+/**
+ * Parses a comma-separated filter of project types, deduplicated and in a fixed order. Throws 400 for an
+ * unknown type.
+ */
 export function readTypes(text: string): readonly ProjectType[] {
   const requested = splitList(text);
   const known = projectTypes.filter((type) => requested.includes(type));

@@ -1,26 +1,26 @@
+import type { ReplyOf } from '#contract/endpoint.ts';
 import type { ProjectFacets, ProjectSummary, PublicProject } from '#contract/projects.ts';
+import type { listMilestones } from '#contract/read-project.ts';
 import { SEARCH_CORRECTED_HEADER, writeCorrections } from '#contract/search-corrections.ts';
 import { programTypes, projectTypes, stages } from '#domain/project/project-terms.ts';
+import { otherSpelling } from '#domain/text/search-text.ts';
+import { typosAllowed } from '#domain/text/typos.ts';
 import { m } from '#messages/messages.js';
 import type { Db } from '../kernel/db.ts';
 import type { Page } from '../kernel/http.ts';
 import { notFound } from '../kernel/problems.ts';
-import {
-  countFacetRows,
-  type ProjectListQuery,
-  listPublicProjectRows,
-  listSerialRows,
-  type ProjectQuery,
-} from './public-list-queries.ts';
+import { presentRegisteredRows } from '../ledger/registered-row-queries.ts';
+import { listNearWords, listUnknownWords } from './near-word-queries.ts';
 import { presentProjectSummary, presentPublicProject } from './present-project.ts';
 import { findPublicProject, listApprovals } from './project-queries.ts';
-import { otherSpelling } from '#domain/text/search-text.ts';
-import { typosAllowed } from '#domain/text/typos.ts';
-import { listNearWords, listUnknownWords } from './near-word-queries.ts';
+import {
+  countFacetRows,
+  listPublicProjectRows,
+  listSerialRows,
+  type ProjectListQuery,
+  type ProjectQuery,
+} from './public-list-queries.ts';
 import { readSearch, type Search } from './read-list-filters.ts';
-import type { ReplyOf } from '#contract/endpoint.ts';
-import type { listMilestones } from '#contract/read-project.ts';
-import { presentRegisteredRows } from '../ledger/registered-row-queries.ts';
 
 /** Reads a page of the public list. A response header lists the words of the search that were corrected. */
 export async function readPublicProjects(db: Db, query: ProjectQuery): Promise<Page<ProjectSummary>> {
@@ -44,7 +44,9 @@ export async function searchProjects(db: Db, text: string) {
   return { items: found.rows.map(presentProjectSummary), search };
 }
 
-/** Returns the serials of all projects of the public list that match a query, with the same words searched. */
+/**
+ * Returns the serials of all projects of the public list that match a query, with the same words searched.
+ */
 export async function listMatchingSerials(db: Db, query: ProjectQuery): Promise<string[]> {
   const { found } = await searchCorrected(db, query.search, async (search) => {
     const rows = await listSerialRows(db, { query, search });
@@ -64,7 +66,10 @@ export async function readProjectsOnPageOf(
   return { items: rows.map(presentProjectSummary), total };
 }
 
-/** Counts the projects of the public list by the values of each filter, with the same words searched as in the list. */
+/**
+ * Counts the projects of the public list by the values of each filter, with the same words searched as in the
+ * list.
+ */
 export async function readFacets(db: Db, query: ProjectQuery): Promise<ProjectFacets> {
   const { found } = await searchCorrected(db, query.search, async (search) => {
     const rows = await countFacetRows(db, { query, search });
@@ -99,8 +104,8 @@ export async function readProjectUnits(db: Db, identity: string) {
 }
 
 /**
- * Returns when a public project was registered and approved, and when later changes were approved, oldest first. Submissions, rejections and
- * people stay internal. Throws 404 unless visitors may see the project.
+ * Returns when a public project was registered and approved, and when later changes were approved, oldest
+ * first. Submissions, rejections and people stay internal. Throws 404 unless visitors may see the project.
  */
 export async function readMilestones(db: Db, identity: string): Promise<ReplyOf<typeof listMilestones>> {
   const { serial, registeredAt } = await requirePublicProject(db, identity);
@@ -120,7 +125,10 @@ async function requirePublicProject(db: Db, identity: string) {
 /** A word found in no public project, and the words searched for instead. */
 export type Correction = { readonly typed: string; readonly meant: readonly string[] };
 
-/** Searches for the words as typed, then, only if nothing matches, with typos corrected. Says which words were corrected, and to what. */
+/**
+ * Searches for the words as typed, then, only if nothing matches, with typos corrected. Says which words were
+ * corrected, and to what.
+ */
 async function searchCorrected<Found extends { readonly total: number }>(
   db: Db,
   text: string | undefined,
@@ -139,8 +147,9 @@ async function searchCorrected<Found extends { readonly total: number }>(
 const MAX_CORRECTED = 4;
 
 /**
- * Corrects the typos of a search without results. Replaces each word that no project word begins with by the nearest known
- * words. Returns null when there is nothing to correct, too much, or no near word for one of them: then nothing matches.
+ * Corrects the typos of a search without results. Replaces each word that no project word begins with by the
+ * nearest known words. Returns null when there is nothing to correct, too much, or no near word for one of
+ * them: then nothing matches.
  */
 async function correctSearch(db: Db, search: Search) {
   // A word that can be written short is no typo, also where every project writes it short.

@@ -1,27 +1,35 @@
-import { type EntryFacts, type Fact, facts, factsOf, factsWith } from '#domain/project/facts.ts';
-import type { ColumnFacts, OtherFacts, StoredDraftRow } from './project-tables.ts';
 import { rowDetailsOf, type YearlyRow } from '#domain/project/draft-row.ts';
+import {
+  type DetailKey,
+  detailKeysWith,
+  details,
+  type ProjectDetails,
+  projectDetails,
+} from '#domain/project/project-details.ts';
+import type { ColumnDetails, OtherFacts, StoredDraftRow } from './project-tables.ts';
 
-type StoredFacts = ColumnFacts & { readonly otherFacts: OtherFacts };
+type StoredDetails = ColumnDetails & { readonly otherFacts: OtherFacts };
 
 /** The single values that have a column each. */
-export const columnFacts = factsWith('hasColumn', true);
+export const columnDetails = detailKeysWith('hasColumn', true);
 
-const others: readonly Fact[] = facts.filter((fact) => !(columnFacts as readonly Fact[]).includes(fact));
+const others: readonly DetailKey[] = details.filter(
+  (detail) => !(columnDetails as readonly DetailKey[]).includes(detail),
+);
 
 /** Returns the columns that store the single values of an entry. */
-export function storedFacts(entry: EntryFacts): StoredFacts {
-  const columns = columnFacts.map((fact) => [fact, entry[fact]]);
-  const filled = others.filter((fact) => entry[fact] !== null).map((fact) => [fact, entry[fact]]);
+export function storedDetails(entry: ProjectDetails): StoredDetails {
+  const columns = columnDetails.map((detail) => [detail, entry[detail]]);
+  const filled = others.filter((detail) => entry[detail] !== null).map((detail) => [detail, entry[detail]]);
   return {
-    ...(Object.fromEntries(columns) as ColumnFacts),
+    ...(Object.fromEntries(columns) as ColumnDetails),
     otherFacts: Object.fromEntries(filled) as OtherFacts,
   };
 }
 
 /** Returns the single values in force of a stored project. */
-export function factsInForce(row: StoredFacts): EntryFacts {
-  return factsOf({ ...row.otherFacts, ...row });
+export function detailsInForce(row: StoredDetails): ProjectDetails {
+  return projectDetails({ ...row.otherFacts, ...row });
 }
 
 /** The columns of a row without serials, except for its place. */

@@ -1,5 +1,6 @@
 import { pagePaths } from '#contract/page-paths.ts';
 import type { Suggestion } from '#contract/suggestions.ts';
+import { findUnitSerials } from '#domain/ledger/read-serial.ts';
 import { searchTerms, searchWords } from '#domain/text/search-text.ts';
 import type { Db } from '../kernel/db.ts';
 import { findMapPlaces } from '../places/find-places.ts';
@@ -16,10 +17,12 @@ const MIN_CHARACTERS = 2;
 const REACH = { latitude: 0.22, longitude: 0.34 };
 
 /**
- * Suggests public projects, organizations with a page and places with public projects for the beginning of a search, typos corrected as in
- * the list: at most eight, projects first. Places are named in the given language.
+ * Suggests public projects, organizations with a page and places with public projects for the beginning of a
+ * search, typos corrected as in the list: at most eight, projects first. Places are named in the given
+ * language.
  */
-export async function readSuggestions(db: Db, text: string, locale: string): Promise<Suggestion[]> {
+export async function readSuggestions(db: Db, typed: string, locale: string): Promise<Suggestion[]> {
+  const text = projectOfSerials(typed) ?? typed;
   if (Array.from(text.trim()).length < MIN_CHARACTERS) return [];
   const { items, search } = await searchProjects(db, text);
   const terms = search?.terms ?? searchTerms(text);
@@ -41,6 +44,12 @@ export async function readSuggestions(db: Db, text: string, locale: string): Pro
   return [...projects, ...organizations, ...places];
 }
 
+/** Returns the project of the serials in a pasted text; null unless it is a single one. */
+function projectOfSerials(text: string): string | null {
+  const [project, ...others] = new Set(findUnitSerials(text).map((serial) => serial.project));
+  return others.length > 0 ? null : (project ?? null);
+}
+
 async function suggestPlaces(
   db: Db,
   terms: readonly (readonly string[])[],
@@ -58,10 +67,16 @@ async function suggestPlaces(
   return places
     .flatMap(({ name, box }, index): Suggestion[] => {
       const projects = counts[index] ?? 0;
-      const path = `${pagePaths.projects}?bbox=${box.join(',')}`;
+      const query = new URLSearchParams({ bbox: box.join(','), near: shortName(name) });
+      const path = `${pagePaths.projects}?${query.toString()}`;
       return projects === 0 ? [] : [{ kind: 'place', name, detail: null, projects, path }];
     })
     .slice(0, MAX_PLACES);
+}
+
+/** Returns the name of a place without its province or country. */
+function shortName(name: string): string {
+  return name.split(',', 1)[0] ?? name;
 }
 
 function boxAround(latitude: number, longitude: number) {

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../kernel/db.ts';
 
 /**
- * Lists organizations with a page whose name contains one spelling of every term, or whose serial is the term: names that begin with the
- * first term first, then those with most projects. Terms are folded.
+ * Lists organizations with a page whose name contains one spelling of every term, or whose serial is the
+ * term: names that begin with the first term first, then those with most projects. Terms are folded.
  */
 export async function listNamedOrganizations(
   db: Db,

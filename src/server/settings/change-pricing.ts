@@ -1,6 +1,6 @@
 import type { Pricing } from '#contract/site.ts';
 import { m } from '#messages/messages.js';
-import { recordAuditEntry } from '../audit/record-audit-entry.ts';
+import { recordAuditEvent } from '../audit/record-audit-event.ts';
 import type { Caller } from '../kernel/admit.ts';
 import type { Tx } from '../kernel/db.ts';
 import { formatWhole, type Locale } from '../kernel/locale.ts';
@@ -13,8 +13,8 @@ type Change = Pricing & {
 };
 
 /**
- * Sets the prices, which must be low ≤ mid ≤ top; does nothing if they are the same. Throws a 400 problem otherwise, and 409 with the prices in
- * force if they are no longer those that the administrator read.
+ * Sets the prices, which must be low ≤ mid ≤ top; does nothing if they are the same. Throws a 400 problem
+ * otherwise, and 409 with the prices in force if they are no longer those that the administrator read.
  */
 export async function changePricing(
   tx: Tx,
@@ -30,7 +30,7 @@ export async function changePricing(
   const version = current.version + 1;
   await insertPricing(tx, { version, low, mid, top, actor: caller.account, at: now });
   const facts = { version, low, mid, top };
-  await recordAuditEntry(tx, caller, { act: 'pricing-changed', account: null, facts }, now);
+  await recordAuditEvent(tx, caller, { act: 'pricing-changed', account: null, facts }, now);
 }
 
 function pricesChanged({ low, mid, top }: Pricing): ProblemError {

@@ -1,8 +1,8 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { readPricing, readSettings, updateSettings, type Environment } from '#contract/site.ts';
+import { type Environment, readPricing, readSettings, updateSettings } from '#contract/site.ts';
 import type { Confirm } from '../auth/passwords.ts';
 import type { Database } from '../kernel/db.ts';
-import { mount, type Mounting } from '../kernel/http.ts';
+import { type Mounting, mount } from '../kernel/http.ts';
 import { changePricing } from './change-pricing.ts';
 import { findPricing } from './pricing-queries.ts';
 

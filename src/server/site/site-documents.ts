@@ -1,8 +1,8 @@
+import { callGroups } from '#contract/api-docs.ts';
+import { pageGuards, pagePaths } from '#contract/page-paths.ts';
 import * as m from '#messages/messages.js';
 import { escapeHtml } from '../kernel/escape-html.ts';
 import type { Locale } from '../kernel/locale.ts';
-import { callGroups } from '#contract/api-docs.ts';
-import { pageGuards, pagePaths } from '#contract/page-paths.ts';
 
 type Entry = {
   readonly id: string;
@@ -19,7 +19,9 @@ type Feed = {
   readonly baseUrl: string;
   readonly productName: string;
   readonly locale: Locale;
-  /** Path of the feed and of the page that shows the same projects, and what narrows them down, if anything. */
+  /**
+   * Path of the feed and of the page that shows the same projects, and what narrows them down, if anything.
+   */
   readonly path: string;
   readonly page: string;
   readonly view?: string;
@@ -91,9 +93,14 @@ const unlisted: ReadonlySet<string> = new Set([
   pagePaths.forgotPassword,
   pagePaths.resetPassword,
   pagePaths.registerComplete,
+  pagePaths.projectsCompare,
+  pagePaths.sandbox,
 ]);
 
-/** Pages that search engines may list whatever the registry holds: open to visitors and not a step of a process. */
+/**
+ * Pages that search engines may list whatever the registry holds: open to visitors and not a step of a
+ * process.
+ */
 export const listedScreens: readonly ListedPage[] = Object.entries(pagePaths)
   .filter(([name]) => (pageGuards[name as keyof typeof pagePaths] ?? 'visitors') === 'visitors')
   .map(([, path]): string => path)

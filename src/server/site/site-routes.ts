@@ -1,14 +1,19 @@
-import { type Environment, readApiKey, readFigures, reportCsp } from '#contract/site.ts';
-import type { Db } from '../kernel/db.ts';
-import { mount, type Mounting } from '../kernel/http.ts';
-import { readRegistryFigures } from '../ledger/registry-queries.ts';
-import { PROJECTS_FEED, VIEW_FEED, pagePaths } from '#contract/page-paths.ts';
+import type { Logger } from 'pino';
+import { PROJECTS_FEED, pagePaths, TONNES_PICTURE, VIEW_FEED } from '#contract/page-paths.ts';
 import { countProjectFacets } from '#contract/projects.ts';
+import { type Environment, readApiKey, readFigures, reportCsp } from '#contract/site.ts';
+import { readCspReports } from '#domain/csp-report.ts';
+import { projectTypes } from '#domain/project/project-terms.ts';
+import { registryDay } from '#domain/registry-day.ts';
 import * as m from '#messages/messages.js';
-import { parameterMessages, notFound, wrongFields } from '../kernel/problems.ts';
+import type { Db } from '../kernel/db.ts';
+import { type Mounting, mount } from '../kernel/http.ts';
 import type { Locale } from '../kernel/locale.ts';
+import { notFound, parameterMessages, wrongFields } from '../kernel/problems.ts';
 import { productNameIn } from '../kernel/product-name.ts';
 import { mountDocument } from '../kernel/shared-document.ts';
+import { listVintageTonnes } from '../ledger/ledger-queries.ts';
+import { readRegistryFigures } from '../ledger/registry-queries.ts';
 import { projectWords } from '../projects/project-words.ts';
 import { readPublicProjects } from '../projects/read-public-projects.ts';
 import {
@@ -26,9 +31,7 @@ import {
   listOrganizationPages,
   listProjectPages,
 } from './site-queries.ts';
-import { projectTypes } from '#domain/project/project-terms.ts';
-import { readCspReports } from '#domain/csp-report.ts';
-import type { Logger } from 'pino';
+import { tonnesPicture } from './tonnes-picture.ts';
 
 type Server = { readonly version: string; readonly environment: Environment };
 
@@ -59,7 +62,10 @@ export function mountSecurityContact({ app, clock }: Mounting, { baseUrl }: Site
   });
 }
 
-/** Mounts the documents for search engines and feed readers: robots.txt, the sitemap and the Atom feed of new projects. */
+/**
+ * Mounts the documents for search engines and feed readers: robots.txt, the sitemap and the Atom feed of new
+ * projects.
+ */
 export function mountSiteDocuments(mounting: Mounting, db: Db, { baseUrl, productName }: SiteConfig): void {
   mountDocument(mounting, '/robots.txt', () =>
     Promise.resolve({ content: robots(baseUrl), contentType: 'text/plain; charset=utf-8' }),
@@ -77,6 +83,11 @@ export function mountSiteDocuments(mounting: Mounting, db: Db, { baseUrl, produc
     const pages = await pagesOfPart(db, params['part'] ?? '');
     if (pages === null) throw notFound((locale) => m.problem_not_found({}, { locale }));
     return { content: sitemapPart(baseUrl, pages), contentType: XML };
+  });
+  mountDocument(mounting, TONNES_PICTURE, async ({ locale, now }) => {
+    const words = { locale, productName: productNameIn(productName, locale), day: registryDay(now) };
+    const content = tonnesPicture({ vintages: await listVintageTonnes(db), ...words });
+    return { content, contentType: 'image/svg+xml; charset=utf-8' };
   });
   const feed = (
     context: Pick<Parameters<typeof feedOf>[0], 'locale' | 'now' | 'entries' | 'path' | 'page' | 'view'>,
@@ -107,7 +118,10 @@ export function mountSiteDocuments(mounting: Mounting, db: Db, { baseUrl, produc
   });
 }
 
-/** Reads the filters of a view of the list from the feed's query, and writes them as that query again. Throws 400 for invalid ones. */
+/**
+ * Reads the filters of a view of the list from the feed's query, and writes them as that query again. Throws
+ * 400 for invalid ones.
+ */
 function readView(query: Readonly<Record<string, unknown>>) {
   const parsed = countProjectFacets.query.safeParse(query, { reportInput: true });
   if (!parsed.success) throw wrongFields(parameterMessages(parsed.error));

@@ -1,3 +1,6 @@
+import type { Blob } from 'node:buffer';
+import type Stream from 'node:stream';
+import type { Feature } from 'write-excel-file/node';
 import { FileReply } from '../kernel/file-reply.ts';
 
 /** The formats of a table for spreadsheets. */
@@ -26,8 +29,8 @@ const BYTE_ORDER_MARK = '\uFEFF';
 const FORMULA = /^[=+\-@\t\r]/;
 
 /**
- * Returns rows as CSV for spreadsheets: UTF-8 with a byte order mark, comma-separated, lines ending in CRLF. Texts that a spreadsheet would
- * take for a formula begin with an apostrophe.
+ * Returns rows as CSV for spreadsheets: UTF-8 with a byte order mark, comma-separated, lines ending in CRLF.
+ * Texts that a spreadsheet would take for a formula begin with an apostrophe.
  */
 export function writeCsv(rows: readonly (readonly Cell[])[]): string {
   return `${BYTE_ORDER_MARK}${rows.map((cells) => `${cells.map(writeCell).join(',')}\r\n`).join('')}`;
@@ -50,7 +53,10 @@ export type Sheet = {
 const MIN_WIDTH = 12;
 const MAX_WIDTH = 48;
 
-/** Returns sheets as an Excel workbook, headings bold and kept in view. Texts stay texts, also those that look like formulas. */
+/**
+ * Returns sheets as an Excel workbook, headings bold and kept in view. Texts stay texts, also those that look
+ * like formulas.
+ */
 export async function writeXlsx(sheets: readonly Sheet[]): Promise<Buffer> {
   // Loaded with the first workbook.
   const { default: write } = await import('write-excel-file/node');
@@ -58,18 +64,37 @@ export async function writeXlsx(sheets: readonly Sheet[]): Promise<Buffer> {
     sheet: name,
     stickyRowsCount: 1,
     columns: columns.map((column, place) => ({ width: widthOf(column, rows, place) })),
-    data: [
-      columns.map((value) => ({ value, type: String, fontWeight: 'bold' as const })),
-      ...rows.map(toCells),
-    ],
+    data: [columns.map((value) => ({ ...toText(value), fontWeight: 'bold' as const })), ...rows.map(toCells)],
   }));
-  return write(workbook).toBuffer();
+  return write(workbook, { features: [inheritedNames] }).toBuffer();
 }
+
+/**
+ * The names that each object inherits, such as `constructor`. The library numbers texts by an object and gives
+ * these no number, so they are written with a mark before them, which is removed from the finished table of texts.
+ */
+const inherited: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype));
+const MARK = '\uE000';
+const MARKED = new RegExp(`${MARK}(?=(?:${[...inherited].join('|')})<)`, 'g');
+const TEXTS = 'xl/sharedStrings.xml';
+
+const inheritedNames: Feature<Stream | Buffer | Blob> = {
+  files: {
+    write: {
+      files: (_sheets, file) => {
+        const texts = file.read(TEXTS);
+        return typeof texts === 'string' ? { [TEXTS]: texts.replace(MARKED, '') } : undefined;
+      },
+    },
+  },
+};
+
+const toText = (value: string) => ({ value: inherited.has(value) ? `${MARK}${value}` : value, type: String });
 
 function toCells(row: readonly Cell[]) {
   return row.map((value) => {
     if (value === null) return null;
-    return typeof value === 'number' ? { value, type: Number } : { value, type: String };
+    return typeof value === 'number' ? { value, type: Number } : toText(value);
   });
 }
 

@@ -1,6 +1,6 @@
+import { MAX_TOKENS, type TokenKind, tokenKinds } from '#domain/account/tokens.ts';
 import type { Tx } from '../kernel/db.ts';
-import { type Balances, lockTokens, insertTokenEntries } from './token-store.ts';
-import { MAX_TOKENS, tokenKinds, type TokenKind } from '#domain/account/tokens.ts';
+import { type Balances, insertTokenMovements, lockTokens } from './token-store.ts';
 
 /** Returns an organization's tokens, locked so that nobody else spends them in the meantime. */
 export async function readTokens(tx: Tx, organization: string): Promise<Balances> {
@@ -24,8 +24,8 @@ type SetTokensInput = {
 };
 
 /**
- * Sets an organization's tokens of the given kinds, at most 9999 of a kind, and logs each changed kind. Other kinds stay as they are, also
- * where payments made them more. Returns the previous numbers.
+ * Sets an organization's tokens of the given kinds, at most 9999 of a kind, and logs each changed kind. Other
+ * kinds stay as they are, also where payments made them more. Returns the previous numbers.
  */
 export async function setTokens(tx: Tx, { organization, tokens, reason, actor }: SetTokensInput, now: Date) {
   const before = await lockTokens(tx, organization);
@@ -45,7 +45,7 @@ export async function setTokens(tx: Tx, { organization, tokens, reason, actor }:
       actor,
       at: now,
     } as const;
-    await insertTokenEntries(tx, [entry]);
+    await insertTokenMovements(tx, [entry]);
   }
   return before;
 }
@@ -64,7 +64,7 @@ export async function spendProjectToken(
 /** Returns the token of a deleted project. */
 export async function refundProjectToken(tx: Tx, returning: Spending, now: Date): Promise<void> {
   await lockTokens(tx, returning.organization);
-  await insertTokenEntries(tx, [{ ...shared, ...returning, type: 'returned', change: 1, at: now }]);
+  await insertTokenMovements(tx, [{ ...shared, ...returning, type: 'returned', change: 1, at: now }]);
 }
 
 type SpendingOnSeveral = Omit<Spending, 'project'> & { readonly projects: readonly string[] };
@@ -78,7 +78,7 @@ export async function spendProjectTokens(
   const balances = await lockTokens(tx, organization);
   if (balances.project < projects.length) return false;
   const entry = { ...shared, organization, actor, type: 'spent' as const, change: -1, at: now };
-  await insertTokenEntries(
+  await insertTokenMovements(
     tx,
     projects.map((project) => ({ ...entry, project })),
   );
@@ -100,7 +100,7 @@ type PaymentTokens = {
 export async function creditTokens(tx: Tx, { tokens, ...bought }: PaymentTokens, now: Date): Promise<void> {
   await lockTokens(tx, bought.organization);
   const entry = { ...bought, type: 'bought' as const, change: tokens, project: null, reason: null, at: now };
-  await insertTokenEntries(tx, [entry]);
+  await insertTokenMovements(tx, [entry]);
 }
 
 type Correction = PaymentTokens & {
@@ -108,7 +108,9 @@ type Correction = PaymentTokens & {
   readonly reason: string;
 };
 
-/** Takes back the tokens of a refunded payment, or returns them. Returns false when they were already spent. */
+/**
+ * Takes back the tokens of a refunded payment, or returns them. Returns false when they were already spent.
+ */
 export async function correctTokens(
   tx: Tx,
   { tokens, ...correction }: Correction,
@@ -117,6 +119,6 @@ export async function correctTokens(
   const balances = await lockTokens(tx, correction.organization);
   if (balances[correction.kind] + tokens < 0) return false;
   const entry = { ...correction, type: 'corrected' as const, change: tokens, project: null, at: now };
-  await insertTokenEntries(tx, [entry]);
+  await insertTokenMovements(tx, [entry]);
   return true;
 }

@@ -1,9 +1,11 @@
-import type { TokenKind } from '#domain/account/tokens.ts';
 import { sql } from 'kysely';
+import type { TokenKind } from '#domain/account/tokens.ts';
 import type { Db } from '../kernel/db.ts';
 import { cutOf } from '../kernel/page-links.ts';
 
-/** Selects the balance of a kind of tokens of the row of `organization` in the query: the sum of its entries. */
+/**
+ * Selects the balance of a kind of tokens of the row of `organization` in the query: the sum of its entries.
+ */
 export const balanceOf = (kind: TokenKind) => sql<number>`(
   select coalesce(sum(change), 0)::int from token_entry
   where token_entry.organization = organization.serial and token_entry.kind = ${sql.lit(kind)}
@@ -21,7 +23,7 @@ export const tokenBalances = [
   balanceOf('microsite').as('micrositeTokens'),
 ] as const;
 
-export type TokenEntriesQuery = {
+export type TokenMovementsQuery = {
   /** Serial; undefined lists the entries of all organizations. */
   readonly organization?: string | undefined;
   readonly kind?: TokenKind | undefined;
@@ -30,7 +32,7 @@ export type TokenEntriesQuery = {
 };
 
 /** Returns token entries, newest first, with what their reader sees of projects and people, and the total. */
-export async function listTokenEntries(db: Db, query: TokenEntriesQuery) {
+export async function listTokenMovements(db: Db, query: TokenMovementsQuery) {
   const { organization, kind } = query;
   let entries = db.selectFrom('tokenEntry');
   if (organization !== undefined) entries = entries.where('tokenEntry.organization', '=', organization);
@@ -70,4 +72,4 @@ export async function listTokenEntries(db: Db, query: TokenEntriesQuery) {
   return { rows, total };
 }
 
-export type TokenEntryRow = Awaited<ReturnType<typeof listTokenEntries>>['rows'][number];
+export type TokenMovementRow = Awaited<ReturnType<typeof listTokenMovements>>['rows'][number];

@@ -1,26 +1,33 @@
-import { listAllTokenEntries, listTokenEntries } from '#contract/tokens.ts';
+import { listAllTokenMovements, listTokenMovements } from '#contract/tokens.ts';
 import type { Db } from '../kernel/db.ts';
-import { mount, type Mounting } from '../kernel/http.ts';
+import { type Mounting, mount } from '../kernel/http.ts';
 import { limitConcurrency } from '../kernel/limit-concurrency.ts';
-import { presentAnyTokenEntry, presentTokenEntry, makeTokenEntriesFile } from './present-token-entries.ts';
-import { listTokenEntries as list } from './token-queries.ts';
+import {
+  makeTokenMovementsFile,
+  presentAnyTokenMovement,
+  presentTokenMovement,
+} from './present-token-movements.ts';
+import { listTokenMovements as list } from './token-queries.ts';
 
-/** Mounts the statements of tokens: the caller's own, and those of all organizations for administrators; each also as a file. */
+/**
+ * Mounts the statements of tokens: the caller's own, and those of all organizations for administrators; each
+ * also as a file.
+ */
 export function mountTokens(mounting: Mounting, db: Db): void {
   const limit = limitConcurrency({ concurrent: 1, queued: 20 });
   mount(
     mounting,
-    listTokenEntries,
+    listTokenMovements,
     async ({ query: { format, page, pageSize, kind }, caller, locale, now }) => {
       const { organization } = caller;
       if (format === undefined || format === 'json') {
         const { rows, total } = await list(db, { organization, kind, page, pageSize });
-        return { items: rows.map((row) => presentTokenEntry(row, locale)), total };
+        return { items: rows.map((row) => presentTokenMovement(row, locale)), total };
       }
       return limit(async () => {
         const { rows } = await list(db, { organization, kind });
-        const entries = rows.map((row) => presentTokenEntry(row, locale));
-        return makeTokenEntriesFile(entries, {
+        const entries = rows.map((row) => presentTokenMovement(row, locale));
+        return makeTokenMovementsFile(entries, {
           format,
           locale,
           now,
@@ -30,16 +37,16 @@ export function mountTokens(mounting: Mounting, db: Db): void {
       });
     },
   );
-  mount(mounting, listAllTokenEntries, async ({ query, locale, now }) => {
+  mount(mounting, listAllTokenMovements, async ({ query, locale, now }) => {
     const { format, page, pageSize, kind, organization } = query;
     if (format === undefined || format === 'json') {
       const { rows, total } = await list(db, { organization, kind, page, pageSize });
-      return { items: rows.map((row) => presentAnyTokenEntry(row, locale)), total };
+      return { items: rows.map((row) => presentAnyTokenMovement(row, locale)), total };
     }
     return limit(async () => {
       const { rows } = await list(db, { organization, kind });
-      const entries = rows.map((row) => presentAnyTokenEntry(row, locale));
-      return makeTokenEntriesFile(entries, { format, locale, now, organization, namesOrganizations: true });
+      const entries = rows.map((row) => presentAnyTokenMovement(row, locale));
+      return makeTokenMovementsFile(entries, { format, locale, now, organization, namesOrganizations: true });
     });
   });
 }

@@ -1,5 +1,5 @@
-import { type TokenEntryType, type TokenKind, tokenKinds } from '#domain/account/tokens.ts';
 import { sql } from 'kysely';
+import { type TokenKind, type TokenMovementType, tokenKinds } from '#domain/account/tokens.ts';
 import type { Tx } from '../kernel/db.ts';
 import { insertRows } from '../kernel/statements.ts';
 import { balanceOf, tokensVersion } from './token-queries.ts';
@@ -17,7 +17,8 @@ export async function lockTokens(tx: Tx, organization: string) {
     .executeTakeFirstOrThrow();
 }
 
-// The balances are read in a statement after the lock: a statement that waits for a lock does not see entries committed meanwhile.
+// The balances are read in a statement after the lock: a statement that waits for a lock does not see entries
+// committed meanwhile.
 async function lockOrganizations(tx: Tx, organizations: readonly string[]): Promise<void> {
   await tx
     .selectFrom('organization')
@@ -28,10 +29,10 @@ async function lockOrganizations(tx: Tx, organizations: readonly string[]): Prom
     .execute();
 }
 
-export type TokenEntry = {
+export type TokenMovement = {
   readonly organization: string;
   readonly kind: TokenKind;
-  readonly type: TokenEntryType;
+  readonly type: TokenMovementType;
   readonly change: number;
   /** The project that tokens were spent on, or returned from. */
   readonly project: string | null;
@@ -42,8 +43,11 @@ export type TokenEntry = {
   readonly at: Date;
 };
 
-/** Inserts entries of one organization and kind into the token ledger, whose tokens are locked, with their numbers and balances. */
-export async function insertTokenEntries(tx: Tx, entries: readonly TokenEntry[]): Promise<void> {
+/**
+ * Inserts entries of one organization and kind into the token ledger, whose tokens are locked, with their
+ * numbers and balances.
+ */
+export async function insertTokenMovements(tx: Tx, entries: readonly TokenMovement[]): Promise<void> {
   const [first] = entries;
   if (first === undefined) return;
   const { organization, kind } = first;

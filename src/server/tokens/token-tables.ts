@@ -1,12 +1,12 @@
-import type { TokenEntryType, TokenKind } from '#domain/account/tokens.ts';
 import type { GeneratedAlways } from 'kysely';
+import type { TokenKind, TokenMovementType } from '#domain/account/tokens.ts';
 import type { Kept, Moment } from '../kernel/schema.ts';
 
 type TokenEntryTable = {
   id: GeneratedAlways<number>;
   organization: Kept<string>;
   kind: Kept<TokenKind>;
-  type: Kept<TokenEntryType>;
+  type: Kept<TokenMovementType>;
   /** Counts an organization's entries of a kind, from 1. */
   number: Kept<number>;
   change: Kept<number>;

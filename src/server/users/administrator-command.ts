@@ -1,7 +1,7 @@
-import type { Database, Tx } from '../kernel/db.ts';
 import { emailKeyOf } from '#domain/account/email-key.ts';
-import { recordAuditEntry } from '../audit/record-audit-entry.ts';
+import { recordAuditEvent } from '../audit/record-audit-event.ts';
 import { endSessions } from '../auth/sessions.ts';
+import type { Database, Tx } from '../kernel/db.ts';
 import { lockUserByEmail, saveRole, saveState } from './user-store.ts';
 
 type CommandContext = {
@@ -18,8 +18,8 @@ export function readAdministratorArguments(args: readonly string[]): { readonly 
 }
 
 /**
- * Runs `registry administrator EMAIL`; returns the exit code: 0 if the account is now an administrator, 1 if there is
- * no such account.
+ * Runs `registry administrator EMAIL`; returns the exit code: 0 if the account is now an administrator, 1 if
+ * there is no such account.
  */
 export async function administratorCommand(
   email: string,
@@ -45,8 +45,8 @@ const sentences: Record<Made, (email: string) => string> = {
 export type Made = 'made' | 'already' | 'unknown';
 
 /**
- * Makes the account of an email an active administrator and ends its sessions. For the command line, to recover a
- * registry that lost its last administrator.
+ * Makes the account of an email an active administrator and ends its sessions. For the command line, to
+ * recover a registry that lost its last administrator.
  */
 async function makeAdministrator(tx: Tx, email: string, now: Date): Promise<Made> {
   const user = await lockUserByEmail(tx, emailKeyOf(email));
@@ -57,6 +57,6 @@ async function makeAdministrator(tx: Tx, email: string, now: Date): Promise<Made
   await saveState(tx, account, 'active');
   await endSessions(tx, account, now);
   const facts = { from: user.role, to: 'Administrator', by: 'command line' };
-  await recordAuditEntry(tx, null, { act: 'role-changed', account, organization, facts }, now);
+  await recordAuditEvent(tx, null, { act: 'role-changed', account, organization, facts }, now);
   return 'made';
 }

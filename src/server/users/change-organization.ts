@@ -1,12 +1,12 @@
 import type { TokenKind } from '#domain/account/tokens.ts';
-import { recordAuditEntry } from '../audit/record-audit-entry.ts';
-import type { Tx } from '../kernel/db.ts';
-import { readIfMatch } from '../kernel/if-match.ts';
-import { setTokens as setOrganizationTokens } from '../tokens/token-ledger.ts';
-import { type Act, lockForAct, staleTokens } from './user-acts.ts';
 import { m } from '#messages/messages.js';
+import { recordAuditEvent } from '../audit/record-audit-event.ts';
+import type { Tx } from '../kernel/db.ts';
+import { readIfMatch } from '../kernel/entity-tags.ts';
 import { wrongField } from '../kernel/problems.ts';
 import { setInclusions } from '../organizations/change-inclusions.ts';
+import { setTokens as setOrganizationTokens } from '../tokens/token-ledger.ts';
+import { type AccountAction, lockForAction, staleTokens } from './account-actions.ts';
 
 type TokensSet = {
   readonly kind: TokenKind;
@@ -16,12 +16,16 @@ type TokensSet = {
 };
 
 /**
- * Sets an organization's number of tokens of a kind and records the difference; does nothing if the number is the
- * same. Throws 409 if `ifMatch` does not match the current version.
+ * Sets an organization's number of tokens of a kind and records the difference; does nothing if the number is
+ * the same. Throws 409 if `ifMatch` does not match the current version.
  */
-export async function setTokens(tx: Tx, act: Act, { kind, tokens, ifMatch }: TokensSet): Promise<void> {
-  const { user } = await lockForAct(tx, act);
-  const { caller, reason, now } = act;
+export async function setTokens(
+  tx: Tx,
+  action: AccountAction,
+  { kind, tokens, ifMatch }: TokensSet,
+): Promise<void> {
+  const { user } = await lockForAction(tx, action);
+  const { caller, reason, now } = action;
   const { organization } = user;
   const input = { organization, tokens: { [kind]: tokens }, reason: reason || null, actor: caller.account };
   const previous = await setOrganizationTokens(tx, input, now);
@@ -29,7 +33,7 @@ export async function setTokens(tx: Tx, act: Act, { kind, tokens, ifMatch }: Tok
   const change = tokens - previous[kind];
   if (change === 0) return;
   const facts = { kind, change, balance: tokens, reason };
-  await recordAuditEntry(tx, caller, { act: 'tokens-changed', account: user.id, organization, facts }, now);
+  await recordAuditEvent(tx, caller, { act: 'tokens-changed', account: user.id, organization, facts }, now);
 }
 
 /** True if an `If-Match` header matches a version: missing, `*`, or the number with or without quotes. */
@@ -38,15 +42,15 @@ export function isVersionMatched(ifMatch: string | undefined, version: number): 
 }
 
 /**
- * Sets the organizations whose public projects the page of an account's organization also shows. Does nothing if they
- * are the same. Throws a 400 problem for unknown organizations and for the organization itself.
+ * Sets the organizations whose public projects the page of an account's organization also shows. Does nothing
+ * if they are the same. Throws a 400 problem for unknown organizations and for the organization itself.
  */
 export async function includeOrganizations(
   tx: Tx,
-  act: Omit<Act, 'reason'>,
+  action: Omit<AccountAction, 'reason'>,
   names: readonly string[],
 ): Promise<void> {
-  const { user } = await lockForAct(tx, act);
+  const { user } = await lockForAction(tx, action);
   const { id: account, organization } = user;
   const result = await setInclusions(tx, organization, names);
   switch (result.kind) {
@@ -62,11 +66,11 @@ export async function includeOrganizations(
       return;
     case 'changed': {
       const facts = { included: result.included };
-      await recordAuditEntry(
+      await recordAuditEvent(
         tx,
-        act.caller,
+        action.caller,
         { act: 'inclusions-changed', account, organization, facts },
-        act.now,
+        action.now,
       );
     }
   }

@@ -1,20 +1,20 @@
 import { emailKeyOf } from '#domain/account/email-key.ts';
 import { HANDOVER_MS } from '#domain/account/handover.ts';
 import { newResetCode } from '../accounts/reset-password.ts';
-import { recordAuditEntry } from '../audit/record-audit-entry.ts';
+import { recordAuditEvent } from '../audit/record-audit-event.ts';
 import { endSessions } from '../auth/sessions.ts';
 import type { Tx } from '../kernel/db.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
-import { saveHandover, takeHandover, deletePastHandovers } from './handover-store.ts';
 import {
-  type Act,
-  lockForAct,
+  type AccountAction,
   addressTaken,
   administratorsOwn,
   disabledUser,
   formerAddressTaken,
+  lockForAction,
   nothingToUndo,
-} from './user-acts.ts';
+} from './account-actions.ts';
+import { deletePastHandovers, saveHandover, takeHandover } from './handover-store.ts';
 import {
   deleteCodes,
   insertHandoverCode,
@@ -27,17 +27,22 @@ import {
 export type Successor = { readonly email: string; readonly name: string };
 
 /**
- * Hands an active owner's account to another person. Ends its sessions and deletes its codes, password and second
- * factor; the new owner sets a password with a single-use link. The previous owner's data are kept while the handover
- * can be undone. Organization, serials, projects and ledger do not change.
+ * Hands an active owner's account to another person. Ends its sessions and deletes its codes, password and
+ * second factor; the new owner sets a password with a single-use link. The previous owner's data are kept
+ * while the handover can be undone. Organization, serials, projects and ledger do not change.
  */
-export async function handOver(tx: Tx, act: Act, successor: Successor, mailbox: Mailbox): Promise<void> {
-  const { user } = await lockForAct(tx, act);
+export async function handOver(
+  tx: Tx,
+  action: AccountAction,
+  successor: Successor,
+  mailbox: Mailbox,
+): Promise<void> {
+  const { user } = await lockForAction(tx, action);
   if (user.role === 'Administrator') throw administratorsOwn();
   if (user.state !== 'active') throw disabledUser();
   const emailKey = emailKeyOf(successor.email);
   if (await isAddressTaken(tx, emailKey)) throw addressTaken();
-  const until = new Date(act.now.getTime() + HANDOVER_MS);
+  const until = new Date(action.now.getTime() + HANDOVER_MS);
   const { code, codeHash } = newResetCode();
   await saveHandover(tx, {
     account: user.id,
@@ -56,14 +61,14 @@ export async function handOver(tx: Tx, act: Act, successor: Successor, mailbox: 
   });
   await deleteCodes(tx, user.id);
   await insertHandoverCode(tx, user.id, { codeHash, expiresAt: until });
-  await endSessions(tx, user.id, act.now);
+  await endSessions(tx, user.id, action.now);
   const { id: account, organization } = user;
-  const facts = { reason: act.reason };
-  await recordAuditEntry(
+  const facts = { reason: action.reason };
+  await recordAuditEvent(
     tx,
-    act.caller,
+    action.caller,
     { act: 'account-handed-over', account, organization, facts },
-    act.now,
+    action.now,
   );
   await notifyBoth(tx, { user, successor, code }, mailbox);
 }
@@ -84,13 +89,13 @@ async function notifyBoth(tx: Tx, { user, successor, code }: Notice, mailbox: Ma
 }
 
 /**
- * Returns a handed-over account to its previous owner, with their email, name and password, and emails both. The
- * second factor stays off.
+ * Returns a handed-over account to its previous owner, with their email, name and password, and emails both.
+ * The second factor stays off.
  */
-export async function undoHandover(tx: Tx, act: Act, mailbox: Mailbox): Promise<void> {
-  const { user } = await lockForAct(tx, act);
+export async function undoHandover(tx: Tx, action: AccountAction, mailbox: Mailbox): Promise<void> {
+  const { user } = await lockForAction(tx, action);
   if (user.role === 'Administrator') throw administratorsOwn();
-  const previous = await takeHandover(tx, user.id, act.now);
+  const previous = await takeHandover(tx, user.id, action.now);
   if (previous === undefined) throw nothingToUndo();
   const emailKey = emailKeyOf(previous.fromEmail);
   if (await isAddressTaken(tx, emailKey)) throw formerAddressTaken();
@@ -102,10 +107,15 @@ export async function undoHandover(tx: Tx, act: Act, mailbox: Mailbox): Promise<
     mustChangePassword: previous.fromMustChangePassword,
   });
   await deleteCodes(tx, user.id);
-  await endSessions(tx, user.id, act.now);
+  await endSessions(tx, user.id, action.now);
   const { id: account, organization, organizationName } = user;
-  const facts = { reason: act.reason };
-  await recordAuditEntry(tx, act.caller, { act: 'handover-undone', account, organization, facts }, act.now);
+  const facts = { reason: action.reason };
+  await recordAuditEvent(
+    tx,
+    action.caller,
+    { act: 'handover-undone', account, organization, facts },
+    action.now,
+  );
   const recipients = [
     { to: previous.fromEmail, name: previous.fromName, isReturned: true },
     { to: user.email, name: user.contactName, isReturned: false },

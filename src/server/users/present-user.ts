@@ -1,4 +1,4 @@
-import { userStatuses, type UserDetails, type UserSummary } from '#contract/users.ts';
+import { type UserDetails, type UserSummary, userStatuses } from '#contract/users.ts';
 import { formatRequestSerial } from '#domain/account/request-serial.ts';
 import type { AccountState } from '#domain/account/role.ts';
 import { fileAddress } from '../files/file-address.ts';
@@ -19,6 +19,8 @@ export function presentUser(row: UserRow): UserSummary {
     projectTokens: row.projectTokens,
     inventoryTokens: row.inventoryTokens,
     micrositeTokens: row.micrositeTokens,
+    entries: row.entries,
+    lastSignIn: row.lastSignIn?.toISOString() ?? null,
   };
 }
 
@@ -41,7 +43,6 @@ export function presentUserDetails(
     },
     requested: row.requestedAt.toISOString(),
     decided: row.decidedAt?.toISOString() ?? null,
-    lastSignIn: row.lastSignIn?.toISOString() ?? null,
     hasSecondFactor: row.factorSince !== null,
     tokensVersion: row.tokensVersion,
     projects: Number(row.projects),

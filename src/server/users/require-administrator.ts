@@ -3,8 +3,8 @@ import type { Tx } from '../kernel/db.ts';
 import { lockAdministrators } from './user-store.ts';
 
 /**
- * Locks the active administrators; returns whether an account is the only one. Throws if it is not an administrator any more once the lock
- * is held.
+ * Locks the active administrators; returns whether an account is the only one. Throws if it is not an
+ * administrator any more once the lock is held.
  */
 export async function requireAdministrator(
   tx: Tx,

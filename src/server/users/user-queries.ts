@@ -1,12 +1,25 @@
-import type { AccountState } from '#domain/account/role.ts';
+import { type OrderByItemBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import type { UserSort } from '#contract/users.ts';
+import type { AccountState, Role } from '#domain/account/role.ts';
 import { searchTerms } from '#domain/text/search-text.ts';
-import { sql } from 'kysely';
 import type { Db } from '../kernel/db.ts';
 import { isUuid } from '../kernel/ids.ts';
 import { cutOf } from '../kernel/page-links.ts';
-import { tokenBalances, tokensVersion } from '../tokens/token-queries.ts';
+import { inReadingOrder } from '../kernel/reading-order.ts';
+import type { Schema } from '../kernel/schema.ts';
+import { balanceOf, tokenBalances, tokensVersion } from '../tokens/token-queries.ts';
 
 const approved: readonly AccountState[] = ['active', 'disabled', 'archived'];
+
+/** When the account of a row last signed in. */
+const lastSignIn = sql<Date | null>`(
+  select max(at) from audit_entry where audit_entry.account = account.id and act = 'signed-in'
+)`;
+
+/** How many entries the organization of a row has. */
+const entries = sql<number>`(
+  select count(*)::int from project where project.organization = organization.serial and deleted_at is null
+)`;
 
 const columns = [
   'account.id',
@@ -18,6 +31,8 @@ const columns = [
   'organization.serial',
   'organization.name',
   ...tokenBalances,
+  lastSignIn.as('lastSignIn'),
+  entries.as('entries'),
 ] as const;
 
 type UserQuery = {
@@ -25,18 +40,21 @@ type UserQuery = {
   readonly pageSize?: number | undefined;
   readonly search?: string | undefined;
   readonly status?: AccountState | undefined;
+  readonly role?: Role | undefined;
+  readonly sort?: UserSort | undefined;
 };
 
 /** The searchable text of a user, normalized like search terms: no accents, lower case. */
 const searchText = sql<string>`lower(regexp_replace(normalize(concat_ws(' ', organization.name, account.contact_name, account.email,
   organization.serial), NFKD), '[\u0300-\u036f]+', '', 'g'))`;
 
-/** Returns accounts that were ever approved, sorted by organization, and their total. */
+/** Returns accounts that were ever approved, by organization unless sorted otherwise, and their total. */
 export async function listUsers(db: Db, query: UserQuery) {
   let users = db
     .selectFrom('account')
     .innerJoin('organization', 'organization.serial', 'account.organization')
     .where('account.state', 'in', query.status === undefined ? approved : [query.status]);
+  if (query.role !== undefined) users = users.where('account.role', '=', query.role);
   if (query.search !== undefined && query.search.trim() !== '') {
     const terms = searchTerms(query.search);
     if (terms.length === 0) return { rows: [], total: 0 };
@@ -46,11 +64,7 @@ export async function listUsers(db: Db, query: UserQuery) {
     }
   }
   const range = cutOf(query);
-  let page = users
-    .select([...columns])
-    .orderBy('organization.name')
-    .orderBy('organization.serial')
-    .orderBy('account.request');
+  let page = inOrder(users.select([...columns]), query.sort ?? 'organization');
   if (range !== null) page = page.limit(range.limit).offset(range.offset);
   const rows = await page.execute();
   if (range === null) return { rows, total: rows.length };
@@ -60,11 +74,33 @@ export async function listUsers(db: Db, query: UserQuery) {
   return { rows, total };
 }
 
+type Users<Row> = SelectQueryBuilder<Schema, 'account' | 'organization', Row>;
+
+/** Sorts users; those that are equal, or have no such value, by organization. */
+function inOrder<Row>(users: Users<Row>, sort: UserSort): Users<Row> {
+  const [key, isDown] = sort.startsWith('-') ? [sort.slice(1), true] : [sort, false];
+  const order = (item: OrderByItemBuilder) => (isDown ? item.desc() : item.asc()).nullsLast();
+  const first = sortKeys[key as keyof typeof sortKeys];
+  const sorted = key === 'organization' ? users : users.orderBy(first, order);
+  return sorted
+    .orderBy(inReadingOrder('organization.name'), isDown && key === 'organization' ? 'desc' : 'asc')
+    .orderBy('organization.serial')
+    .orderBy('account.request');
+}
+
+const sortKeys = {
+  organization: inReadingOrder('organization.name'),
+  person: inReadingOrder('account.contactName'),
+  tokens: balanceOf('project'),
+  entries,
+  lastSignIn,
+};
+
 export type UserRow = Awaited<ReturnType<typeof listUsers>>['rows'][number];
 
 /**
- * Returns an account that was ever approved, with all details for administrators, by its id, or the first owner's by their
- * organization's serial.
+ * Returns an account that was ever approved, with all details for administrators, by its id, or the first
+ * owner's by their organization's serial.
  */
 export async function findUser(db: Db, idOrSerial: string, now: Date) {
   return db
@@ -91,11 +127,6 @@ export async function findUser(db: Db, idOrSerial: string, now: Date) {
       'handover.undoUntil',
     ])
     .select(({ selectFrom }) => [
-      selectFrom('auditEntry')
-        .select(({ fn }) => fn.max('at').as('at'))
-        .whereRef('auditEntry.account', '=', 'account.id')
-        .where('act', '=', 'signed-in')
-        .as('lastSignIn'),
       selectFrom('project')
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .whereRef('project.organization', '=', 'organization.serial')
@@ -126,7 +157,7 @@ export async function listIncludedBy(db: Db, organization: string) {
     .innerJoin('organization', 'organization.serial', 'organizationInclusion.included')
     .select(['organization.serial', 'organization.name'])
     .where('organizationInclusion.organization', '=', organization)
-    .orderBy('organization.name')
+    .orderBy(inReadingOrder('organization.name'))
     .orderBy('organization.serial')
     .execute();
 }

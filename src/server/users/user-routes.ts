@@ -1,39 +1,39 @@
 import {
+  activateUser,
+  deleteUser,
+  disableUser,
+  handOverUser,
+  impersonateUser,
   listUsers,
   readUser,
-  activateUser,
-  disableUser,
+  setUserPassword,
+  undoHandover,
   updateIncludedOrganizations,
   updateInventoryTokens,
   updateMicrositeTokens,
   updateProjectTokens,
   updateRole,
-  deleteUser,
-  handOverUser,
-  impersonateUser,
-  setUserPassword,
-  undoHandover,
 } from '#contract/users.ts';
-import type { Db, Database } from '../kernel/db.ts';
-import { mount, type Mounting } from '../kernel/http.ts';
-import { presentUser, presentUserDetails } from './present-user.ts';
-import { unknownUser, addressTaken, archivedUser, formerAddressTaken } from './user-acts.ts';
-import { findUser, listIncludedBy, listUsers as list } from './user-queries.ts';
 import { m } from '#messages/messages.js';
-import { type Confirm, hashPassword, requireNewPassword } from '../auth/passwords.ts';
-import {
-  activateUser as activate,
-  changeRole,
-  disableUser as disable,
-  archiveUser,
-  impersonate,
-  setPassword,
-} from './act-on-account.ts';
-import { includeOrganizations, setTokens } from './change-organization.ts';
 import { deviceOf } from '../auth/devices.ts';
 import type { SessionTokens } from '../auth/open-session.ts';
+import { type Confirm, hashPassword, requireNewPassword } from '../auth/passwords.ts';
+import type { Database, Db } from '../kernel/db.ts';
+import { type Mounting, mount } from '../kernel/http.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
+import { addressTaken, archivedUser, formerAddressTaken, unknownUser } from './account-actions.ts';
+import {
+  activateUser as activate,
+  archiveUser,
+  changeRole,
+  disableUser as disable,
+  impersonate,
+  setPassword,
+} from './change-account.ts';
+import { includeOrganizations, setTokens } from './change-organization.ts';
 import { handOver, undoHandover as undo } from './hand-over.ts';
+import { presentUser, presentUserDetails } from './present-user.ts';
+import { findUser, listUsers as list, listIncludedBy } from './user-queries.ts';
 
 /** Mounts the administrators' endpoints that read users. */
 export function mountUsers(mounting: Mounting, db: Db): void {
@@ -55,7 +55,7 @@ const tokenCalls = [
 ] as const;
 
 /** Mounts the endpoints with which administrators change what a user may do. */
-export function mountUserActs(mounting: Mounting, database: Database, confirm: Confirm): void {
+export function mountAccountActions(mounting: Mounting, database: Database, confirm: Confirm): void {
   mount(mounting, activateUser, async ({ body, caller, locale, now }) => {
     await database.transact(activate, { caller, user: body.id, now });
     return { message: m.user_activated({}, { locale }) };
@@ -66,14 +66,14 @@ export function mountUserActs(mounting: Mounting, database: Database, confirm: C
   });
   mount(mounting, updateRole, async ({ params, body, caller, locale, now }) => {
     await confirm.recently(caller, body.adminPassword, now);
-    const act = { caller, user: params.id, reason: body.reason ?? '', now };
-    await database.transact(changeRole, act, body.role);
+    const action = { caller, user: params.id, reason: body.reason ?? '', now };
+    await database.transact(changeRole, action, body.role);
     return { message: m.user_role_changed({}, { locale }) };
   });
   for (const [kind, call] of tokenCalls) {
     mount(mounting, call, async ({ params, body, headers, caller, locale, now }) => {
-      const act = { caller, user: params.id, reason: body.reason ?? '', now };
-      await database.transact(setTokens, act, { kind, tokens: body.tokens, ifMatch: headers['if-match'] });
+      const action = { caller, user: params.id, reason: body.reason ?? '', now };
+      await database.transact(setTokens, action, { kind, tokens: body.tokens, ifMatch: headers['if-match'] });
       return { message: m.user_tokens_set({}, { locale }) };
     });
   }
@@ -91,24 +91,24 @@ type UserEntriesDeps = {
 };
 
 /**
- * Mounts the endpoints with which administrators change who can access an account. All require the administrator's
- * own password.
+ * Mounts the endpoints with which administrators change who can access an account. All require the
+ * administrator's own password.
  */
 export function mountUserEntries(mounting: Mounting, database: Database, deps: UserEntriesDeps): void {
   const { confirm, mailbox } = deps;
   mountSetPassword(mounting, database, deps);
   mount(mounting, handOverUser, async ({ params, body, caller, locale, now }) => {
     await confirm.recently(caller, body.adminPassword, now);
-    const act = { caller, user: params.id, reason: body.reason ?? '', now };
+    const action = { caller, user: params.id, reason: body.reason ?? '', now };
     const { email, name } = body;
-    const work = database.transact(handOver, act, { email, name }, mailbox);
+    const work = database.transact(handOver, action, { email, name }, mailbox);
     await work.catch(onDuplicate(addressTaken));
     return { message: m.user_handed_over({}, { locale }) };
   });
   mount(mounting, undoHandover, async ({ params, body, caller, locale, now }) => {
     await confirm.recently(caller, body.adminPassword, now);
-    const act = { caller, user: params.id, reason: body.reason ?? '', now };
-    await database.transact(undo, act, mailbox).catch(onDuplicate(formerAddressTaken));
+    const action = { caller, user: params.id, reason: body.reason ?? '', now };
+    await database.transact(undo, action, mailbox).catch(onDuplicate(formerAddressTaken));
     return { message: m.handover_undone({}, { locale }) };
   });
   mount(mounting, deleteUser, async ({ query, body, caller, locale, now }) => {
@@ -120,9 +120,9 @@ export function mountUserEntries(mounting: Mounting, database: Database, deps: U
   });
   mount(mounting, impersonateUser, async ({ query, body, headers, caller, now }) => {
     await confirm.recently(caller, body?.adminPassword, now);
-    const act = { caller, user: query.userId, reason: body?.reason ?? '', now };
+    const action = { caller, user: query.userId, reason: body?.reason ?? '', now };
     const device = deviceOf(headers['user-agent']);
-    return { token: await database.transact(impersonate, act, device, deps) };
+    return { token: await database.transact(impersonate, action, device, deps) };
   });
 }
 
@@ -135,8 +135,8 @@ function mountSetPassword(mounting: Mounting, database: Database, deps: UserEntr
     const personal = [user.name, user.contactName, user.email, deps.productName];
     await requireNewPassword({ password: body.password, personal });
     const passwordHash = await hashPassword(body.password);
-    const act = { caller, user: user.id, reason: body.reason ?? '', now };
-    await database.transact(setPassword, act, passwordHash, deps.mailbox);
+    const action = { caller, user: user.id, reason: body.reason ?? '', now };
+    await database.transact(setPassword, action, passwordHash, deps.mailbox);
     return { message: m.user_password_set({}, { locale }) };
   });
 }

@@ -5,8 +5,8 @@ import { isUuid } from '../kernel/ids.ts';
 const approved: readonly AccountState[] = ['active', 'disabled', 'archived'];
 
 /**
- * Returns the active administrators, locked. Actions on accounts take this lock one after another, so that two
- * concurrent ones cannot remove the last two administrators.
+ * Returns the active administrators, locked. Actions on accounts take this lock one after another, so that
+ * two concurrent ones cannot remove the last two administrators.
  */
 export async function lockAdministrators(tx: Tx): Promise<string[]> {
   const rows = await tx
@@ -20,7 +20,10 @@ export async function lockAdministrators(tx: Tx): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Returns an account that was ever approved, locked, by its id, or the first owner's by their organization's serial. */
+/**
+ * Returns an account that was ever approved, locked, by its id, or the first owner's by their organization's
+ * serial.
+ */
 export async function lockUser(tx: Tx, idOrSerial: string) {
   return lockWhere(tx, isUuid(idOrSerial) ? { id: idOrSerial } : { serial: idOrSerial });
 }

@@ -44,20 +44,29 @@ export function isAbsent(error: unknown): boolean {
 
 const SERVER_FAULT = 500;
 
-/** Reports whether a failed request may have been carried out all the same: its response was lost, or the server was at fault. */
-export function isUnsettled(error: unknown): boolean {
+/**
+ * Reports whether a failed request may have been carried out all the same: its response was lost, or the
+ * server was at fault.
+ */
+export function isUnanswered(error: unknown): boolean {
   const status = error instanceof CallProblem ? error.status : null;
   return status === null || status >= SERVER_FAULT;
 }
 
-/** Returns the message to show for an error: the server's own, or what to do when the server could not be reached. */
+/**
+ * Returns the message to show for an error: the server's own, or what to do when the server could not be
+ * reached.
+ */
 export function sentenceOf(error: unknown): string {
   if (!(error instanceof CallProblem)) return m.fault_unreadable();
   if (error.failure.kind === 'refused') return error.message;
   return error.failure.kind === 'unreachable' ? m.fault_unreachable() : m.fault_unreadable();
 }
 
-/** Like `sentenceOf`, for use above a form: when the server is unreachable, it says that the input is still there. */
+/**
+ * Like `sentenceOf`, for use above a form: when the server is unreachable, it says that the input is still
+ * there.
+ */
 export function formSentenceOf(error: unknown): string {
   const isUnreachable = error instanceof CallProblem && error.failure.kind === 'unreachable';
   return isUnreachable ? m.form_unreachable() : sentenceOf(error);
@@ -70,7 +79,10 @@ type Query<Reply> = {
   readonly refetch: () => Promise<unknown>;
 };
 
-/** Returns the props of `QueryBoundary` for a query. A reply that the caller may no longer see, or that is gone, is left out. */
+/**
+ * Returns the props of `QueryBoundary` for a query. A reply that the caller may no longer see, or that is
+ * gone, is left out.
+ */
 export function queryProps<Reply>({ data, error, isFetching, refetch }: Query<Reply>) {
   const isWithdrawn = error instanceof CallProblem && (error.status === 403 || error.status === 404);
   return {

@@ -1,5 +1,5 @@
-import { readApiKey } from '#contract/site.ts';
 import { afterEach, describe, expect, it } from 'vitest';
+import { readApiKey } from '#contract/site.ts';
 import { call, startTransport } from './call.ts';
 import { CallProblem } from './call-problem.ts';
 

@@ -1,6 +1,6 @@
-import type { Endpoint, QuerySentTo, ReplyOf, Problem } from '#contract/endpoint.ts';
-import { SEARCH_CORRECTED_HEADER } from '#contract/search-corrections.ts';
 import type { z } from 'zod';
+import type { Endpoint, Problem, QuerySentTo, ReplyOf } from '#contract/endpoint.ts';
+import { SEARCH_CORRECTED_HEADER } from '#contract/search-corrections.ts';
 import { CallProblem } from './call-problem.ts';
 import { currentToken, expireSession } from './session.ts';
 
@@ -10,12 +10,17 @@ export type Sent<E extends Endpoint> = {
   readonly body?: z.input<E['body']>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
+  /** True for what the page reads by itself: the reader's own calls say that the session has ended. */
+  readonly isBackground?: boolean;
 };
 
 export type Page<Items> = {
   readonly items: Items;
   readonly total: number;
-  /** Value of the search-corrected header: the words the search was corrected to; null when nothing was corrected. */
+  /**
+   * Value of the search-corrected header: the words the search was corrected to; null when nothing was
+   * corrected.
+   */
   readonly corrected: string | null;
 };
 
@@ -39,7 +44,7 @@ export async function callPage<E extends Endpoint>(
 
 /** Sends a request and returns the response as it is. Throws `CallProblem`. */
 export async function ask<E extends Endpoint>(endpoint: E, request: Sent<E>): Promise<Response> {
-  const { body, signal = null, headers: extraHeaders = {} } = request;
+  const { body, signal = null, headers: extraHeaders = {}, isBackground = false } = request;
   const token = endpoint.access === 'everyone' ? null : currentToken();
   const headers = {
     Accept: 'application/json',
@@ -54,19 +59,24 @@ export async function ask<E extends Endpoint>(endpoint: E, request: Sent<E>): Pr
       body === undefined ? init : { ...init, body: JSON.stringify(body) },
     );
   } catch (error) {
-    expireIfRejected(error, token);
+    if (!isBackground) expireIfRejected(error, token);
     throw error;
   }
 }
 
-/** Ends the session here when the server rejected the token that a request was sent with (401), and keeps its reason. */
+/**
+ * Ends the session here when the server rejected the token that a request was sent with (401), and keeps its
+ * reason.
+ */
 export function expireIfRejected(error: unknown, token: string | null): void {
   const refusal = error instanceof CallProblem && error.status === 401 ? error.problem : null;
   // Only an ended session gets 401. If another tab renewed it in the meantime, the current token differs.
   if (refusal !== null && token !== null && token === currentToken()) expireSession(refusal);
 }
 
-/** Returns the address of a call: its path with parameters filled in, and the query without undefined values. */
+/**
+ * Returns the address of a call: its path with parameters filled in, and the query without undefined values.
+ */
 export function addressOf<E extends Endpoint>(endpoint: E, request: Sent<E>): string {
   const params: Record<string, unknown> = request.params ?? {};
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
@@ -139,12 +149,18 @@ async function errorOf(response: Response): Promise<CallProblem> {
   return new CallProblem({ kind: 'refused', status: response.status, problem: body });
 }
 
-/** Returns true for a problem of the registry. Proxies may respond in its place: only a body with a `message` is one. */
+/**
+ * Returns true for a problem of the registry. Proxies may respond in its place: only a body with a `message`
+ * is one.
+ */
 export function isProblem(body: unknown): body is Problem {
   return typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string';
 }
 
-/** Returns the JSON body of a response. Throws `CallProblem` when it is not JSON or the connection is lost meanwhile. */
+/**
+ * Returns the JSON body of a response. Throws `CallProblem` when it is not JSON or the connection is lost
+ * meanwhile.
+ */
 async function bodyOf(response: Response): Promise<unknown> {
   const text = await textOf(response);
   try {

@@ -17,7 +17,10 @@ export function beginImpersonation(token: string): void {
   keepToken(token);
 }
 
-/** Returns true while an administrator's own session is stored and has not expired: during an impersonation, and once it ended. */
+/**
+ * Returns true while an administrator's own session is stored and has not expired: during an impersonation,
+ * and once it ended.
+ */
 export function hasOwnSession(): boolean {
   const token = readToken(OWN_TOKEN_KEY);
   const claims = token === null ? null : claimsOf(token);
@@ -25,8 +28,8 @@ export function hasOwnSession(): boolean {
 }
 
 /**
- * Switches back to the administrator's own session, also once the impersonation has ended. Returns false, and signs out, when that session
- * has ended. Does nothing when nobody was impersonated.
+ * Switches back to the administrator's own session, also once the impersonation has ended. Returns false, and
+ * signs out, when that session has ended. Does nothing when nobody was impersonated.
  */
 export function endImpersonation(): boolean {
   if (currentClaims()?.act === undefined && !hasOwnSession()) return currentToken() !== null;

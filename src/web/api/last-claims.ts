@@ -1,9 +1,10 @@
-import { type Claims, useClaims, useHasExpired } from './session.ts';
 import { useState } from 'react';
+import { type Claims, useClaims, useHasExpired } from './session.ts';
 
 /**
- * Returns the claims of the signed-in user. After the session expired, returns the last ones, so that the page behind the notice stays as it
- * was. Returns null when signed out. Enable queries that use them only while `useClaims` returns claims.
+ * Returns the claims of the signed-in user. After the session expired, returns the last ones, so that the
+ * page behind the notice stays as it was. Returns null when signed out. Enable queries that use them only
+ * while `useClaims` returns claims.
  */
 export function useLastClaims(): Claims | null {
   const claims = useClaims();

@@ -20,7 +20,9 @@ export function startPageState(state: PageState): void {
   current = state;
 }
 
-/** Returns the product name: as configured, or in the reader's language when it is one of the built-in names. */
+/**
+ * Returns the product name: as configured, or in the reader's language when it is one of the built-in names.
+ */
 export function productName(): string {
   const { productName: configured } = currentPageState();
   const isBuiltIn = locales.some((locale) => m.product_name({}, { locale }) === configured);

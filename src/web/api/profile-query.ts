@@ -1,6 +1,6 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type Profile, readProfile } from '#contract/accounts.ts';
 import { hasRight, type MemberRight } from '#domain/account/role.ts';
-import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call, keyOf } from './call.ts';
 import { useClaims } from './session.ts';
 
@@ -14,8 +14,8 @@ export const profileQuery = (account: string | undefined) =>
   });
 
 /**
- * Returns whether the user's role in their organization includes a right; true until the profile is loaded. Pages of signed-in people load
- * it before they appear.
+ * Returns whether the user's role in their organization includes a right; true until the profile is loaded.
+ * Pages of signed-in people load it before they appear.
  */
 export function useRight(right: MemberRight): boolean {
   const { data } = useQuery(profileQuery(useClaims()?.sub));

@@ -1,11 +1,12 @@
 import { notifyManager, QueryClient, type QueryKey, type QueryState } from '@tanstack/react-query';
-import { CallProblem, isAbsent } from './call-problem.ts';
 import type { Problem } from '#contract/endpoint.ts';
+import { CallProblem, isAbsent } from './call-problem.ts';
 
 const MAX_RETRIES = 2;
 const MINUTE = 60_000;
 
-// By default, changes are reported by a timer. The second press of a double click can come before that, and would be sent too.
+// By default, changes are reported by a timer. The second press of a double click can come before that, and
+// would be sent too.
 notifyManager.setScheduler(queueMicrotask);
 
 /** Creates a query client: replies are fresh for a minute, and only errors that may pass are retried. */
@@ -36,8 +37,8 @@ function isTransient(error: unknown): boolean {
 export type PageReplies = readonly { readonly key: QueryKey; readonly reply: unknown }[];
 
 /**
- * Returns the replies of a page about to be rendered on the server. Failed queries are removed, so that the page shows them as
- * loading and the browser fetches them; `isWhole` is then false.
+ * Returns the replies of a page about to be rendered on the server. Failed queries are removed, so that the
+ * page shows them as loading and the browser fetches them; `isWhole` is then false.
  */
 export function collectReplies(client: QueryClient): {
   readonly replies: PageReplies;
@@ -53,8 +54,8 @@ export function collectReplies(client: QueryClient): {
 }
 
 /**
- * Fills the browser's query cache with the replies the page was rendered from, so that nothing is fetched twice. They stay, because a part of
- * the page whose code comes later needs the same.
+ * Fills the browser's query cache with the replies the page was rendered from, so that nothing is fetched
+ * twice. They stay, because a part of the page whose code comes later needs the same.
  */
 export function restoreReplies(client: QueryClient, replies: PageReplies): void {
   for (const { key, reply } of replies) {

@@ -3,12 +3,16 @@ import { call } from './call.ts';
 import { CallProblem } from './call-problem.ts';
 import { currentToken, keepRefusal, keepToken } from './session.ts';
 
-/** Set while a renewal has no reply: the server may have replaced the token, and accepts the former one for ten more seconds. */
+/**
+ * Set while a renewal has no reply: the server may have replaced the token, and accepts the former one for
+ * ten more seconds.
+ */
 const UNANSWERED_KEY = 'session-renewal-unanswered';
 
 /**
- * Renews the session's token. A refusal is kept for the expiry notice. A renewal whose reply is lost, such as to a page that is left or a
- * connection that breaks, stays marked in the browser's storage until one is answered: sent again in time, it returns the same new token.
+ * Renews the session's token. A refusal is kept for the expiry notice. A renewal whose reply is lost, such as
+ * to a page that is left or a connection that breaks, stays marked in the browser's storage until one is
+ * answered: sent again in time, it returns the same new token.
  */
 export async function renewToken(): Promise<void> {
   mark();

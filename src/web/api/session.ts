@@ -1,5 +1,5 @@
-import type { Problem } from '#contract/endpoint.ts';
 import { useSyncExternalStore } from 'react';
+import type { Problem } from '#contract/endpoint.ts';
 
 /** Claims of the token. Use them for display only: the browser does not verify them. */
 export type Claims = {
@@ -33,8 +33,8 @@ let state: State = signedOut;
 const listeners = new Set<() => void>();
 
 /**
- * Restores the stored session: the administrator's own one where an impersonation has ended. An expired token signs the user out
- * (specification §4).
+ * Restores the stored session: the administrator's own one where an impersonation has ended. An expired token
+ * signs the user out (specification §4).
  */
 export function startSession(): void {
   state = stateOf(readToken(TOKEN_KEY) ?? readToken(OWN_TOKEN_KEY));
@@ -86,8 +86,9 @@ export function dropToken(): void {
 }
 
 /**
- * Marks the session as expired: the page says so, and its content stays until the user confirms. Keeps the server's problem,
- * given here or at the last refused renewal, for the page to show. After an impersonation, the administrator's own token stays.
+ * Marks the session as expired: the page says so, and its content stays until the user confirms. Keeps the
+ * server's problem, given here or at the last refused renewal, for the page to show. After an impersonation,
+ * the administrator's own token stays.
  */
 export function expireSession(refusal: Problem | null = state.refusal): void {
   if (state.token === null) return;

@@ -13,9 +13,9 @@ type Options = {
 };
 
 /**
- * Returns a function that uploads a file to an endpoint and reports progress. The message of its error is the server's own or,
- * without one, 'Request Error' (specification §8). The error's name is `RefusedFile` when uploading the same file again would
- * fail too. An aborted upload throws the signal's reason.
+ * Returns a function that uploads a file to an endpoint and reports progress. The message of its error is the
+ * server's own or, without one, 'Request Error' (specification §8). The error's name is `RefusedFile` when
+ * uploading the same file again would fail too. An aborted upload throws the signal's reason.
  */
 export function uploadTo<E extends Endpoint>(endpoint: E) {
   return async (file: File, options: Options): Promise<ReplyOf<E>> => {

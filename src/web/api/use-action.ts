@@ -1,28 +1,28 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CallProblem, sentenceOf } from './call-problem.ts';
+import { useSubmission } from './use-submission.ts';
 
 /** The administrator's own password, when the server asks for it. */
 type Confirmation = { readonly adminPassword?: string };
 
 type Action<Input, Reply> = {
   readonly run: (input: Input, confirmation: Confirmation) => Promise<Reply>;
-  readonly onDone?: (reply: Reply, input: Input) => void;
+  /** The action stays busy until what follows is done, and until the page that this leads to is drawn. */
+  readonly onDone?: (reply: Reply, input: Input) => void | Promise<void>;
 };
 
 /**
- * Runs an action that may need the administrator's own password. When the server asks for it, the action is repeated once the
- * password is entered (product decisions §6).
+ * Runs an action that may need the administrator's own password. When the server asks for it, the action is
+ * repeated once the password is entered (product decisions §6).
  */
 export function useAction<Input, Reply>({ run, onDone }: Action<Input, Reply>) {
   const [pending, setPending] = useState<{ readonly input: Input } | null>(null);
-  const mutation = useMutation({
+  const mutation = useSubmission({
     mutationFn: ({ input, confirmation }: { readonly input: Input; readonly confirmation: Confirmation }) =>
       run(input, confirmation),
-    networkMode: 'always',
-    onSuccess: (reply, { input }) => {
+    onSuccess: async (reply, { input }) => {
+      await onDone?.(reply, input);
       setPending(null);
-      onDone?.(reply, input);
     },
     onError: (error, { input }) => setPending(passwordErrorOf(error) === null ? null : { input }),
   });

@@ -1,12 +1,12 @@
-import { saveFile } from '#web/kit/files/save-file.ts';
 import { useMutation } from '@tanstack/react-query';
-import { CallProblem, sentenceOf } from './call-problem.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { saveFile } from '#web/kit/files/save-file.ts';
 import { ask, type Sent } from './call.ts';
+import { CallProblem, sentenceOf } from './call-problem.ts';
 
 /**
- * Requests files in the session's name, which a plain link does not send, and has the browser save them. While a file is awaited,
- * further requests are ignored.
+ * Requests files in the session's name, which a plain link does not send, and has the browser save them.
+ * While a file is awaited, further requests are ignored.
  */
 export function useDownload<Wanted>(request: (wanted: Wanted) => Promise<ReceivedFile>) {
   const { mutate, error, isPending, variables } = useMutation({
@@ -28,7 +28,10 @@ export function useDownload<Wanted>(request: (wanted: Wanted) => Promise<Receive
 /** A file that the server returned, with the name it gave it. */
 export type ReceivedFile = { readonly content: Blob; readonly name: string };
 
-/** Requests a file in the session's name; `otherwise` is its name where the server gives none. Throws `CallProblem`. */
+/**
+ * Requests a file in the session's name; `otherwise` is its name where the server gives none. Throws
+ * `CallProblem`.
+ */
 export async function callFile<E extends Endpoint>(
   endpoint: E,
   request: Sent<E>,

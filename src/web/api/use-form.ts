@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
-import { useState, useEffect, useRef } from 'react';
-import { CallProblem, formSentenceOf } from './call-problem.ts';
+import { useEffect, useRef, useState } from 'react';
 import { isEmailAddress } from '#domain/text/email-address.ts';
 import * as m from '#messages/messages.js';
+import { CallProblem, formSentenceOf } from './call-problem.ts';
+import { useSubmission } from './use-submission.ts';
 
 type Texts = Readonly<Record<string, string>>;
 type Errors = Readonly<Record<string, string | undefined>>;
@@ -23,7 +23,7 @@ type Form<Draft extends Texts, Reply> = {
   /** Returns the errors that can be found without the server. */
   readonly check?: (draft: Draft) => Errors;
   readonly send: (draft: Draft) => Promise<Reply>;
-  /** The form stays busy until what follows is done, too. */
+  /** The form stays busy until what follows is done, and until the page that this leads to is drawn. */
   readonly onSent?: (reply: Reply, draft: Draft) => void | Promise<void>;
   readonly onRefused?: (errors: Errors) => void;
 };
@@ -36,8 +36,8 @@ type Attempt = { readonly number: number; readonly isRefused: boolean; readonly 
 const firstAttempt: Attempt = { number: 0, isRefused: false, text: null };
 
 /**
- * State and handlers of a form around its draft: submitting, field errors, and why it was refused. Typing in a field clears its
- * error (specification §5).
+ * State and handlers of a form around its draft: submitting, field errors, and why it was refused. Typing in
+ * a field clears its error (specification §5).
  */
 export function useForm<Draft extends Texts, Reply>(form: Form<Draft, Reply>) {
   const [errors, setErrors] = useState(noErrors);
@@ -52,10 +52,11 @@ export function useForm<Draft extends Texts, Reply>(form: Form<Draft, Reply>) {
     setErrors(noErrors);
     setAttempt(({ number }) => ({ ...firstAttempt, number }));
   };
-  const submission = useMutation({
-    mutationFn: form.send,
-    networkMode: 'always',
-    onSuccess: (reply, draft) => {
+  // The form's own `send` goes along: a submission learns of a rendering only after it is drawn, and a press
+  // can come before that.
+  const submission = useSubmission({
+    mutationFn: ({ draft, send }: Pick<Form<Draft, Reply>, 'draft' | 'send'>) => send(draft),
+    onSuccess: (reply, { draft }) => {
       clearErrors();
       return form.onSent?.(reply, draft);
     },
@@ -84,7 +85,10 @@ export function useForm<Draft extends Texts, Reply>(form: Form<Draft, Reply>) {
     errorOf: (field: string) => errors[field] ?? null,
     /** Clears the error of a field that is not a text field. */
     clearError,
-    /** Why the last attempt was refused, while that is not corrected; the number distinguishes one failure from the next. */
+    /**
+     * Why the last attempt was refused, while that is not corrected; the number distinguishes one failure
+     * from the next.
+     */
     failure: failureOf(attempt, fieldErrors),
     isBusy: submission.isPending,
     isSent: submission.isSuccess,
@@ -93,7 +97,7 @@ export function useForm<Draft extends Texts, Reply>(form: Form<Draft, Reply>) {
       if (submission.isPending) return;
       const newErrors = form.check?.(form.draft) ?? noErrors;
       if (Object.keys(newErrors).length > 0) showErrors(newErrors);
-      else submission.mutate(form.draft);
+      else submission.mutate({ draft: form.draft, send: form.send });
     },
     reset: () => {
       clearErrors();
@@ -102,7 +106,10 @@ export function useForm<Draft extends Texts, Reply>(form: Form<Draft, Reply>) {
   };
 }
 
-/** Returns the text above the form: errors that belong to no field, otherwise what happened; null when every error belongs to a field. */
+/**
+ * Returns the text above the form: errors that belong to no field, otherwise what happened; null when every
+ * error belongs to a field.
+ */
 function textOf(fields: Readonly<Record<string, FormField>>, errors: Errors, error: unknown): string | null {
   const formErrors = formErrorsOf(fields, errors);
   if (formErrors.length > 0) return formErrors.join(' ');
@@ -132,8 +139,9 @@ function fieldErrorsOf(fields: Readonly<Record<string, FormField>>, errors: Erro
 type LatestDraftInput<Draft> = { readonly draft: Draft; readonly onDraft: (draft: Draft) => void };
 
 /**
- * Returns a function that sets one field in the latest draft: several fields may change before the next rendering. A draft from
- * elsewhere replaces the latest one; a draft set here and rendered late does not undo later changes.
+ * Returns a function that sets one field in the latest draft: several fields may change before the next
+ * rendering. A draft from elsewhere replaces the latest one; a draft set here and rendered late does not undo
+ * later changes.
  */
 function useLatestDraft<Draft extends object>({ draft, onDraft }: LatestDraftInput<Draft>) {
   const latest = useRef(draft);
@@ -153,7 +161,10 @@ function useLatestDraft<Draft extends object>({ draft, onDraft }: LatestDraftInp
 
 type Fault = string | undefined;
 
-/** Returns the server's error message for a required text of at most `max` characters; undefined when it is valid. */
+/**
+ * Returns the server's error message for a required text of at most `max` characters; undefined when it is
+ * valid.
+ */
 export function textFault(value: string, max: number): Fault {
   const text = value.trim();
   if (text === '') return m.problem_field_missing();

@@ -1,5 +1,5 @@
-import { readFileLink } from '#contract/uploads.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { readFileLink } from '#contract/uploads.ts';
 import { call } from './call.ts';
 
 const MINUTE = 60_000;
@@ -7,9 +7,9 @@ const RENEW_BEFORE_END = 2 * MINUTE;
 const SIGNED_LINK = /^\/files\/([0-9a-f]{64})\?exp=(\d+)&/;
 
 /**
- * Returns the URL of a file whose signed link may expire while the page is open: the given one, or a renewed one. `renew`
- * requests a new link, at most once a minute. With `isOnTime`, links are renewed before they expire, for elements that do not
- * report a failed link.
+ * Returns the URL of a file whose signed link may expire while the page is open: the given one, or a renewed
+ * one. `renew` requests a new link, at most once a minute. With `isOnTime`, links are renewed before they
+ * expire, for elements that do not report a failed link.
  */
 export function useLiveLink(url: string | null, { isOnTime }: { readonly isOnTime: boolean }) {
   const [renewed, setRenewed] = useState<{ readonly of: string; readonly url: string } | null>(null);

@@ -1,10 +1,10 @@
-import type { Endpoint, QuerySentTo } from '#contract/endpoint.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Endpoint, QuerySentTo } from '#contract/endpoint.ts';
 import { callPage, keyOf } from './call.ts';
 
 /**
- * Fetches a page of a list, anew each time its screen opens; while the next page loads, the previous one stays visible. `pages` is
- * the number of pages.
+ * Fetches a page of a list, anew each time its screen opens; while the next page loads, the previous one
+ * stays visible. `pages` is the number of pages.
  */
 export function usePageQuery<E extends Endpoint>(
   endpoint: E,

@@ -1,8 +1,8 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type RouteObject, useRoutes } from 'react-router';
 import type { SiteRouter } from '#web/kit/navigation/site-router.ts';
 import { SiteRouterProvider } from '#web/kit/navigation/site-router-provider.tsx';
 import { FaultBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
-import { type RouteObject, useRoutes } from 'react-router';
 import { FaultPage } from './shell.tsx';
 
 type Props = {

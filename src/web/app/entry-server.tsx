@@ -1,33 +1,36 @@
 import './fonts.css';
 import './tokens.css';
 import './global.css';
-import { framedScreens, pageGuards } from '#contract/page-paths.ts';
-import type { OpenRenderer, PageRequest, RenderedPage } from '#contract/rendered-page.ts';
-import { collectReplies, openQueryClient } from '#web/api/query-client.ts';
-import { startPageState } from '#web/api/page-state.ts';
-import { startTransport } from '#web/api/call.ts';
-import { startLocale } from '#web/kit/text/locale.ts';
-import { HeadSinkProvider, type PageHead } from '#web/kit/pages/page.tsx';
-import { SiteRouter } from '#web/kit/navigation/site-router.ts';
-import { setSchemeChoice } from '#web/kit/looks/scheme.ts';
-import type { ScreenName } from '#web/pages/screen.ts';
-import { baseLocale, isLocale } from '#messages/runtime.js';
 import type { QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { matchRoutes } from 'react-router';
+import { framedScreens, pageGuards } from '#contract/page-paths.ts';
+import type { OpenRenderer, PageRequest, RenderedPage } from '#contract/rendered-page.ts';
+import { baseLocale, isLocale } from '#messages/runtime.js';
+import { startTransport } from '#web/api/call.ts';
+import { startPageState } from '#web/api/page-state.ts';
+import { collectReplies, openQueryClient } from '#web/api/query-client.ts';
+import { setSchemeChoice } from '#web/kit/looks/scheme.ts';
+import { SiteRouter } from '#web/kit/navigation/site-router.ts';
+import { HeadSinkProvider, type PageHead } from '#web/kit/pages/page.tsx';
+import { startLocale } from '#web/kit/text/locale.ts';
+import type { ScreenName } from '#web/pages/screen.ts';
 import { App } from './app.tsx';
+import { versionQuery } from './footer.tsx';
 import { loadRenderedPage, makeRoutes } from './routes.tsx';
 import { screenFiles } from './screen-files.ts';
 import { loadScreen } from './screens.ts';
-import { versionQuery } from './footer.tsx';
 
 const routes = makeRoutes();
 
 /** Any origin works: a page only reads path and query. */
 const ORIGIN = 'http://registry.invalid';
 
-/** Entry point that the server loads from the built app: pages are rendered from the replies that `ask` returns. */
+/**
+ * Entry point that the server loads from the built app: pages are rendered from the replies that `ask`
+ * returns.
+ */
 export const openRenderer: OpenRenderer = (ask) => {
   startTransport(ask);
   return renderPage;
@@ -63,7 +66,10 @@ async function renderPage(request: PageRequest): Promise<RenderedPage> {
   };
 }
 
-/** Returns the address to redirect to: always a path of this site, taken from the page and not from the request. */
+/**
+ * Returns the address to redirect to: always a path of this site, taken from the page and not from the
+ * request.
+ */
 function redirectTarget({ pathname, search }: URL, { hasOneAddress, canonical }: PageHead): string | null {
   const hasMoved = hasOneAddress === true && canonical !== undefined && canonical !== pathname;
   return hasMoved ? `${canonical}${search}` : null;

@@ -1,7 +1,7 @@
-import type { environments } from '#contract/site.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { environments } from '#contract/site.ts';
 import { VersionLabel, versionQuery } from './footer.tsx';
 
 type Server = { readonly version: string; readonly environment: (typeof environments)[number] };

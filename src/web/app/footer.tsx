@@ -1,12 +1,12 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { readApiKey } from '#contract/site.ts';
+import * as m from '#messages/messages.js';
+import { call, keyOf } from '#web/api/call.ts';
 import { productName } from '#web/api/page-state.ts';
 import { ScreenLink } from '#web/kit/navigation/link.tsx';
-import * as m from '#messages/messages.js';
+import { Hidden } from '#web/kit/text/text.tsx';
 import classes from './footer.module.css';
 import { footerNavigation } from './navigation.ts';
-import { Hidden } from '#web/kit/text/text.tsx';
-import { useQuery, queryOptions } from '@tanstack/react-query';
-import { readApiKey } from '#contract/site.ts';
-import { call, keyOf } from '#web/api/call.ts';
 
 const COPYRIGHT_YEAR = '2025';
 
@@ -29,8 +29,8 @@ export function Footer() {
 }
 
 /**
- * The app's version, the server's if it differs, and outside production a badge with the environment's initial (specification
- * §2, Footer). A question mark when the server's version could not be read.
+ * The app's version, the server's if it differs, and outside production a badge with the environment's
+ * initial (specification §2, Footer). A question mark when the server's version could not be read.
  */
 export function VersionLabel() {
   const { data: server, isError } = useQuery(versionQuery());

@@ -1,11 +1,8 @@
+import { type ComponentType, type ReactNode, Suspense } from 'react';
+import { matchPath, Navigate, useLocation } from 'react-router';
 import { type Guard, pageGuards, pagePaths } from '#contract/page-paths.ts';
 import { currentClaims, useClaims, useHasExpired, useIsSessionKnown } from '#web/api/session.ts';
-import { Skeleton, Waiting } from '#web/kit/pages/waiting-and-faults.tsx';
-import { lazy, type ReactNode, Suspense } from 'react';
-import { matchPath, Navigate, useLocation } from 'react-router';
 import { IMPERSONATION_BEGAN, NEXT } from '#web/pages/next-address.ts';
-
-const RequiredSteps = lazy(async () => ({ default: (await import('./required-steps.tsx')).RequiredSteps }));
 
 /** Returns the address to redirect to; null when the user may see the page. */
 function redirectFor(guard: Guard, address: string): string | null {
@@ -28,8 +25,9 @@ function signInAddress(address: string): string {
 }
 
 /**
- * Returns where a signed-in user continues from a visitors' page: the page they requested, otherwise the dashboard for
- * administrators and their projects for others (specification §2). Only pages of this site are accepted.
+ * Returns where a signed-in user continues from a visitors' page: the page they requested, otherwise the
+ * dashboard for administrators and their projects for others (specification §2). Only pages of this site are
+ * accepted.
  */
 function addressAfterSignIn(address: string): string {
   if (matchPath(pagePaths.register, address) !== null) return pagePaths.myProjects;
@@ -60,31 +58,68 @@ function navigationStateFor(redirect: string): string | null {
   return startsImpersonation ? IMPERSONATION_BEGAN : null;
 }
 
-type Props = { readonly guard: Guard; readonly children: ReactNode };
+/**
+ * Wraps a page in its guard. What is behind sign-in comes with the steps that its users must take first, and with
+ * its frame.
+ */
+export async function guardPage(guard: Guard, Page: ComponentType): Promise<ComponentType> {
+  if (guard === 'visitors') {
+    return () => (
+      <ForVisitors>
+        <Page />
+      </ForVisitors>
+    );
+  }
+  const [{ RequiredSteps }, { PageFrame }] = await Promise.all([
+    import('./required-steps.tsx'),
+    import('./page-frame.tsx'),
+  ]);
+  const waiting = <PageFrame />;
+  return () => (
+    <ForSignedIn guard={guard} waiting={waiting}>
+      <RequiredSteps waiting={waiting}>
+        <Page />
+      </RequiredSteps>
+    </ForSignedIn>
+  );
+}
 
-/** Shows a page to the users it is for and redirects all others. */
-export function Guarded({ guard, children }: Props) {
+type Props = { readonly children: ReactNode };
+
+/**
+ * Shows a page to visitors. Signed-in users are redirected; the page stays until the next one is drawn, as
+ * they may just have signed in on it.
+ */
+function ForVisitors({ children }: Props) {
+  const redirect = useRedirect('visitors');
+  return (
+    <>
+      {children}
+      {redirect}
+    </>
+  );
+}
+
+type ForSignedInProps = Props & {
+  readonly guard: Exclude<Guard, 'visitors'>;
+  /** What is shown while the session is unknown, or while the page loads. */
+  readonly waiting: ReactNode;
+};
+
+/** Shows a page to the signed-in users it is for and redirects all others. */
+function ForSignedIn({ guard, waiting, children }: ForSignedInProps) {
+  const redirect = useRedirect(guard);
+  if (!useIsSessionKnown()) return waiting;
+  return redirect ?? <Suspense fallback={waiting}>{children}</Suspense>;
+}
+
+/** Returns the redirect from a page with this guard; null while the user may see it. */
+function useRedirect(guard: Guard): ReactNode {
   const { pathname, search } = useLocation();
   const isKnown = useIsSessionKnown();
   const hasExpired = useHasExpired();
   useClaims();
-  if (!isKnown) return guard === 'visitors' ? children : <Loading />;
   // After expiry, the page and its input stay until the user confirms the notice.
-  const redirect = hasExpired ? null : redirectFor(guard, `${pathname}${search}`);
-  if (redirect !== null) return <Navigate to={redirect} replace state={navigationStateFor(redirect)} />;
-  if (guard === 'visitors') return children;
-  return (
-    <Suspense fallback={<Loading />}>
-      <RequiredSteps waiting={<Loading />}>{children}</RequiredSteps>
-    </Suspense>
-  );
-}
-
-/** Placeholder while the session is unknown, or while the guard's code or the profile loads. */
-function Loading() {
-  return (
-    <Waiting>
-      <Skeleton height={320} />
-    </Waiting>
-  );
+  const redirect = !isKnown || hasExpired ? null : redirectFor(guard, `${pathname}${search}`);
+  return redirect === null ? null : <Navigate to={redirect} replace state={navigationStateFor(redirect)} />;
 }

@@ -1,5 +1,9 @@
+import { IconUserShield } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
 import { signOut } from '#contract/session.ts';
+import * as m from '#messages/messages.js';
 import { call } from '#web/api/call.ts';
 import { CallProblem } from '#web/api/call-problem.ts';
 import { endImpersonation } from '#web/api/impersonation.ts';
@@ -7,10 +11,6 @@ import type { Claims } from '#web/api/session.ts';
 import { useProfile } from '#web/features/account/use-profile.tsx';
 import { Button } from '#web/kit/buttons/buttons.tsx';
 import { canLeave } from '#web/kit/forms/leave-guard.tsx';
-import * as m from '#messages/messages.js';
-import { IconUserShield } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
 import classes from './impersonation-banner.module.css';
 
 const MINUTE = 60_000;

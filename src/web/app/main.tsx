@@ -1,11 +1,11 @@
 import './fonts.css';
 import './tokens.css';
 import './global.css';
+import { StrictMode, startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { APP_STARTING } from '#contract/rendered-page.ts';
 import { openQueryClient } from '#web/api/query-client.ts';
-import { startTransition, StrictMode } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
-import { startScrollPositions, browserLocation } from '#web/kit/navigation/router-state.ts';
+import { browserLocation, startScrollPositions } from '#web/kit/navigation/router-state.ts';
 import { SiteRouter } from '#web/kit/navigation/site-router.ts';
 import { App } from './app.tsx';
 import { loadRenderedPage, loadWholePage, makeRoutes } from './routes.tsx';

@@ -21,6 +21,7 @@ export const footerNavigation: readonly NavigationItem[] = [
   { screen: pagePaths.serial, text: m.serial_title },
   { screen: pagePaths.organizations, text: m.directory_title },
   { screen: pagePaths.activity, text: m.activity_title },
+  { screen: pagePaths.guides, text: m.guide_title },
   { screen: pagePaths.faq, text: m.nav_faq },
   { screen: pagePaths.terms, text: m.terms_title },
   { screen: pagePaths.apiDocs, text: m.footer_api },

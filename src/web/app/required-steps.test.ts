@@ -1,6 +1,6 @@
+import { describe, expect, it } from 'vitest';
 import type { Profile } from '#contract/accounts.ts';
 import { pageGuards, pagePaths } from '#contract/page-paths.ts';
-import { describe, expect, it } from 'vitest';
 import { requiredRedirect } from './required-steps.tsx';
 
 const complete: Profile = {

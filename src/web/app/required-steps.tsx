@@ -1,18 +1,18 @@
-import type { Profile } from '#contract/accounts.ts';
-import { pagePaths, pageRights, pageGuards } from '#contract/page-paths.ts';
-import { hasRight } from '#domain/account/role.ts';
-import { useProfile } from '#web/features/account/use-profile.tsx';
-import { PageHeading } from '#web/kit/pages/page.tsx';
-import { Link } from '#web/kit/navigation/link.tsx';
-import * as m from '#messages/messages.js';
 import type { ReactNode } from 'react';
 import { matchPath, Navigate, useLocation } from 'react-router';
+import type { Profile } from '#contract/accounts.ts';
+import { pageGuards, pagePaths, pageRights } from '#contract/page-paths.ts';
+import { hasRight } from '#domain/account/role.ts';
+import * as m from '#messages/messages.js';
+import { useProfile } from '#web/features/account/use-profile.tsx';
+import { Link } from '#web/kit/navigation/link.tsx';
+import { PageHeading } from '#web/kit/pages/page.tsx';
 
 type Props = { readonly waiting: ReactNode; readonly children: ReactNode };
 
 /**
- * Redirects signed-in users to required steps first; the target page explains why. In place of a page that their role in the organization
- * does not open, says who can open it.
+ * Redirects signed-in users to required steps first; the target page explains why. In place of a page that
+ * their role in the organization does not open, says who can open it.
  */
 export function RequiredSteps({ waiting, children }: Props) {
   const { pathname } = useLocation();
@@ -57,9 +57,9 @@ const ownerPaths = (Object.keys(pageGuards) as (keyof typeof pageGuards)[])
   .filter((path) => !openPaths.has(path));
 
 /**
- * Returns the page a signed-in user must visit first; null when they may stay. Own password and second factor come first, then a
- * complete profile, which every owner page needs (specification §2). Administrators may review projects with an incomplete
- * profile, and impersonated sessions are never redirected.
+ * Returns the page a signed-in user must visit first; null when they may stay. Own password and second factor
+ * come first, then a complete profile, which every owner page needs (specification §2). Administrators may
+ * review projects with an incomplete profile, and impersonated sessions are never redirected.
  */
 export function requiredRedirect(profile: Profile, pathname: string): string | null {
   if (profile.impersonatedBy !== null) return null;

@@ -1,15 +1,17 @@
-import { APP_STARTED } from '#contract/rendered-page.ts';
+import { type ComponentType, useEffect } from 'react';
+import { type Location, matchRoutes, type RouteObject, useNavigate } from 'react-router';
 import { framedScreens, pageGuards, pagePaths } from '#contract/page-paths.ts';
+import { APP_STARTED } from '#contract/rendered-page.ts';
 import { areSingleKeysOn } from '#web/kit/hooks/single-keys.ts';
 import { useLocale } from '#web/kit/text/locale.ts';
 import { NotFoundPage } from '#web/pages/public/not-found-page.tsx';
 import type { Screen, ScreenName } from '#web/pages/screen.ts';
-import { type ComponentType, useEffect } from 'react';
-import { type Location, matchRoutes, type RouteObject, useNavigate } from 'react-router';
 import { loadScreen } from './screens.ts';
 import { Shell } from './shell.tsx';
 
-/** Wraps a page so that it renders again when the language changes, and has the search key if it is public. */
+/**
+ * Wraps a page so that it renders again when the language changes, and has the search key if it is public.
+ */
 function toScreen(Page: ComponentType, isPublic: boolean): ComponentType {
   return function Screen() {
     useLocale();
@@ -21,18 +23,13 @@ function toScreen(Page: ComponentType, isPublic: boolean): ComponentType {
 /** Wraps a page in its guard; public pages load no guard. */
 async function withGuard(name: ScreenName, Page: ComponentType): Promise<ComponentType> {
   const guard = pageGuards[name];
-  if (guard === undefined) return Page;
-  const { Guarded } = await import('./guards.tsx');
-  return function GuardedScreen() {
-    return (
-      <Guarded guard={guard}>
-        <Page />
-      </Guarded>
-    );
-  };
+  return guard === undefined ? Page : (await import('./guards.tsx')).guardPage(guard, Page);
 }
 
-/** Wraps a screen so that `APP_STARTED` is dispatched once it is mounted: it is the last part that the app takes over. */
+/**
+ * Wraps a screen so that `APP_STARTED` is dispatched once it is mounted: it is the last part that the app
+ * takes over.
+ */
 function withStartedEvent(Screen: ComponentType): ComponentType {
   return function StartingScreen() {
     useEffect(() => void window.dispatchEvent(new Event(APP_STARTED)), []);
@@ -47,12 +44,24 @@ const isFramed = (name: ScreenName) => framedScreens.includes(name);
 const toRoute = (name: ScreenName): RouteObject => ({
   id: name,
   path: pagePaths[name],
-  lazy: async () => {
-    const isPublic = pageGuards[name] === undefined && !isFramed(name);
-    const screen = toScreen((await loadScreen(name)).Page, isPublic);
-    return { Component: withStartedEvent(await withGuard(name, screen)) };
-  },
+  lazy: async () => ({ Component: await componentOf(name, (await loadScreen(name)).Page) }),
 });
+
+const components = new Map<ComponentType, ComponentType>();
+
+/**
+ * Returns a page as its routes show it: the same for all of them, so that a page may stay while its address
+ * changes from one to another.
+ */
+async function componentOf(name: ScreenName, Page: ComponentType): Promise<ComponentType> {
+  const known = components.get(Page);
+  if (known !== undefined) return known;
+  const screen = toScreen(Page, pageGuards[name] === undefined && !isFramed(name));
+  const guarded = await withGuard(name, screen);
+  const component = components.get(Page) ?? withStartedEvent(guarded);
+  components.set(Page, component);
+  return component;
+}
 
 /** Returns the app's routes: new objects for each router. */
 export function makeRoutes(): RouteObject[] {
@@ -78,7 +87,10 @@ function loadPage(routes: RouteObject[], location: Pick<Location, 'pathname'>): 
 
 type PagePlace = Pick<Location, 'pathname' | 'search'>;
 
-/** Loads all code of the page at a location that the server renders, so that nothing of it is replaced while the app takes it over. */
+/**
+ * Loads all code of the page at a location that the server renders, so that nothing of it is replaced while
+ * the app takes it over.
+ */
 export async function loadRenderedPage(routes: RouteObject[], location: PagePlace): Promise<void> {
   await loadPage(routes, location);
   await (await screenAt(routes, location))?.loadRendered?.(location);
@@ -104,7 +116,10 @@ function screenAt(routes: RouteObject[], location: PagePlace): Promise<Screen> |
 /** Id of the search box of a page. */
 const BOX = 'search';
 
-/** On public pages, the key `/` goes to the page's search box; from a page without one, to that of the list of projects. */
+/**
+ * On public pages, the key `/` goes to the page's search box; from a page without one, to that of the list of
+ * projects.
+ */
 function useSearchKey(isPublic: boolean): void {
   const navigate = useNavigate();
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { screenFiles } from './screen-files.ts';
 import type { ScreenName } from '#web/pages/screen.ts';
+import { screenFiles } from './screen-files.ts';
 import { loadScreen } from './screens.ts';
 
 describe('screenFiles', () => {

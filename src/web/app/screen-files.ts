@@ -1,10 +1,14 @@
 import type { pagePaths } from '#contract/page-paths.ts';
 
-/** The file of each screen's page in `src/web/pages`; the server preloads its scripts and styles. Browsers do not need it. */
+/**
+ * The file of each screen's page in `src/web/pages`; the server preloads its scripts and styles. Browsers do
+ * not need it.
+ */
 export const screenFiles: Record<keyof typeof pagePaths, string> = {
   home: 'public/home-page.tsx',
   homeFile: 'public/home-page.tsx',
   projects: 'public/projects-page.tsx',
+  projectsCompare: 'public/projects-compare-page.tsx',
   project: 'public/project-page.tsx',
   projectEmbed: 'public/project-embed-page.tsx',
   activity: 'public/activity-page.tsx',
@@ -12,8 +16,13 @@ export const screenFiles: Record<keyof typeof pagePaths, string> = {
   seekingFunding: 'public/seeking-funding-page.tsx',
   serial: 'public/serial-page.tsx',
   certificate: 'public/certificate-page.tsx',
+  statement: 'public/statement-page.tsx',
   about: 'public/about-page.tsx',
   howItWorks: 'public/how-it-works-page.tsx',
+  guides: 'public/guides-page.tsx',
+  ownersGuide: 'public/owners-guide-page.tsx',
+  reviewersGuide: 'public/reviewers-guide-page.tsx',
+  administratorsGuide: 'public/administrators-guide-page.tsx',
   faq: 'public/faq-page.tsx',
   terms: 'public/terms-page.tsx',
   emissionsTest: 'public/emissions-test-page.tsx',
@@ -35,6 +44,7 @@ export const screenFiles: Record<keyof typeof pagePaths, string> = {
   projectPay: 'account/project-pay-page.tsx',
   inventoryPay: 'account/inventory-pay-page.tsx',
   register: 'account/register-page.tsx',
+  sandbox: 'account/sandbox-page.tsx',
   registerComplete: 'account/register-complete-page.tsx',
   profile: 'account/profile-page.tsx',
   profileEdit: 'account/edit-profile-page.tsx',
@@ -43,7 +53,10 @@ export const screenFiles: Record<keyof typeof pagePaths, string> = {
   profileCard: 'account/card-page.tsx',
   profileTokens: 'account/tokens-page.tsx',
   profileMembers: 'account/members-page.tsx',
-  draft: 'account/project-desk-page.tsx',
+  profileEmails: 'account/notification-pages.tsx',
+  notifications: 'account/notification-pages.tsx',
+  unsubscribe: 'account/notification-pages.tsx',
+  draft: 'account/new-entry-pages.tsx',
   projectPreview: 'account/project-preview-page.tsx',
   createProject: 'account/new-entry-pages.tsx',
   createInventory: 'account/new-entry-pages.tsx',
@@ -52,6 +65,10 @@ export const screenFiles: Record<keyof typeof pagePaths, string> = {
   admin: 'admin/dashboard-page.tsx',
   adminRequests: 'admin/requests-page.tsx',
   adminUsers: 'admin/users-page.tsx',
+  adminUser: 'admin/user-page.tsx',
+  adminUserTokens: 'admin/user-page.tsx',
+  adminUserEntries: 'admin/user-page.tsx',
+  adminUserSecurity: 'admin/user-page.tsx',
   adminPayments: 'admin/payments-page.tsx',
   adminSettings: 'admin/settings-page.tsx',
   adminCorrections: 'admin/corrections-page.tsx',

@@ -7,7 +7,9 @@ const home: LoadScreen = async () => (await import('#web/pages/public/home-page.
 /** Pages of several screens, named once: each import costs every visitor some bytes. */
 const overviews = () => import('#web/pages/public/overview-pages.tsx');
 
-/** The screens that most visitors open, each with the module that loads its page. Every page loads this table. */
+/**
+ * The screens that most visitors open, each with the module that loads its page. Every page loads this table.
+ */
 const mainScreens = {
   home,
   homeFile: home,
@@ -22,6 +24,7 @@ const mainScreens = {
   faq: async () => (await import('#web/pages/public/faq-page.tsx')).faqScreen,
   emissionsTest: async () => (await import('#web/pages/public/emissions-test-page.tsx')).emissionsTestScreen,
   contact: async () => (await import('#web/pages/public/contact-page.tsx')).contactScreen,
+  register: async () => (await import('#web/pages/account/register-page.tsx')).registerScreen,
   publicOverview: async () => (await overviews()).overviewScreen,
   publicInventoryOverview: async () => (await overviews()).inventoryOverviewScreen,
   organization: async () => (await import('#web/pages/public/organization-page.tsx')).organizationScreen,

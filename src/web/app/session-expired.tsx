@@ -1,14 +1,17 @@
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
+import * as m from '#messages/messages.js';
 import { endImpersonation, hasOwnSession } from '#web/api/impersonation.ts';
 import { dropToken, useRefusal } from '#web/api/session.ts';
 import { Button } from '#web/kit/buttons/buttons.tsx';
 import { Dialog, DialogActions } from '#web/kit/dialogs/dialog.tsx';
 import { NEXT } from '#web/pages/next-address.ts';
-import * as m from '#messages/messages.js';
-import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 
-/** Says that the session, or the impersonation, has ended. The page and what was typed on it stay until the user confirms. */
+/**
+ * Says that the session, or the impersonation, has ended. The page and what was typed on it stay until the
+ * user confirms.
+ */
 export function SessionExpired() {
   const [canGoBack] = useState(hasOwnSession);
   return canGoBack ? <ImpersonationEnded /> : <OwnSessionExpired />;
@@ -33,8 +36,8 @@ function ImpersonationEnded() {
 }
 
 /**
- * 'Your Session Has Expired' / 'Please login again', with the server's reason if it gave one. OK opens the sign-in page, which
- * leads back here.
+ * 'Your Session Has Expired' / 'Please login again', with the server's reason if it gave one. OK opens the
+ * sign-in page, which leads back here.
  */
 function OwnSessionExpired() {
   const { pathname, search } = useLocation();

@@ -1,7 +1,8 @@
-import { isRenewalUnanswered, renewToken } from '#web/api/renew-token.ts';
-import { type Claims, expireSession } from '#web/api/session.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { isRenewalUnanswered, renewToken } from '#web/api/renew-token.ts';
+import { type Claims, expireSession } from '#web/api/session.ts';
+import { OperationPlace } from '#web/features/unit-operations/open-operation.tsx';
 import { SessionExpired } from './session-expired.tsx';
 
 const MINUTE = 60_000;
@@ -18,9 +19,17 @@ type Props = {
   readonly claims: Claims | null;
 };
 
-/** Watches the session, and shows the notice once it has expired. Both load together, because a session can expire while offline. */
+/**
+ * Watches the session, and shows the notice once it has expired. Both load together, because a session can
+ * expire while offline. The dialog of operations on units stays open under the notice.
+ */
 export function SessionWatch({ claims }: Props) {
-  return claims === null ? <SessionExpired /> : <Watch claims={claims} />;
+  return (
+    <>
+      <OperationPlace />
+      {claims === null ? <SessionExpired /> : <Watch claims={claims} />}
+    </>
+  );
 }
 
 /** Renews the session while the user is active (typing counts), and expires it on time. */

@@ -1,23 +1,23 @@
-import { TitleAnnouncer } from '#web/kit/pages/page.tsx';
-import { ScreensProvider, Link } from '#web/kit/navigation/link.tsx';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { pagePaths } from '#contract/page-paths.ts';
+import * as m from '#messages/messages.js';
+import { currentPageState } from '#web/api/page-state.ts';
+import { useClaims, useHasExpired } from '#web/api/session.ts';
+import { Button } from '#web/kit/buttons/buttons.tsx';
+import { useIsOnline } from '#web/kit/hooks/browser-state.ts';
+import { Link, ScreensProvider } from '#web/kit/navigation/link.tsx';
 import { useSiteRouter } from '#web/kit/navigation/site-router-provider.tsx';
+import { TitleAnnouncer } from '#web/kit/pages/page.tsx';
 import { FaultBoundary, LazyPart } from '#web/kit/pages/waiting-and-faults.tsx';
 import { useLocale } from '#web/kit/text/locale.ts';
-import * as m from '#messages/messages.js';
-import { Suspense, useEffect, useRef, useState, lazy } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import demonstrationBannerClasses from './demonstration-banner.module.css';
+import faultPageClasses from './fault-page.module.css';
 import { Footer } from './footer.tsx';
+import offlineBannerClasses from './offline-banner.module.css';
 import { screenExists } from './screens.ts';
 import classes from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
-import { pagePaths } from '#contract/page-paths.ts';
-import { Button } from '#web/kit/buttons/buttons.tsx';
-import { useIsOnline } from '#web/kit/hooks/browser-state.ts';
-import faultPageClasses from './fault-page.module.css';
-import { useClaims, useHasExpired } from '#web/api/session.ts';
-import { currentPageState } from '#web/api/page-state.ts';
-import demonstrationBannerClasses from './demonstration-banner.module.css';
-import offlineBannerClasses from './offline-banner.module.css';
 
 /** Layout of every page: top bar, demonstration banner, page, footer. */
 export function Shell() {
@@ -54,8 +54,9 @@ export function Shell() {
 }
 
 /**
- * Returns a ref to the main element, which gets the focus when the page, or the page of a list, changes. Not on the first page,
- * not when the address has a hash (`useHashTarget`), and not while a form has the focus that filters this page or keeps its place on the next.
+ * Returns a ref to the main element, which gets the focus when the page, or the page of a list, changes. Not
+ * on the first page, not when the address has a hash (`useHashTarget`), and not while a form has the focus
+ * that filters this page or keeps its place on the next.
  */
 function useFocusOnNewPage() {
   const main = useRef<HTMLElement>(null);
@@ -80,17 +81,21 @@ function isInForm(element: Element | null): boolean {
 
 const reload = () => window.location.reload();
 
-/** Shown when a page fails to load or crashes. While offline it waits for a connection, then reloads the page. */
+/**
+ * Shown when a page fails to load or crashes. While offline it waits for a connection, then reloads the page.
+ * After a form was sent, says so.
+ */
 export function FaultPage() {
   const isOnline = useIsOnline();
   const [wasOffline] = useState(!isOnline);
+  const [note] = useState(useSiteRouter().router.sentNote);
   useEffect(() => {
     if (wasOffline && isOnline) reload();
   }, [wasOffline, isOnline]);
   return (
     <div className={faultPageClasses.fault} role="alert">
-      <h1>{wasOffline ? m.fault_title() : m.fault_page_title()}</h1>
-      <p>{wasOffline ? m.fault_unreachable() : m.fault_page_text()}</p>
+      <h1>{wasOffline || note !== null ? m.fault_title() : m.fault_page_title()}</h1>
+      <p>{note ?? (wasOffline ? m.fault_unreachable() : m.fault_page_text())}</p>
       {isOnline ? <Button onClick={reload}>{m.fault_page_reload()}</Button> : null}
       <Link to={pagePaths.home}>{m.not_found_home()}</Link>
     </div>

@@ -1,12 +1,12 @@
+import { useLocation } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
+import * as m from '#messages/messages.js';
 import type { Claims } from '#web/api/session.ts';
 import { useSignOut } from '#web/features/account/use-sign-out.ts';
+import { Link, NavLink, useScreenExists } from '#web/kit/navigation/link.tsx';
 import { Menu } from '#web/kit/navigation/menu.tsx';
-import { useScreenExists, Link, NavLink } from '#web/kit/navigation/link.tsx';
-import * as m from '#messages/messages.js';
-import { useLocation } from 'react-router';
-import classes from './top-bar.module.css';
 import type { NavigationItem } from './navigation.ts';
+import classes from './top-bar.module.css';
 
 type Props = { readonly claims: Claims; readonly onChosen: () => void };
 
@@ -91,7 +91,13 @@ export const signedInNavigation: readonly NavigationMenu[] = [
       { screen: pagePaths.adminAudit, text: m.nav_audit },
     ],
   },
-  { text: m.nav_support, items: [{ screen: pagePaths.faq, text: m.nav_faq }] },
+  {
+    text: m.nav_support,
+    items: [
+      { screen: pagePaths.guides, text: m.guide_title },
+      { screen: pagePaths.faq, text: m.nav_faq },
+    ],
+  },
 ];
 
 /** The visitors' links that signed-in users keep, beside the menus of the specification. */

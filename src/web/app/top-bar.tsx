@@ -1,24 +1,25 @@
+import { type Icon, IconDeviceDesktop, IconMenu2, IconMoon, IconSun, IconX } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, type RefObject, useRef, useState } from 'react';
 import { pagePaths } from '#contract/page-paths.ts';
+import * as m from '#messages/messages.js';
+import { locales } from '#messages/runtime.js';
 import { productName } from '#web/api/page-state.ts';
 import { useClaims } from '#web/api/session.ts';
 import { useDismiss } from '#web/kit/hooks/use-dismiss.ts';
-import { useScreenExists, Link, NavLink } from '#web/kit/navigation/link.tsx';
+import { chooseScheme, type SchemeChoice, useSchemeChoice } from '#web/kit/looks/scheme.ts';
+import { Link, NavLink, useScreenExists } from '#web/kit/navigation/link.tsx';
 import { useSiteRouter } from '#web/kit/navigation/site-router-provider.tsx';
-import * as m from '#messages/messages.js';
-import { IconMenu2, IconX, type Icon, IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
-import { lazy, type RefObject, useRef, useState } from 'react';
+import { LazyPart } from '#web/kit/pages/waiting-and-faults.tsx';
+import { changeLocale, type Locale, useLocale } from '#web/kit/text/locale.ts';
+import { Hidden } from '#web/kit/text/text.tsx';
+import languageSwitchClasses from './language-switch.module.css';
 import markUrl from './mark.svg';
 import { visitorNavigation } from './navigation.ts';
-import classes from './top-bar.module.css';
-import { useQueryClient } from '@tanstack/react-query';
-import { changeLocale, type Locale, useLocale } from '#web/kit/text/locale.ts';
-import { locales } from '#messages/runtime.js';
-import languageSwitchClasses from './language-switch.module.css';
-import { Hidden } from '#web/kit/text/text.tsx';
-import { chooseScheme, type SchemeChoice, useSchemeChoice } from '#web/kit/looks/scheme.ts';
 import schemeSwitchClasses from './scheme-switch.module.css';
-import { LazyPart } from '#web/kit/pages/waiting-and-faults.tsx';
+import classes from './top-bar.module.css';
 
+const Bell = lazy(async () => ({ default: (await import('#web/features/notifications/bell.tsx')).Bell }));
 const SignedInLinks = lazy(async () => ({ default: (await import('./signed-in-links.tsx')).SignedInLinks }));
 
 /** The fixed top bar: product name, screens, language and scheme; on phones behind one button. */
@@ -33,6 +34,7 @@ export function TopBar() {
           <img src={markUrl} alt="" width={28} height={28} />
           <span className={classes.name}>{product}</span>
         </Link>
+        <SignedInBell />
         <button
           type="button"
           className={classes.burger}
@@ -52,6 +54,17 @@ export function TopBar() {
         </div>
       </div>
     </header>
+  );
+}
+
+/** What needs the reader; visitors do not load it. */
+function SignedInBell() {
+  const claims = useClaims();
+  if (claims === null) return null;
+  return (
+    <LazyPart waiting={<span className={classes.bellPlace} />} instead={null}>
+      <Bell account={claims.sub} />
+    </LazyPart>
   );
 }
 
@@ -103,7 +116,10 @@ function usePhoneMenu(bar: RefObject<HTMLElement | null>) {
   return { isOpen, close, toggle: () => setOpenAt(isOpen ? null : router.current().location.key) };
 }
 
-/** Buttons to the other languages, which switch in place and refetch replies that contain texts written by the server. */
+/**
+ * Buttons to the other languages, which switch in place and refetch replies that contain texts written by the
+ * server.
+ */
 function LanguageSwitch() {
   const current = useLocale();
   const queryClient = useQueryClient();
@@ -114,7 +130,8 @@ function LanguageSwitch() {
   return locales
     .filter((locale) => locale !== current)
     .map((locale, place) => (
-      // The same button for the next language: it keeps the focus, and the second press of two does not switch back.
+      // The same button for the next language: it keeps the focus, and the second press of two does not
+      // switch back.
       <button
         key={locales[place]}
         type="button"

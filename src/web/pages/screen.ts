@@ -1,8 +1,8 @@
-import type { pagePaths } from '#contract/page-paths.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { productName } from '#web/api/page-state.ts';
+import type { pagePaths } from '#contract/page-paths.ts';
 import * as m from '#messages/messages.js';
+import { productName } from '#web/api/page-state.ts';
 
 /** A page's position: its path parameters and query. */
 export type Place = {
@@ -11,14 +11,17 @@ export type Place = {
 };
 
 /**
- * A page and its replies: `needs` prefetches them into the client before server rendering. In the browser the page fetches them
- * itself, with the same keys.
+ * A page and its replies: `needs` prefetches them into the client before server rendering. In the browser the
+ * page fetches them itself, with the same keys.
  */
 export type Screen = {
   readonly Page: ComponentType;
   /** Parts whose code comes after the page's; a page that is reached by a link loads them with its own. */
   readonly parts?: readonly { readonly loadNow: () => Promise<void> }[];
-  /** Loads what the server renders at such an address beyond the page's own code. The app takes the page over once that is there. */
+  /**
+   * Loads what the server renders at such an address beyond the page's own code. The app takes the page over
+   * once that is there.
+   */
   readonly loadRendered?: (location: { readonly search: string }) => Promise<void>;
   readonly needs?: (client: QueryClient, place: Place) => readonly Promise<unknown>[];
 };

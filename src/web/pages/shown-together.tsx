@@ -1,11 +1,20 @@
-import { Skeleton, Waiting } from '#web/kit/pages/waiting-and-faults.tsx';
 import { type Query, useIsFetching } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { Skeleton, Waiting } from '#web/kit/pages/waiting-and-faults.tsx';
 
 const isFirstLoad = ({ state }: Query) => state.data === undefined && state.fetchStatus === 'fetching';
 
-/** Shows sections once all of them have their first replies: one that arrived later would move those below it away from a press. */
-export function ShownTogether({ children }: { readonly children: ReactNode }) {
+type Props = {
+  readonly children: ReactNode;
+  /** Rendered after the sections, once they are shown. */
+  readonly after?: ReactNode;
+};
+
+/**
+ * Shows sections once all of them have their first replies: one that arrived later would move those below it
+ * away from a press.
+ */
+export function ShownTogether({ children, after = null }: Props) {
   const isLoading = useIsFetching({ predicate: isFirstLoad }) > 0;
   const [hasBegun, setBegun] = useState(false);
   const [isShown, setShown] = useState(false);
@@ -20,14 +29,15 @@ export function ShownTogether({ children }: { readonly children: ReactNode }) {
       )}
       <div hidden={!isShown}>
         {children}
-        <AfterMounted act={begin} />
+        <AfterMounted action={begin} />
+        {isShown ? after : null}
       </div>
     </>
   );
 }
 
 /** Calls `act` once its preceding siblings are mounted and have begun to load. */
-function AfterMounted({ act }: { readonly act: () => void }) {
-  useEffect(act, [act]);
+function AfterMounted({ action }: { readonly action: () => void }) {
+  useEffect(action, [action]);
   return null;
 }

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
-import type { LedgerOperation } from '#domain/ledger/ledger-operation.ts';
 import type { Database } from '#server/kernel/db.ts';
-import { chooseAct, type Random } from './choose-act.ts';
+import { type ContendedWork, chooseOperation, type Random } from './choose-operation.ts';
 import type { Member } from './contended-world.ts';
 import type { LedgerWriter, Request } from './faulty-writers.ts';
+import type { Reply } from './operate-once.ts';
 
 const CLIENTS = 16;
-/** Of a hundred requests: sent twice at once, sent again later, and sent over a connection that is cut at its commit. */
+/**
+ * Of a hundred requests: sent twice at once, sent again later, and sent over a connection that is cut at its
+ * commit.
+ */
 const SHARES = { twice: 6, again: 6, cut: 4 };
 /** Errors of a connection that was cut. */
 const isCutOff = /terminated|closed|ECONNRESET|not queryable/i;
@@ -26,7 +29,7 @@ type Contest = {
   readonly connections: Connections;
   readonly writer: LedgerWriter;
   readonly members: readonly Member[];
-  readonly acts: number;
+  readonly operations: number;
   readonly seed: number;
 };
 
@@ -40,8 +43,8 @@ export type Outcome = {
   readonly faults: string[];
 };
 
-/** Lets sixteen clients act at random until they have sent `acts` requests; returns what the replies said. */
-export async function contend({ connections, writer, members, acts, seed }: Contest): Promise<Outcome> {
+/** Lets sixteen clients act at random until they have sent `operations` requests; returns what the replies said. */
+export async function contend({ connections, writer, members, operations, seed }: Contest): Promise<Outcome> {
   const outcome = { events: 0, done: 0, refused: 0, repeated: 0, faults: [] as string[] };
   const ofKey = new Map<string, string>();
   let sent = 0;
@@ -49,8 +52,7 @@ export async function contend({ connections, writer, members, acts, seed }: Cont
     try {
       const result = await writer(database, request);
       if (result.ok) {
-        const events = result.value.map(({ index }) => index);
-        noteEvents(request.key.key, events);
+        noteReply(request.key.key, result.value);
         return 'done';
       }
       outcome.refused += 1;
@@ -63,22 +65,21 @@ export async function contend({ connections, writer, members, acts, seed }: Cont
     }
     return 'failed';
   };
-  const noteEvents = (key: string, events: readonly number[]) => {
-    const named = events.join();
+  const noteReply = (key: string, { named, events }: Reply) => {
     const before = ofKey.get(key);
     ofKey.set(key, named);
     if (before === undefined) {
       outcome.done += 1;
-      outcome.events += events.length;
+      outcome.events += events;
     } else if (before === named) outcome.repeated += 1;
     else outcome.faults.push(`The request ${key} acted twice, as events ${before} and ${named}.`);
   };
   const client = async (number: number) => {
     const random = randomFrom(seed * 1000 + number);
     const direct = connections.direct[number % connections.direct.length] ?? failWithout();
-    for (let turn = 0; sent < acts; turn += 1) {
+    for (let turn = 0; sent < operations; turn += 1) {
       sent += 1;
-      const request = requestOf(await chooseAct(direct.db, members, random), `${number}-${turn}`);
+      const request = requestOf(await chooseOperation(direct.db, members, random), `${number}-${turn}`);
       const dice = random() * 100;
       if (dice < SHARES.twice) await Promise.all([send(direct, request), send(direct, request)]);
       else if (dice < SHARES.twice + SHARES.again) {
@@ -96,9 +97,9 @@ export async function contend({ connections, writer, members, acts, seed }: Cont
   return outcome;
 }
 
-function requestOf(operation: LedgerOperation, key: string): Request {
+function requestOf(operation: ContendedWork, key: string): Request {
   const requestHash = createHash('sha256').update(JSON.stringify(operation)).digest('hex');
-  return { operations: [operation], key: { organization: operation.organization, key, requestHash } };
+  return { operation, key: { organization: operation.organization, key, requestHash } };
 }
 
 function failWithout(): never {

@@ -5,13 +5,19 @@ import { COMMIT_WITH_REPORT } from '#server/kernel/watched-tables.ts';
 export type CuttingProxy = {
   /** Address of the database through the proxy. */
   readonly url: string;
-  /** From now on every connection is cut at its commit: every second one before the commit arrives, the others before its answer does. */
+  /**
+   * From now on every connection is cut at its commit: every second one before the commit arrives, the others
+   * before its answer does.
+   */
   readonly startCutting: () => void;
   readonly cuts: { before: number; after: number };
   readonly close: () => Promise<void>;
 };
 
-/** Opens a proxy before a PostgreSQL server that cuts connections when they commit, so that clients do not learn the outcome. */
+/**
+ * Opens a proxy before a PostgreSQL server that cuts connections when they commit, so that clients do not
+ * learn the outcome.
+ */
 export async function openCuttingProxy(target: URL): Promise<CuttingProxy> {
   const cuts = { before: 0, after: 0 };
   const open = new Set<Socket>();

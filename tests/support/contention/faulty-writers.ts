@@ -1,24 +1,34 @@
-import type { LedgerOperation, RecordedEvent } from '#domain/ledger/ledger-operation.ts';
-import type { Result } from '#domain/result.ts';
+import { type KyselyPlugin, type RootOperationNode, sql } from 'kysely';
+import { accept, type Result } from '#domain/result.ts';
 import type { Database, Tx } from '#server/kernel/db.ts';
 import type { IdempotencyKey } from '#server/kernel/idempotency.ts';
-import { type KyselyPlugin, type RootOperationNode, sql } from 'kysely';
 import { applyOnce } from '../apply-once.ts';
+import type { ContendedWork } from './choose-operation.ts';
+import { operateOnce, type Reply } from './operate-once.ts';
 
-export type Request = { readonly operations: readonly LedgerOperation[]; readonly key: IdempotencyKey };
+export type Request = { readonly operation: ContendedWork; readonly key: IdempotencyKey };
 /** Applies a request to the ledger in a transaction of its own. */
-export type LedgerWriter = (
-  database: Database,
-  request: Request,
-) => Promise<Result<readonly RecordedEvent[]>>;
+export type LedgerWriter = (database: Database, request: Request) => Promise<Result<Reply>>;
 
 /** The ledger's writer, as the registry runs it. */
-export const shippedWriter: LedgerWriter = (database, { operations, key }) =>
-  applyOnce(database, operations, key);
+export const shippedWriter: LedgerWriter = (database, { operation, key }) =>
+  applyOperation(database, operation, key);
+
+async function applyOperation(
+  database: Database,
+  operation: ContendedWork,
+  key: IdempotencyKey | null,
+  through?: (tx: Tx) => Promise<Tx>,
+): Promise<Result<Reply>> {
+  if ('wish' in operation) return operateOnce(database, operation, key, through);
+  const applied = await applyOnce(database, [operation], key, through);
+  if (!applied.ok) return applied;
+  return accept({ named: applied.value.map(({ index }) => index).join(), events: applied.value.length });
+}
 
 /**
- * The ledger's writer with one mistake each. The code is the shipped one: what it sends to the database, or receives, is altered on
- * the way.
+ * The ledger's writer with one mistake each. The code is the shipped one: what it sends to the database, or
+ * receives, is altered on the way.
  */
 export const faultyWriters: Readonly<Record<string, LedgerWriter>> = {
   'no check of the units’ state': altered(() =>
@@ -31,7 +41,7 @@ export const faultyWriters: Readonly<Record<string, LedgerWriter>> = {
       return early.find(({ project, year }) => project === row['project'] && year === row['year']) ?? row;
     });
   }),
-  'no idempotency keys': (database, { operations }) => applyOnce(database, operations, null),
+  'no idempotency keys': (database, { operation }) => applyOperation(database, operation, null),
   'the index of events from a sequence': altered((tx) =>
     alterRows('log_head', async (row) => {
       const { rows } = await sql<{ next: number }>`select nextval('faulty_index') as next`.execute(tx);
@@ -50,8 +60,8 @@ export async function prepareFaultyWriters(database: Database): Promise<void> {
 }
 
 function altered(plugin: (tx: Tx) => KyselyPlugin | Promise<KyselyPlugin>): LedgerWriter {
-  return (database, { operations, key }) =>
-    applyOnce(database, operations, key, async (tx) => tx.withPlugin(await plugin(tx)) as Tx);
+  return (database, { operation, key }) =>
+    applyOperation(database, operation, key, async (tx) => tx.withPlugin(await plugin(tx)) as Tx);
 }
 
 type Row = Readonly<Record<string, unknown>>;

@@ -1,15 +1,16 @@
-import { type SerialBlock, countUnits } from '#domain/ledger/serial.ts';
+import { sql } from 'kysely';
+import { countUnits, type SerialBlock } from '#domain/ledger/serial.ts';
 import type { Database, Db } from '#server/kernel/db.ts';
 import { checkProjection } from '#server/ledger/check-projection.ts';
 import { listAllLiveBlocks, listEvents } from '#server/ledger/ledger-queries.ts';
-import { sql } from 'kysely';
 import { registerUnits, type UnitRegister, unitKey } from './unit-register.ts';
 
 const ALL = 10_000_000;
 
 /**
- * Lists what is wrong in a ledger: gaps in the log, units that overlap or are used twice, inventory years retired beyond their tonnes,
- * tonnes that appear or vanish, and tables that differ from the events. An empty list means that all of it holds.
+ * Lists what is wrong in a ledger: gaps in the log, units that overlap or are used twice, inventory years
+ * retired beyond their tonnes, tonnes that appear or vanish, and tables that differ from the events. An empty
+ * list means that all of it holds.
  */
 export async function findLedgerFaults(database: Database): Promise<string[]> {
   const { db } = database;
@@ -60,7 +61,10 @@ function findUnitDifferences({ units }: UnitRegister, blocks: readonly SerialBlo
   return faults;
 }
 
-/** What the tables keep as retired against each inventory year is what the events retired, and at most its tonnes. */
+/**
+ * What the tables keep as retired against each inventory year is what the events retired, and at most its
+ * tonnes.
+ */
 async function findInventoryDifferences(db: Db, { inventories }: UnitRegister): Promise<string[]> {
   const stored = await db.selectFrom('inventoryYear').selectAll().execute();
   return stored.flatMap(({ project, year, tonnes, retired }) => {

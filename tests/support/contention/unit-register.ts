@@ -10,7 +10,10 @@ export type Unit = {
   readonly against: string;
 };
 type Inventory = { tonnes: number; retired: number };
-/** Every unit, keyed by project and serial, with each inventory year, and what the events did that they may not do. */
+/**
+ * Every unit, keyed by project and serial, with each inventory year, and what the events did that they may
+ * not do.
+ */
 export type UnitRegister = {
   readonly units: Map<string, Unit>;
   readonly inventories: Map<string, Inventory>;
@@ -18,8 +21,9 @@ export type UnitRegister = {
 };
 
 /**
- * Keeps every unit by itself, event after event, without any code of the ledger: no block, no range, no projection. Finds units that are
- * issued twice, used twice or used by another than their holder, and inventory years retired beyond their tonnes.
+ * Keeps every unit by itself, event after event, without any code of the ledger: no block, no range, no
+ * projection. Finds units that are issued twice, used twice or used by another than their holder, and
+ * inventory years retired beyond their tonnes.
  */
 export function registerUnits(events: readonly RecordedEvent[]): UnitRegister {
   const register: UnitRegister = { units: new Map(), inventories: new Map(), faults: [] };

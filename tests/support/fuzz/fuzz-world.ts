@@ -1,14 +1,14 @@
 import { anAccount, PASSWORD, signedIn, type TestAccount } from '../accounts.ts';
+import { inLedger } from '../builders.ts';
 import {
   administratorCaller,
   anApproval,
-  ownerCaller,
   anUpload,
   aSubmission,
   aWholeBody,
   aWholeDraft,
-} from '../project-desk.ts';
-import { inLedger } from '../builders.ts';
+  ownerCaller,
+} from '../project-world.ts';
 import { solveCaptcha } from '../solve-captcha.ts';
 import type { openTestApp } from '../test-app.ts';
 import type { FuzzRequest } from './requests-of-call.ts';
@@ -18,6 +18,13 @@ type TestApp = Awaited<ReturnType<typeof openTestApp>>;
 
 /** Placeholder for a captcha solution, which can be used once. */
 export const CAPTCHA = 'a solved task';
+
+/** Bodies of the calls that act on units of several projects, by path. */
+const unitOperations: readonly (readonly [string, unknown])[] = [
+  ['/retirements', { tonnes: 1, retiredAgainst: 'A trip' }],
+  ['/transfers', { tonnes: 1, transferredTo: 'CA000002' }],
+  ['/cancellations', { tonnes: 1 }],
+];
 
 /** Creates a registry with one object of every kind; returns the values that exist by parameter name. */
 export async function aFuzzWorld(test: TestApp) {
@@ -37,10 +44,9 @@ export async function aFuzzWorld(test: TestApp) {
   await retireUnits(test, owner.organization, retired);
   const users = await Promise.all([1, 2, 3].map(() => anAccount(test.database)));
   const waiting = await Promise.all([1, 2].map(() => anAccount(test.database, { state: 'pending' })));
-  const files = [
-    await anUpload(test.database, owner.organization),
-    await anUpload(test.database, owner.organization, 'application/pdf'),
-  ];
+  const files = await Promise.all(
+    ['image/png', 'application/pdf'].map((type) => anUpload(test.database, owner.organization, type)),
+  );
   const people: Record<'owner' | 'administrator', TestAccount> = {
     owner: owner.account,
     administrator: admin.account,
@@ -61,6 +67,7 @@ export async function aFuzzWorld(test: TestApp) {
       ['/projects', project],
       ['/projects/{projectSerial}', project],
       ['/projects/{projectSerial}/updateEmissions', { EmissionReductions: project.emissionReductions }],
+      ...unitOperations,
       ['/admin/projects/action/{id}', { type: 'save', data: project }],
     ]),
     /** Returns a principal's header; opens a new session when the last one has ended. */
@@ -106,6 +113,7 @@ function knownValues({ projects, retired, files, owner, people }: FuzzWorld): Kn
   return {
     projectSerial: projects,
     serial: projects.flatMap((serial) => [serial, `${serial}-000001`, `${serial}-000001..000100`]),
+    serialProject: projects,
     serials: [1, 2, 3, 4, 5].map((unit) => `${retired}-${unit}..${unit * 20}`),
     reason: ['Wrong year'],
     id: [...ids, ...projects, ...files.map((file) => file.replace('/files/', '')), '1'],

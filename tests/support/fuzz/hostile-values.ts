@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 
-/** Texts that have broken servers: control characters, lone surrogates, other scripts, special characters of other languages. */
+/**
+ * Texts that have broken servers: control characters, lone surrogates, other scripts, special characters of
+ * other languages.
+ */
 export const hostileTexts: readonly string[] = [
   '',
   ' ',
@@ -152,7 +155,10 @@ export const mutation: fc.Arbitrary<Mutation> = fc.record({
   ),
 });
 
-/** Returns a value with one part corrupted, replaced, removed, repeated in a list, or with an unexpected part added. */
+/**
+ * Returns a value with one part corrupted, replaced, removed, repeated in a list, or with an unexpected part
+ * added.
+ */
 export function mutate(
   value: unknown,
   at: number,

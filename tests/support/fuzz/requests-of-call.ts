@@ -1,5 +1,5 @@
-import type { Endpoint } from '#contract/endpoint.ts';
 import fc from 'fast-check';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { FORM, formOf } from '../forms.ts';
 import { hostileBodies, hostileTexts, mutate, mutation } from './hostile-values.ts';
 import { type KnownValues, valuesOf } from './values-of-schema.ts';

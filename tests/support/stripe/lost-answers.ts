@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Intent } from './stripe-intent.ts';
-import { aCard, type CardDesk } from './card-desk.ts';
+import { aCard, type CardWorld } from './card-world.ts';
 import { anEvent } from './stripe-event.ts';
+import type { Intent } from './stripe-intent.ts';
 import type { Trouble } from './stripe-server.ts';
 
 /** A generator of numbers from 0 to 1 that gives the same numbers for the same seed (mulberry32). */
@@ -51,11 +51,11 @@ export function planLoss(random: () => number): LossPlan {
 type Buyer = { readonly authorization: string };
 
 /**
- * Sends an order over real connections, as often as planned and always with the same key, while calls to the provider go wrong as planned.
- * Returns the statuses that arrived.
+ * Sends an order over real connections, as often as planned and always with the same key, while calls to the
+ * provider go wrong as planned. Returns the statuses that arrived.
  */
 export async function buyWithLosses(
-  desk: CardDesk,
+  world: CardWorld,
   base: string,
   buyer: Buyer,
   plan: LossPlan,
@@ -64,9 +64,9 @@ export async function buyWithLosses(
   for (const patienceMs of plan.tries) {
     const status = await send(base, buyer, plan, patienceMs);
     if (status !== null) statuses.push(status);
-    if (plan.event === 'before' || plan.event === 'both') await notify(desk, plan);
+    if (plan.event === 'before' || plan.event === 'both') await notify(world, plan);
   }
-  if (plan.event === 'after' || plan.event === 'both') await notify(desk, plan);
+  if (plan.event === 'after' || plan.event === 'both') await notify(world, plan);
   return statuses;
 }
 
@@ -96,7 +96,7 @@ async function send(
 }
 
 /** Sends the provider's event about an order twice, if the charge arrived there. */
-async function notify({ test, stripe }: CardDesk, { card }: LossPlan): Promise<void> {
+async function notify({ test, stripe }: CardWorld, { card }: LossPlan): Promise<void> {
   const intent = intentOf(stripe.account.intents, card);
   if (intent === undefined) return;
   const type = intent.charge === null ? 'payment_intent.payment_failed' : 'payment_intent.succeeded';

@@ -28,7 +28,9 @@ const listIntents: Accepted = {
 /** Pages are short, so that tests turn them. */
 const LONGEST_PAGE = 5;
 
-/** Cards by the beginning of their token's name, as the provider's test cards are named; every other one pays. */
+/**
+ * Cards by the beginning of their token's name, as the provider's test cards are named; every other one pays.
+ */
 const declines: readonly (readonly [name: string, code: string, decline?: string])[] = [
   ['tok_chargeDeclinedInsufficientFunds', 'card_declined', 'insufficient_funds'],
   ['tok_chargeDeclinedExpiredCard', 'expired_card'],

@@ -4,7 +4,7 @@ import { type Intent, presentCharge, presentIntent } from './stripe-intent.ts';
 /** The key that the account's events are signed with. */
 export const WEBHOOK_SECRET = 'whsec_of_tests';
 
-type EventFacts = {
+type EventDetails = {
   readonly id?: string;
   /** Fields of the object that differ from the account's. */
   readonly object?: object;
@@ -16,7 +16,7 @@ type EventFacts = {
 export function anEvent(
   type: string,
   intent: Intent,
-  { id, object, at, secret = WEBHOOK_SECRET }: EventFacts,
+  { id, object, at, secret = WEBHOOK_SECRET }: EventDetails,
 ) {
   const shown = type.startsWith('charge.') ? presentCharge(intent) : presentIntent(intent, false);
   const payload = JSON.stringify({
@@ -25,6 +25,11 @@ export function anEvent(
     type,
     data: { object: { ...shown, ...object } },
   });
+  return signed(payload, at, secret);
+}
+
+/** Returns any text with its signature. */
+export function signed(payload: string, at: Date, secret = WEBHOOK_SECRET) {
   const seconds = Math.floor(at.getTime() / 1000);
   const signature = createHmac('sha256', secret).update(`${seconds}.${payload}`).digest('hex');
   return { payload, signature: `t=${seconds},v1=${signature}` };

@@ -1,4 +1,6 @@
-/** A payment as the account has it. Tests change its fields to say what the bank or the account's owner does. */
+/**
+ * A payment as the account has it. Tests change its fields to say what the bank or the account's owner does.
+ */
 export type Intent = {
   readonly id: string;
   readonly created: number;

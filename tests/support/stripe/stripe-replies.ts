@@ -28,7 +28,10 @@ export class StripeReplies {
     this.#account = account;
   }
 
-  /** Replies to a call, once `release` is fulfilled. `isFault`: the stored reply is 500, although the call was performed. */
+  /**
+   * Replies to a call, once `release` is fulfilled. `isFault`: the stored reply is 500, although the call was
+   * performed.
+   */
   async reply(call: Request, { isFault, release }: Outcome): Promise<Reply> {
     const { method, path, form, key } = call;
     const request = `${method} ${path} ${form}`;

@@ -5,14 +5,15 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { StripeAccount } from './stripe-account.ts';
 import { WEBHOOK_SECRET } from './stripe-event.ts';
-import { refusal, type Reply, StripeReplies } from './stripe-replies.ts';
+import { type Reply, refusal, StripeReplies } from './stripe-replies.ts';
 
 const SECRET_KEY = 'sk_test_of_tests';
 const VERSION = /^\d{4}-\d{2}-\d{2}\.\w+$/;
 
 /**
- * What goes wrong with a call. `hang-up`: it never arrives. `lost`: it is performed, but its answer is lost. `fault`: 500 after it was
- * performed, stored under its key. `unavailable`: 503, and `busy`: 429, before it is performed. `late`: answered once the test calls `release`.
+ * What goes wrong with a call. `hang-up`: it never arrives. `lost`: it is performed, but its answer is lost.
+ * `fault`: 500 after it was performed, stored under its key. `unavailable`: 503, and `busy`: 429, before it
+ * is performed. `late`: answered once the test calls `release`.
  */
 export type Trouble = 'hang-up' | 'lost' | 'fault' | 'unavailable' | 'busy' | 'late';
 
@@ -20,8 +21,8 @@ export type Trouble = 'hang-up' | 'lost' | 'fault' | 'unavailable' | 'busy' | 'l
 type Troubles = (call: string, form: string) => Trouble | null;
 
 /**
- * The card provider's API with one account: it takes only what the real one takes, performs a call once per `Idempotency-Key`, and repeats
- * the stored reply. `state.trouble` decides what goes wrong with each call.
+ * The card provider's API with one account: it takes only what the real one takes, performs a call once per
+ * `Idempotency-Key`, and repeats the stored reply. `state.trouble` decides what goes wrong with each call.
  */
 export async function startStripe(clock: () => Date) {
   const account = new StripeAccount(clock);

@@ -86,11 +86,15 @@ const kinds = [
   },
 ] as const;
 
-/** Detects a Word or Excel file in an archive by its content types. Returns null for others and for files with macros. */
+/**
+ * Detects a Word or Excel file in an archive by its content types. Returns null for others and for files with
+ * macros.
+ */
 async function findOffice(bytes: FileBytes): Promise<'docx' | 'xlsx' | null> {
   const entries = await readEntries(bytes);
-  const typesEntry = entries?.find(({ name }) => name === CONTENT_TYPES);
-  if (entries === null || typesEntry === undefined) return null;
+  if (typeof entries === 'string') return null;
+  const typesEntry = entries.find(({ name }) => name === CONTENT_TYPES);
+  if (typesEntry === undefined) return null;
   const types = await readEntry(bytes, typesEntry, MAX_CONTENT_TYPES_BYTES);
   if (types === null || /macroEnabled|vbaProject/i.test(types)) return null;
   if (entries.some(({ name }) => /vbaProject/i.test(name))) return null;
@@ -115,7 +119,10 @@ const macros = [
   entryNamed('_VBA_PROJECT_CUR', STORAGE),
 ];
 
-/** Detects Word or Excel in the compound file format of older Office. Returns null for others and for files with macros. */
+/**
+ * Detects Word or Excel in the compound file format of older Office. Returns null for others and for files
+ * with macros.
+ */
 async function findOldOffice(bytes: FileBytes): Promise<'doc' | 'xls' | null> {
   let found: 'doc' | 'xls' | null = null;
   for await (const piece of bytes.pieces(0)) {

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
-import { promisify } from 'node:util';
-import { inflateRaw } from 'node:zlib';
+import { pipeline } from 'node:stream';
+import { createInflateRaw } from 'node:zlib';
 
 /** Random and streaming access to a file too large for memory. */
 export type FileBytes = {
@@ -57,8 +57,10 @@ const ENTRY_BYTES = 46;
 const LOCAL_HEADER_BYTES = 30;
 const STORED = 0;
 const DEFLATED = 8;
+const LOCAL_SIGNATURE = 0x04034b50;
 const MAX_DIRECTORY_BYTES = 4 * 1024 * 1024;
-const unpack = promisify(inflateRaw);
+/** Maximum number of entries in an archive that is read. */
+export const MAX_ZIP_ENTRIES = 10_000;
 
 /** Locates an archive's central directory. Returns null for a file that does not end like an archive. */
 export async function findZipDirectory(bytes: FileBytes): Promise<Directory | null> {
@@ -76,14 +78,22 @@ export async function findZipDirectory(bytes: FileBytes): Promise<Directory | nu
   return null;
 }
 
-/** Lists the entries of an archive without unpacking them. Returns null for a malformed or oversized central directory. */
-export async function readEntries(bytes: FileBytes): Promise<readonly ZipEntry[] | null> {
+/** Why an archive is not read: it is malformed or names an entry twice, or it has too many entries. */
+type DirectoryFault = 'damaged' | 'too-many-entries';
+
+/**
+ * Lists the entries of an archive without unpacking them. Programs differ in which of two entries of the same
+ * name they open, so such an archive is damaged.
+ */
+export async function readEntries(bytes: FileBytes): Promise<readonly ZipEntry[] | DirectoryFault> {
   const directory = await findZipDirectory(bytes);
-  if (directory === null || directory.bytes > MAX_DIRECTORY_BYTES) return null;
+  if (directory === null) return 'damaged';
+  if (directory.bytes > MAX_DIRECTORY_BYTES) return 'too-many-entries';
   const list = await bytes.at(directory.start, directory.bytes);
   const entries: ZipEntry[] = [];
   let at = 0;
   while (at + ENTRY_BYTES <= list.length && list.readUInt32LE(at) === ENTRY_SIGNATURE) {
+    if (entries.length === MAX_ZIP_ENTRIES) return 'too-many-entries';
     const nameEnd = at + ENTRY_BYTES + list.readUInt16LE(at + 28);
     entries.push({
       name: list.subarray(at + ENTRY_BYTES, nameEnd).toString('utf8'),
@@ -94,27 +104,64 @@ export async function readEntries(bytes: FileBytes): Promise<readonly ZipEntry[]
     });
     at = nameEnd + list.readUInt16LE(at + 30) + list.readUInt16LE(at + 32);
   }
-  return at === directory.bytes && list.length === at ? entries : null;
+  const isWhole = at === directory.bytes && list.length === at;
+  const names = new Set(entries.map(({ name }) => name));
+  return isWhole && names.size === entries.length ? entries : 'damaged';
+}
+
+/** An entry of an archive is encrypted, packed in an unknown way or damaged. */
+export class EntryUnreadable extends Error {}
+
+/**
+ * Unpacks an entry in pieces of at most 64 kB, whatever size the archive states. Throws `EntryUnreadable` for
+ * one that cannot be unpacked.
+ */
+export async function* unpackEntry(bytes: FileBytes, entry: ZipEntry): AsyncGenerator<Buffer, undefined> {
+  const { method, isEncrypted } = entry;
+  if (isEncrypted || (method !== STORED && method !== DEFLATED))
+    throw new EntryUnreadable('The entry is encrypted or packed in an unknown way.');
+  const packed = packedPieces(bytes, entry);
+  if (method === STORED) {
+    yield* packed;
+    return;
+  }
+  const inflated = createInflateRaw({ chunkSize: PIECE_BYTES });
+  // Whatever ends the packed pieces ends the iteration below, with the same error.
+  pipeline(packed, inflated, () => undefined);
+  try {
+    for await (const piece of inflated) yield piece as Buffer;
+  } catch (error) {
+    if (!isZlibError(error)) throw error;
+    throw new EntryUnreadable('The entry is damaged.', { cause: error });
+  }
+}
+
+async function* packedPieces(bytes: FileBytes, { start, packedBytes }: ZipEntry): AsyncGenerator<Buffer> {
+  const header = await bytes.at(start, LOCAL_HEADER_BYTES);
+  if (header.length < LOCAL_HEADER_BYTES || header.readUInt32LE(0) !== LOCAL_SIGNATURE)
+    throw new EntryUnreadable('The entry has no header.');
+  let at = start + LOCAL_HEADER_BYTES + header.readUInt16LE(26) + header.readUInt16LE(28);
+  for (const end = at + packedBytes; at < end; at += PIECE_BYTES)
+    yield await bytes.at(at, Math.min(PIECE_BYTES, end - at));
+}
+
+function isZlibError(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
 }
 
 /** Returns the text of an entry, or null when it is encrypted, broken or larger than `maxBytes` unpacked. */
-export async function readEntry(
-  bytes: FileBytes,
-  { start, packedBytes, method, isEncrypted }: ZipEntry,
-  maxBytes: number,
-): Promise<string | null> {
-  if (isEncrypted || packedBytes > maxBytes) return null;
-  const localHeader = await bytes.at(start, LOCAL_HEADER_BYTES);
-  if (localHeader.length < LOCAL_HEADER_BYTES) return null;
-  const packed = await bytes.at(
-    start + LOCAL_HEADER_BYTES + localHeader.readUInt16LE(26) + localHeader.readUInt16LE(28),
-    packedBytes,
-  );
-  if (method === STORED) return packed.toString('utf8');
-  if (method !== DEFLATED) return null;
+export async function readEntry(bytes: FileBytes, entry: ZipEntry, maxBytes: number): Promise<string | null> {
+  const pieces: Buffer[] = [];
+  let size = 0;
   try {
-    return (await unpack(packed, { maxOutputLength: maxBytes })).toString('utf8');
-  } catch {
-    return null;
+    for await (const piece of unpackEntry(bytes, entry)) {
+      size += piece.length;
+      if (size > maxBytes) return null;
+      pieces.push(piece);
+    }
+    return Buffer.concat(pieces).toString('utf8');
+  } catch (error) {
+    if (error instanceof EntryUnreadable) return null;
+    throw error;
   }
 }

@@ -9,15 +9,17 @@ const ENDING_TRIES = 500;
 const ENDING_PAUSE_MS = 20;
 /** Linux: PF_EXITING. */
 const EXITING_FLAG = 4;
-/** Linux: SIGKILL in a mask of signals; pending until the process runs again, which takes a moment on a busy machine. */
+/**
+ * Linux: SIGKILL in a mask of signals; pending until the process runs again, which takes a moment on a busy
+ * machine.
+ */
 const KILL_SIGNAL = 256;
 const GONE = { startedAt: 'gone', isEnding: false };
 
 /**
- * Locks an embedded database against other processes: PGlite would let both write and silently lose rows. Returns a
- * function that releases the lock.
- * The lock is a file beside the folder, created atomically with its owner's process id and start time. Only a lock
- * whose owner has ended is taken over.
+ * Locks an embedded database against other processes: PGlite would let both write and silently lose rows.
+ * Returns a function that releases the lock. The lock is a file beside the folder, created atomically with
+ * its owner's process id and start time. Only a lock whose owner has ended is taken over.
  */
 export function lockDatabase(folder: string): () => void {
   const path = `${folder}.lock`;
@@ -70,7 +72,10 @@ function readOwner(path: string): Owner | null {
   }
 }
 
-/** Returns true while the owner runs. Waits up to ten seconds for an owner that is ending: its last thread may still write. */
+/**
+ * Returns true while the owner runs. Waits up to ten seconds for an owner that is ending: its last thread may
+ * still write.
+ */
 function isRunning(holder: Owner): boolean {
   for (let tries = 1; ; tries += 1) {
     const { startedAt, isEnding } = statusOf(holder.pid);
@@ -83,8 +88,8 @@ function isRunning(holder: Owner): boolean {
 type Status = { readonly startedAt: string; readonly isEnding: boolean };
 
 /**
- * Returns a process's start time as the system reports it, which also detects reused process ids, and whether it is
- * ending. A zombie without remaining threads, which containers may keep listing, counts as gone.
+ * Returns a process's start time as the system reports it, which also detects reused process ids, and whether
+ * it is ending. A zombie without remaining threads, which containers may keep listing, counts as gone.
  */
 function statusOf(pid: number): Status {
   try {

@@ -9,8 +9,8 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from 'kysely';
-import { COMMIT_WITH_REPORT } from '../watched-tables.ts';
 import { preparedName } from '../statements.ts';
+import { COMMIT_WITH_REPORT } from '../watched-tables.ts';
 import type { Engine } from './engine.ts';
 
 /** Dependencies of the embedded database's queries. */
@@ -23,7 +23,9 @@ export type DialectDeps = {
   readonly onReport: (report: string) => void;
 };
 
-/** Returns the Kysely dialect of the embedded database. Transactions go before single reads, one at a time. */
+/**
+ * Returns the Kysely dialect of the embedded database. Transactions go before single reads, one at a time.
+ */
 export function embeddedDialect(deps: DialectDeps): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
@@ -141,8 +143,8 @@ export type PriorityLock = {
 };
 
 /**
- * Returns a lock for the single connection of the embedded database. Writers go first, so that many readers cannot
- * delay a save; readers still get their turn. First come, first served within a priority.
+ * Returns a lock for the single connection of the embedded database. Writers go first, so that many readers
+ * cannot delay a save; readers still get their turn. First come, first served within a priority.
  */
 export function priorityLock(): PriorityLock {
   const waiting: Record<Priority, (() => void)[]> = { writes: [], reads: [] };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openMemoryDatabase } from './open-memory.ts';
 import type { Engine } from './engine.ts';
+import { openMemoryDatabase } from './open-memory.ts';
 
 describe('a statement with a name', () => {
   let engine: Engine;

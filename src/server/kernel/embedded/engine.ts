@@ -31,8 +31,9 @@ export const engineOptions = {
 };
 
 /**
- * Start parameter of every embedded database: PostgreSQL's default of 128 MB of buffers keeps files a second time that the operating system
- * caches anyway, and takes longer to allocate than most databases in memory live.
+ * Start parameter of every embedded database: PostgreSQL's default of 128 MB of buffers keeps files a second
+ * time that the operating system caches anyway, and takes longer to allocate than most databases in memory
+ * live.
  */
 export const smallBuffers = ['-c', 'shared_buffers=16MB'];
 
@@ -66,8 +67,9 @@ function resultOf({
 const { serialize } = protocol;
 
 /**
- * Returns a function that runs a statement under a name. PGlite parses and plans a statement at each query, in six calls of its engine;
- * a named one is parsed once, planned again only when its tables change, and takes one call.
+ * Returns a function that runs a statement under a name. PGlite parses and plans a statement at each query,
+ * in six calls of its engine; a named one is parsed once, planned again only when its tables change, and
+ * takes one call.
  */
 function preparedQueries(pglite: PGlite) {
   const parameterTypes = new Map<string, readonly number[]>();

@@ -37,11 +37,11 @@ const EDQUOT = 19;
 const LONG_JUMP = 100;
 
 /**
- * Makes PGlite sync its files, keeps them private and reports engine failures. Without this, PGlite has no fsync on
- * Node, and after a PANIC (a failed fsync, a full disk) its main loop calls the dead engine forever.
+ * Makes PGlite sync its files, keeps them private and reports engine failures. Without this, PGlite has no
+ * fsync on Node, and after a PANIC (a failed fsync, a full disk) its main loop calls the dead engine forever.
  *
- * On a full disk, writes to tables fail with their statement. Essential writes, such as to the write-ahead log, use
- * the reserve.
+ * On a full disk, writes to tables fail with their statement. Essential writes, such as to the write-ahead
+ * log, use the reserve.
  */
 export function hookFiles(pglite: PGlite, reserve: DiskReserve, events: FileEvents): void {
   const internals = internalsOf(pglite);
@@ -110,8 +110,8 @@ function writeWithReserve(
 }
 
 /**
- * True for tables and indexes: a failed write there fails only its statement. The engine cannot do without the other
- * files.
+ * True for tables and indexes: a failed write there fails only its statement. The engine cannot do without
+ * the other files.
  */
 function isTableFile(path: string): boolean {
   return path.includes('/base/');

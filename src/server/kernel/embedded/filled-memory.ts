@@ -14,7 +14,10 @@ type Files = {
   writeFile(path: string, bytes: Uint8Array, options: { canOwn: boolean; mode: number }): void;
 };
 
-/** A file system in memory that begins as a copy of a data folder. PGlite's own way, unpacking a dump, takes three times as long. */
+/**
+ * A file system in memory that begins as a copy of a data folder. PGlite's own way, unpacking a dump, takes
+ * three times as long.
+ */
 export class FilledMemory extends MemoryFS {
   readonly #folder: DataFolder;
 

@@ -13,16 +13,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { copyFirstStart } from '../../../../tests/support/run-registry.ts';
 import { failOnUnavailable } from '../../../../tests/support/fail-on-unavailable.ts';
+import { migratedFolder } from '../../../../tests/support/migrated-folder.ts';
+import { copyFirstStart } from '../../../../tests/support/run-registry.ts';
 import { killWriter, startWriter, untilPrinted } from '../../../../tests/support/writer.ts';
 import { checkProjection } from '../../ledger/check-projection.ts';
-import { lockDatabase } from './database-lock.ts';
 import type { Db, Tx } from '../db.ts';
-import { databaseOver, openEmbeddedDatabase, openEmbedded } from './open-embedded.ts';
-import { openMemoryDatabase } from './open-memory.ts';
+import { lockDatabase } from './database-lock.ts';
 import type { Engine } from './engine.ts';
-import { migratedFolder } from '../../../../tests/support/migrated-folder.ts';
+import { databaseOver, openEmbedded, openEmbeddedDatabase } from './open-embedded.ts';
+import { openMemoryDatabase } from './open-memory.ts';
 
 const KILLS = Number(process.env['KILLS'] ?? 10);
 
@@ -150,7 +150,8 @@ describe('the embedded database', () => {
 
   it('waits for the lock of a process that was killed and has not ended yet', async () => {
     const folder = join(home, 'database');
-    // Freeing 200 MB takes the kernel some hundredths of a second: less than `lockDatabase` waits, also on a busy machine.
+    // Freeing 200 MB takes the kernel some hundredths of a second: less than `lockDatabase` waits, also on a
+    // busy machine.
     const program =
       'const blocks = Array.from({ length: 10 }, () => Buffer.alloc(2e7, 1)); process.stdout.write("ready")';
     const killed = spawn(process.execPath, ['-e', `${program}; setInterval(() => blocks, 1000)`]);

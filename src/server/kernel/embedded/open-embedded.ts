@@ -1,15 +1,15 @@
+import { existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import type { DatabaseListener } from '../database-availability.ts';
-import { assembleDatabase, changeListeners, type Database, type JobSql, buildKysely } from '../db.ts';
+import { assembleDatabase, buildKysely, changeListeners, type Database, type JobSql } from '../db.ts';
 import { migrate } from '../migrate.ts';
 import type { Schema } from '../schema.ts';
 import { readWatchedTables } from '../watched-tables.ts';
-import { embeddedDialect, type DialectDeps, priorityLock } from './embedded-dialect.ts';
-import type { Engine } from './engine.ts';
-import { type WorkerEngine, openWorkerEngine } from './worker-engine.ts';
-import { existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs';
-import { join } from 'node:path';
 import { lockDatabase } from './database-lock.ts';
+import { type DialectDeps, embeddedDialect, priorityLock } from './embedded-dialect.ts';
+import type { Engine } from './engine.ts';
+import { openWorkerEngine, type WorkerEngine } from './worker-engine.ts';
 
 const RETRY_AFTER_MS = 1000;
 
@@ -17,8 +17,8 @@ type Space = Pick<DialectDeps, 'requireSpace'> & Pick<Database, 'isUnavailable'>
 const unlimited: Space = { requireSpace: () => Promise.resolve(), isUnavailable: () => false };
 
 /**
- * Opens and migrates the embedded database of a folder. While the disk is full, writes fail (SQLSTATE 53100) and
- * reads work.
+ * Opens and migrates the embedded database of a folder. While the disk is full, writes fail (SQLSTATE 53100)
+ * and reads work.
  */
 export async function openEmbedded(folder: string, listener: DatabaseListener): Promise<Database> {
   const engine = await openEmbeddedDatabase(folder, listener.onFatal);
@@ -34,7 +34,8 @@ export async function openEmbedded(folder: string, listener: DatabaseListener): 
 }
 
 /**
- * Builds and migrates a database over an open engine. This process is the only writer, so nothing listens to notifications.
+ * Builds and migrates a database over an open engine. This process is the only writer, so nothing listens to
+ * notifications.
  */
 export async function databaseOver(
   engine: Engine,
@@ -63,7 +64,10 @@ export async function databaseOver(
   });
 }
 
-/** Vacuums and analyzes each table, as PGlite has no autovacuum. All other statements wait for one table, not for all of them. */
+/**
+ * Vacuums and analyzes each table, as PGlite has no autovacuum. All other statements wait for one table, not
+ * for all of them.
+ */
 async function tidyTables(kysely: Kysely<Schema>): Promise<void> {
   const { rows } = await sql<{ schema: string; name: string }>`
     select schemaname as schema, tablename as name from pg_tables order by 1, 2
@@ -89,8 +93,8 @@ function spaceCheck(engine: WorkerEngine, listener: DatabaseListener): DialectDe
 }
 
 /**
- * Runs the job queue's SQL on the single connection. A failed text is rolled back before the next statement, because
- * the queue expects a connection of its own for each text.
+ * Runs the job queue's SQL on the single connection. A failed text is rolled back before the next statement,
+ * because the queue expects a connection of its own for each text.
  */
 function jobSqlOver({ engine, lock, requireSpace }: DialectDeps): JobSql {
   return {
@@ -112,8 +116,8 @@ function jobSqlOver({ engine, lock, requireSpace }: DialectDeps): JobSql {
 }
 
 /**
- * Opens the embedded database of a folder in a worker thread, locked against other processes and synced on every
- * commit. Calls `onFatal` with the reason if it stops working.
+ * Opens the embedded database of a folder in a worker thread, locked against other processes and synced on
+ * every commit. Calls `onFatal` with the reason if it stops working.
  */
 export async function openEmbeddedDatabase(
   folder: string,

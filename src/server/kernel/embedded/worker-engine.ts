@@ -29,9 +29,9 @@ export type WorkerEngine = Engine & {
 };
 
 /**
- * Opens the database of a folder in a worker thread. If the worker fails or a statement times out, every pending and
- * later statement is rejected (SQLSTATE 57P02) and `onFatal` is called once. Only a new process can open the folder
- * again.
+ * Opens the database of a folder in a worker thread. If the worker fails or a statement times out, every
+ * pending and later statement is rejected (SQLSTATE 57P02) and `onFatal` is called once. Only a new process
+ * can open the folder again.
  */
 export async function openWorkerEngine(
   folder: string,
@@ -116,7 +116,8 @@ export type PendingRequests = {
   readonly resolve: (id: number, results: readonly Result[]) => void;
   readonly reject: (id: number, error: Error) => void;
   /**
-   * Rejects every pending and later request (SQLSTATE 57P02) and calls `onFatal`. Only the first call has an effect.
+   * Rejects every pending and later request (SQLSTATE 57P02) and calls `onFatal`. Only the first call has an
+   * effect.
    */
   readonly fail: (reason: string) => void;
   readonly hasFailed: () => boolean;

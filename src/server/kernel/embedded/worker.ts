@@ -6,8 +6,8 @@ import { type Engine, engineOf, engineOptions, smallBuffers } from './engine.ts'
 import { hookFiles } from './file-hooks.ts';
 import {
   FULL,
-  serializeError,
   SYNCS,
+  serializeError,
   type WorkerCall,
   type WorkerInput,
   type WorkerMessage,
@@ -15,12 +15,14 @@ import {
 } from './worker-messages.ts';
 
 /**
- * Worker thread of the embedded database. Long statements do not block the server, and engine failures are detected.
+ * Worker thread of the embedded database. Long statements do not block the server, and engine failures are
+ * detected.
  */
 
 const DURABLE = ['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'synchronous_commit=on'];
 
-// The optimizing compiler takes 600 MB for one function of PGlite and saves less than it costs (docs/performance.md).
+// The optimizing compiler takes 600 MB for one function of PGlite and saves less than it costs
+// (docs/performance.md).
 for (const flag of ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag);
 
 const port = parentPort;

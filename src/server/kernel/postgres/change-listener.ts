@@ -15,8 +15,8 @@ export type ChangeHandlers = Pick<DatabaseListener, 'onUnavailable' | 'onAvailab
 export type ChangeListener = { readonly isUnavailable: () => boolean; readonly end: () => Promise<void> };
 
 /**
- * Listens for commits on a PostgreSQL server. Uses a dedicated connection, reopened whenever it is lost, and so also
- * reports when the server becomes unavailable and available again.
+ * Listens for commits on a PostgreSQL server. Uses a dedicated connection, reopened whenever it is lost, and
+ * so also reports when the server becomes unavailable and available again.
  */
 export async function listenForChanges(url: string, handlers: ChangeHandlers): Promise<ChangeListener> {
   let isEnding = false;
@@ -62,9 +62,9 @@ export async function listenForChanges(url: string, handlers: ChangeHandlers): P
   };
 }
 
-async function succeeds(act: () => Promise<void>): Promise<boolean> {
+async function succeeds(work: () => Promise<void>): Promise<boolean> {
   try {
-    await act();
+    await work();
     return true;
   } catch {
     // Still unavailable; already reported when the connection was lost.

@@ -5,7 +5,10 @@ const CONNECTIONS = 10;
 const CONNECT_TIMEOUT_MS = 5000;
 /** Longer than the server's statement timeout; detects dead connections. */
 const QUERY_TIMEOUT_MS = 20_000;
-/** Compiling a statement takes longer than any of ours runs; a plan that avoids nested loops looks expensive enough for it. */
+/**
+ * Compiling a statement takes longer than any of ours runs; a plan that avoids nested loops looks expensive
+ * enough for it.
+ */
 const withoutCompiling = '-c jit=off';
 const sessionSettings = ['-c idle_in_transaction_session_timeout=15000', '-c timezone=UTC', withoutCompiling];
 
@@ -25,7 +28,10 @@ export const limits: Limits = {
   connections: CONNECTIONS,
 };
 
-/** Limits of migrations, which take minutes on large tables. They give up a lock soon: the other servers' statements wait behind them. */
+/**
+ * Limits of migrations, which take minutes on large tables. They give up a lock soon: the other servers'
+ * statements wait behind them.
+ */
 export const migrationLimits: Limits = {
   lockTimeoutMs: 5000,
   statementTimeoutMs: 0,
@@ -52,9 +58,9 @@ export function openPool(connectionString: string, given: Limits): pg.Pool {
     keepAlive: true,
     keepAliveInitialDelayMillis: CONNECT_TIMEOUT_MS,
   });
-  // A broken connection fails the statement that uses it, and the pool opens a new one; the listening connection
-  // reports that the server is unavailable. Without these handlers, a connection that breaks between two statements
-  // would end the process.
+  // A broken connection fails the statement that uses it, and the pool opens a new one; the listening
+  // connection reports that the server is unavailable. Without these handlers, a connection that breaks
+  // between two statements would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
     client.on('error', () => undefined);

@@ -1,18 +1,18 @@
 import { PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import type pg from 'pg';
-import { buildKysely, assembleDatabase, changeListeners, type Database } from '../db.ts';
 import type { DatabaseListener } from '../database-availability.ts';
+import { assembleDatabase, buildKysely, changeListeners, type Database } from '../db.ts';
 import { migrate } from '../migrate.ts';
 import { StartProblem } from '../start-problem.ts';
-import { readWatchedTables, COMMIT_WITH_REPORT } from '../watched-tables.ts';
+import { COMMIT_WITH_REPORT, readWatchedTables } from '../watched-tables.ts';
 import { listenForChanges } from './change-listener.ts';
 import { limits, migrationLimits, openPool } from './open-pool.ts';
 
 const MIN_SERVER_VERSION = 150_000;
 
 /**
- * Connects to a PostgreSQL server, version 15 or newer, and migrates it. While the server is unavailable, every query
- * fails. With `mustBeDurable`, refuses a server that may lose what it confirmed.
+ * Connects to a PostgreSQL server, version 15 or newer, and migrates it. While the server is unavailable,
+ * every query fails. With `mustBeDurable`, refuses a server that may lose what it confirmed.
  */
 export async function openServer(
   url: string,
@@ -42,7 +42,10 @@ export async function openServer(
   });
 }
 
-/** Migrates on a connection of its own. When several servers start at once, one migrates and the others wait until it is done, without a limit. */
+/**
+ * Migrates on a connection of its own. When several servers start at once, one migrates and the others wait
+ * until it is done, without a limit.
+ */
 async function migrateServer(url: string): Promise<void> {
   const pool = openPool(url, migrationLimits);
   const kysely = buildKysely(new PostgresDialect({ pool }));
@@ -56,7 +59,7 @@ async function migrateServer(url: string): Promise<void> {
   }
 }
 
-/** Without one of these, a confirmed act can be lost or damaged when the machine fails. */
+/** Without one of these, a confirmed write can be lost or damaged when the machine fails. */
 const DURABILITY = ['fsync', 'full_page_writes', 'synchronous_commit', 'data_checksums'];
 
 async function requireServer(pool: pg.Pool, mustBeDurable: boolean): Promise<void> {
@@ -86,8 +89,9 @@ async function problemOf(pool: pg.Pool, mustBeDurable: boolean): Promise<string 
 type Result = { readonly rows: readonly { readonly report?: string | null }[] };
 
 /**
- * Returns a pool whose connections report, with every commit, the tables that the transaction wrote: in the same round
- * trip, and before the commit's caller goes on. `onReport` is not called when it wrote no watched table.
+ * Returns a pool whose connections report, with every commit, the tables that the transaction wrote: in the
+ * same round trip, and before the commit's caller goes on. `onReport` is not called when it wrote no watched
+ * table.
  */
 function reportingPool(pool: pg.Pool, onReport: (report: string) => void): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();

@@ -58,7 +58,10 @@ type HandoverUndoneValues = {
   readonly serial: string;
   /** True for the owner who has the account again, false for the one who lost it. */
   readonly isReturned: boolean;
-  /** True while an administrator must activate the account before anyone signs in; absent in emails that earlier versions queued. */
+  /**
+   * True while an administrator must activate the account before anyone signs in; absent in emails that
+   * earlier versions queued.
+   */
   readonly isDisabled?: boolean | undefined;
 };
 
@@ -100,7 +103,7 @@ export const impersonated: EmailTemplate<{ readonly name: string; readonly reaso
     subject: m.email_impersonated_subject({ product }, { locale }),
     heading: m.email_impersonated_heading({}, { locale }),
     happened: [m.email_greeting({ name }, { locale }), m.email_impersonated_happened({}, { locale })],
-    ...(reason !== '' && { facts: [[m.email_reason({}, { locale }), reason]] }),
+    ...(reason !== '' && { details: [[m.email_reason({}, { locale }), reason]] }),
     next: [m.email_impersonated_next({}, { locale }), m.email_unexpected({}, { locale })],
     link: { text: m.email_deleted_link({}, { locale }), path: '/contact' },
   }),

@@ -21,7 +21,7 @@ export const contactMessage: EmailTemplate<Values> = {
       subject: `${m.email_contact_subject({}, { locale })}${serial}`,
       heading: m.email_contact_heading({}, { locale }),
       happened: [m.email_contact_happened({}, { locale })],
-      facts: [[m.email_name({}, { locale }), name], [m.email_email({}, { locale }), email], ...about],
+      details: [[m.email_name({}, { locale }), name], [m.email_email({}, { locale }), email], ...about],
       quote: message,
       next: [m.email_contact_next({}, { locale })],
       ...(project !== null && {
@@ -46,7 +46,7 @@ export const projectMessage: EmailTemplate<Values & { readonly project: Project 
     subject: `${m.email_project_message_subject({}, { locale })} (${serial})`,
     heading: m.email_project_message_heading({}, { locale }),
     happened: [m.email_project_message_happened({}, { locale })],
-    facts: [
+    details: [
       [m.email_name({}, { locale }), name],
       [m.email_email({}, { locale }), email],
       [m.email_project({}, { locale }), `${title} (${serial})`],

@@ -1,5 +1,5 @@
 import { m } from '#messages/messages.js';
-import { type Locale, formatWhole } from '../../kernel/locale.ts';
+import { formatWhole, type Locale } from '../../kernel/locale.ts';
 import type { EmailTemplate } from './template.ts';
 
 type Units = {
@@ -29,7 +29,7 @@ export const correctionWaiting: EmailTemplate<Units & { readonly asker: string }
     happened: [
       m.email_correction_waiting_happened({ name: asker, tonnes: tonnesOf(units, locale) }, { locale }),
     ],
-    facts: factsOf(units, locale),
+    details: correctionDetails(units, locale),
     quote: reason,
     next: [m.email_correction_waiting_next({}, { locale })],
     link: { text: m.email_correction_waiting_link({}, { locale }), path: '/admin/corrections' },
@@ -37,7 +37,10 @@ export const correctionWaiting: EmailTemplate<Units & { readonly asker: string }
   sample: { ...sampleUnits, asker: 'Ada Person' },
 };
 
-/** To the users of the holder and of the issuing organization: an administrator made retired or cancelled units active again. */
+/**
+ * To the users of the holder and of the issuing organization: an administrator made retired or cancelled
+ * units active again.
+ */
 export const unitsCorrected: EmailTemplate<Units & { readonly holder: string }> = {
   write: ({ holder, reason, ...units }, { locale }) => ({
     subject: m.email_units_corrected_subject({ title: units.title }, { locale }),
@@ -46,7 +49,7 @@ export const unitsCorrected: EmailTemplate<Units & { readonly holder: string }> 
       m.email_units_corrected_happened({ tonnes: tonnesOf(units, locale) }, { locale }),
       m.email_units_corrected_certificates({}, { locale }),
     ],
-    facts: [...factsOf(units, locale), [m.email_units_holder({}, { locale }), holder]],
+    details: [...correctionDetails(units, locale), [m.email_units_holder({}, { locale }), holder]],
     quote: reason,
     next: [m.email_units_corrected_next({}, { locale })],
     link: {
@@ -62,7 +65,7 @@ function tonnesOf({ tonnes: count }: Pick<Units, 'tonnes'>, locale: Locale): str
   return m.tonnes_counted({ count, shown }, { locale });
 }
 
-function factsOf(
+function correctionDetails(
   { project, title, year, serials }: Omit<Units, 'reason'>,
   locale: Locale,
 ): readonly (readonly [string, string])[] {

@@ -13,9 +13,9 @@ import {
   Section,
   Text,
 } from '@react-email/components';
+import { Fragment, createElement as h, type ReactElement } from 'react';
 import { m } from '#messages/messages.js';
-import { createElement as h, Fragment, type ReactElement } from 'react';
-import type { EmailContent, Reading } from './template.ts';
+import { choiceLinks, type EmailContent, type Reading } from './template.ts';
 
 const textColor = '#14231f';
 const mutedColor = '#52605a';
@@ -43,7 +43,17 @@ const styles = {
     color: mutedColor,
     verticalAlign: 'top',
   },
-  fact: { padding: '4px 0', fontSize: '16px', lineHeight: '22px', wordBreak: 'break-word' },
+  detail: { padding: '4px 0', fontSize: '16px', lineHeight: '22px', wordBreak: 'break-word' },
+  items: { margin: '0 0 24px', borderBottom: `1px solid ${lineColor}` },
+  item: {
+    margin: 0,
+    padding: '10px 0',
+    borderTop: `1px solid ${lineColor}`,
+    fontSize: '16px',
+    lineHeight: '24px',
+    wordBreak: 'break-word',
+  },
+  itemLink: { color: accentColor, textDecoration: 'underline' },
   quote: { margin: '16px 0', padding: '0 0 0 16px', borderLeft: `3px solid ${accentColor}` },
   quoted: { margin: 0, fontFamily: serif, fontSize: '17px', lineHeight: '26px', wordBreak: 'break-word' },
   button: {
@@ -61,7 +71,7 @@ const styles = {
 
 /** Lays out an email as HTML: product name, what happened, what to do, button. */
 export function layOutEmail(content: EmailContent, reading: Reading): ReactElement {
-  const { subject, heading, happened, facts = [], quote, next, link } = content;
+  const { subject, heading, happened, details = [], quote, items = [], next, link } = content;
   const { locale, productName, baseUrl } = reading;
   const part = h(
     Section,
@@ -69,8 +79,9 @@ export function layOutEmail(content: EmailContent, reading: Reading): ReactEleme
     h(Text, { style: styles.product }, productName),
     h(Heading, { as: 'h1', style: styles.heading }, heading),
     ...happened.map(paragraph),
-    ...facts.map(fact),
+    ...details.map(detail),
     quote === undefined ? null : quotation(quote),
+    items.length === 0 ? null : itemList(items, baseUrl),
     ...next.map(paragraph),
     link === undefined
       ? null
@@ -87,25 +98,41 @@ export function layOutEmail(content: EmailContent, reading: Reading): ReactEleme
   );
 }
 
-function footer({ locale, productName: product, baseUrl }: Reading): ReactElement {
+function footer({ locale, productName: product, baseUrl, choices }: Reading): ReactElement {
   return h(
     Text,
     { style: styles.footer },
     `${m.email_foot({ product }, { locale })} `,
     h(Link, { href: baseUrl, style: styles.footerLink }, baseUrl),
+    ...choiceLinks({ locale, productName: product, baseUrl, choices }).flatMap(({ text, path }) => [
+      h('br', { key: `${path} break` }),
+      h(Link, { key: path, href: `${baseUrl}${path}`, style: styles.footerLink }, text),
+    ]),
   );
+}
+
+type Items = NonNullable<EmailContent['items']>;
+
+function itemList(items: Items, baseUrl: string): ReactElement {
+  const list = items.map((one, place) => item(one, place, baseUrl));
+  return h(Section, { style: styles.items }, ...list);
+}
+
+function item({ text, path }: Items[number], place: number, baseUrl: string): ReactElement {
+  const shown = path === null ? text : h(Link, { href: `${baseUrl}${path}`, style: styles.itemLink }, text);
+  return h(Text, { key: place, style: styles.item }, shown);
 }
 
 function paragraph(text: string): ReactElement {
   return h(Text, { key: text, style: styles.text }, text);
 }
 
-function fact([name, value]: readonly [string, string]): ReactElement {
+function detail([name, value]: readonly [string, string]): ReactElement {
   const cells = h(
     Fragment,
     null,
     h(Column, { style: styles.factName }, name),
-    h(Column, { style: styles.fact }, value),
+    h(Column, { style: styles.detail }, value),
   );
   return h(Row, { key: name, children: cells });
 }

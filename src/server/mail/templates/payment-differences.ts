@@ -1,9 +1,9 @@
-import { REGISTRY_TIME_ZONE } from '#domain/registry-day.ts';
-import type { TokenKind } from '#domain/account/tokens.ts';
+import { isPaymentState } from '#domain/payment/payment.ts';
 import type { DifferenceType, PaymentDifference } from '#domain/payment/payment-check.ts';
-import { isPaymentState, type PaymentState } from '#domain/payment/payment.ts';
+import { registryTimeZone } from '#domain/registry-day.ts';
 import { m } from '#messages/messages.js';
-import { type Locale, regionOf, formatMoney } from '../../kernel/locale.ts';
+import { paymentStateWords, tokenKindWords } from '#messages/words/payment.js';
+import { formatMoney, type Locale, regionOf } from '../../kernel/locale.ts';
 import type { EmailTemplate } from './template.ts';
 
 /** Most differences that one email names. */
@@ -60,30 +60,13 @@ const sentences: Readonly<Record<DifferenceType, (values: Values, options: { loc
   overdue: m.difference_overdue,
 };
 
-const kinds: Readonly<Record<TokenKind, typeof m.tokens_project>> = {
-  project: m.tokens_project,
-  inventory: m.tokens_inventory,
-  microsite: m.tokens_microsite,
-};
-
-const states: Readonly<Record<PaymentState, typeof m.payment_state_paid>> = {
-  requested: m.payment_state_requested,
-  pending: m.payment_state_pending,
-  confirming: m.payment_state_confirming,
-  paid: m.payment_state_paid,
-  failed: m.payment_state_failed,
-  void: m.payment_state_void,
-  refunding: m.payment_state_refunding,
-  refunded: m.payment_state_refunded,
-};
-
 function sentenceOf(difference: PaymentDifference, locale: Locale): string {
   const { type, payment, organization, kind, here, there } = difference;
   const values = {
     payment: String(payment ?? ''),
     organization: organization ?? '',
-    kind: kind === null ? '' : kinds[kind]({}, { locale }),
-    here: isPaymentState(here) ? states[here]({}, { locale }) : figureOf(type, here, locale),
+    kind: kind === null ? '' : tokenKindWords[kind]({}, { locale }),
+    here: isPaymentState(here) ? paymentStateWords[here]({}, { locale }) : figureOf(type, here, locale),
     there: figureOf(type, there, locale),
   };
   return sentences[type](values, { locale });
@@ -96,6 +79,6 @@ function figureOf(type: DifferenceType, text: string, locale: Locale): string {
 }
 
 function formatMoment(at: Date, locale: Locale): string {
-  const style = { dateStyle: 'long', timeStyle: 'short', timeZone: REGISTRY_TIME_ZONE } as const;
+  const style = { dateStyle: 'long', timeStyle: 'short', timeZone: registryTimeZone(at) } as const;
   return new Intl.DateTimeFormat(regionOf(locale), style).format(at);
 }

@@ -1,5 +1,5 @@
 import { m } from '#messages/messages.js';
-import { formatMoney, type Locale, formatWhole } from '../../kernel/locale.ts';
+import { formatMoney, formatWhole, type Locale } from '../../kernel/locale.ts';
 import { type EmailTemplate, formatDay } from './template.ts';
 
 /** Page that lists the account's payments. */
@@ -31,8 +31,8 @@ export const invoiceIssued: EmailTemplate<Invoice> = {
     subject: m.email_invoice_subject({ number }, { locale }),
     heading: m.email_invoice_heading({ number }, { locale }),
     happened: [m.email_invoice_happened({ organization }, { locale })],
-    facts: [
-      ...factsOf(figures, locale),
+    details: [
+      ...documentDetails(figures, locale),
       [m.email_payment_due({}, { locale }), formatDay(due, locale)] as const,
     ],
     next: [m.email_invoice_next({}, { locale })],
@@ -47,8 +47,8 @@ export const receiptIssued: EmailTemplate<Document & { readonly reference: strin
     subject: m.email_receipt_subject({ number }, { locale }),
     heading: m.email_receipt_heading({}, { locale }),
     happened: [m.email_receipt_happened({ organization }, { locale })],
-    facts: [
-      ...factsOf(figures, locale),
+    details: [
+      ...documentDetails(figures, locale),
       ...(reference === null ? [] : [[m.email_payment_reference({}, { locale }), reference] as const]),
     ],
     next: [
@@ -101,7 +101,7 @@ export const paymentVoided: EmailTemplate<{ readonly organization: string; reado
   sample: { organization: 'Harbour Heat Co-operative', reason: 'You already have access.' },
 };
 
-function factsOf({ count, totalCents }: Pick<Document, 'count' | 'totalCents'>, locale: Locale) {
+function documentDetails({ count, totalCents }: Pick<Document, 'count' | 'totalCents'>, locale: Locale) {
   return [
     [m.email_payment_what({}, { locale }), whatOf(count, locale)],
     [m.email_payment_total({}, { locale }), formatMoney(totalCents, locale)],

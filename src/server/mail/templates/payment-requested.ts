@@ -1,5 +1,5 @@
 import { m } from '#messages/messages.js';
-import { formatMoney, type Locale, formatWhole } from '../../kernel/locale.ts';
+import { formatMoney, formatWhole, type Locale } from '../../kernel/locale.ts';
 import type { EmailTemplate } from './template.ts';
 
 type Figures = {
@@ -21,8 +21,8 @@ type Values = Figures & {
 };
 
 /**
- * To administrators: an organization requests an invoice. One for projects goes out by itself; access must be priced first. The subject
- * contains no user input.
+ * To administrators: an organization requests an invoice. One for projects goes out by itself; access must be
+ * priced first. The subject contains no user input.
  */
 export const paymentRequested: EmailTemplate<Values> = {
   write: ({ serial, organization, name, email, note, ...figures }, { locale }) => ({
@@ -36,11 +36,11 @@ export const paymentRequested: EmailTemplate<Values> = {
         ? m.email_payment_happened_access({}, { locale })
         : m.email_payment_happened_projects({}, { locale }),
     ],
-    facts: [
+    details: [
       [m.email_organization({}, { locale }), `${serial} · ${organization}`],
       [m.email_name({}, { locale }), name],
       [m.email_email({}, { locale }), email],
-      ...factsOf(figures, locale),
+      ...requestDetails(figures, locale),
     ],
     ...(note !== null && { quote: note }),
     next: [
@@ -63,15 +63,15 @@ export const paymentRequested: EmailTemplate<Values> = {
   },
 };
 
-function factsOf({ count, fee, totalCents, tonnes }: Figures, locale: Locale) {
-  const facts: (readonly [string, string])[] = [];
-  if (count !== null) facts.push([m.email_payment_count({}, { locale }), formatWhole(count, locale)]);
-  if (fee !== null) facts.push([m.email_payment_fee({}, { locale }), formatMoney(fee * 100, locale)]);
+function requestDetails({ count, fee, totalCents, tonnes }: Figures, locale: Locale) {
+  const details: (readonly [string, string])[] = [];
+  if (count !== null) details.push([m.email_payment_count({}, { locale }), formatWhole(count, locale)]);
+  if (fee !== null) details.push([m.email_payment_fee({}, { locale }), formatMoney(fee * 100, locale)]);
   if (totalCents !== null)
-    facts.push([m.email_payment_total({}, { locale }), formatMoney(totalCents, locale)]);
+    details.push([m.email_payment_total({}, { locale }), formatMoney(totalCents, locale)]);
   if (tonnes !== null) {
     const text = m.email_inventory_tonnes({ tonnes: formatWhole(tonnes, locale) }, { locale });
-    facts.push([m.email_inventory({}, { locale }), text]);
+    details.push([m.email_inventory({}, { locale }), text]);
   }
-  return facts;
+  return details;
 }

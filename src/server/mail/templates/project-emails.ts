@@ -25,7 +25,7 @@ export const projectApproved: EmailTemplate<ProjectApprovedValues> = {
     happened: [
       (isPublic ? m.email_project_approved_happened : m.email_project_approved_hidden)({ title }, { locale }),
     ],
-    facts: [
+    details: [
       [m.email_project({}, { locale }), `${project} · ${title}`],
       ...actedBy(by, locale),
       ...issued.map(({ year, serials }): [string, string] => [
@@ -70,7 +70,7 @@ export const projectRejected: EmailTemplate<ProjectRejectedValues> = {
     subject: m.email_project_rejected_subject({ title }, { locale }),
     heading: m.email_project_rejected_heading({}, { locale }),
     happened: [m.email_project_rejected_happened({ title }, { locale })],
-    facts: [
+    details: [
       [m.email_project({}, { locale }), `${project} · ${title}`],
       ...actedBy(by, locale),
       ...(reason === null ? [] : [[m.email_project_rejected_reason({}, { locale }), reason] as const]),
@@ -91,7 +91,7 @@ export const projectChangesAsked: EmailTemplate<ProjectValues> = {
     subject: m.email_project_changes_asked_subject({ title }, { locale }),
     heading: m.email_project_changes_asked_heading({}, { locale }),
     happened: [m.email_project_changes_asked_happened({ title }, { locale })],
-    facts: [[m.email_project({}, { locale }), `${project} · ${title}`], ...actedBy(by, locale)],
+    details: [[m.email_project({}, { locale }), `${project} · ${title}`], ...actedBy(by, locale)],
     next: [m.email_project_changes_asked_next({}, { locale })],
     link: { text: m.email_project_changes_asked_link({}, { locale }), path: `/profile/drafts/${project}` },
   }),
@@ -104,7 +104,7 @@ export const projectReopened: EmailTemplate<ProjectValues> = {
     subject: m.email_project_reopened_subject({ title }, { locale }),
     heading: m.email_project_reopened_heading({}, { locale }),
     happened: [m.email_project_reopened_happened({ title }, { locale })],
-    facts: [[m.email_project({}, { locale }), `${project} · ${title}`], ...actedBy(by, locale)],
+    details: [[m.email_project({}, { locale }), `${project} · ${title}`], ...actedBy(by, locale)],
     next: [m.email_project_reopened_next({}, { locale })],
     link: { text: m.email_project_reopened_link({}, { locale }), path: `/profile/drafts/${project}` },
   }),

@@ -1,17 +1,17 @@
-import { formatWhole } from '../../kernel/locale.ts';
 import { m } from '#messages/messages.js';
+import { formatWhole } from '../../kernel/locale.ts';
 import { type EmailTemplate, formatDay } from './template.ts';
 
 /**
- * To the sender of an account request: it is under review. Contains no user input, because the address may belong to
- * someone else.
+ * To the sender of an account request: it is under review. Contains no user input, because the address may
+ * belong to someone else.
  */
 export const registrationReceived: EmailTemplate<{ readonly request: string }> = {
   write: ({ request }, { locale, productName: product }) => ({
     subject: m.email_received_subject({}, { locale }),
     heading: m.email_received_heading({}, { locale }),
     happened: [m.email_received_happened({ product }, { locale })],
-    facts: [[m.email_request({}, { locale }), request]],
+    details: [[m.email_request({}, { locale }), request]],
     next: [m.email_received_next({}, { locale })],
     link: { text: m.email_received_link({}, { locale }), path: '/contact' },
   }),
@@ -42,7 +42,7 @@ export const registrationWaiting: EmailTemplate<RegistrationWaitingValues> = {
       subject: m.email_waiting_subject({ serial: request }, { locale }),
       heading: m.email_waiting_heading({}, { locale }),
       happened: [m.email_waiting_happened({}, { locale })],
-      facts: [
+      details: [
         [m.email_organization({}, { locale }), organization],
         [m.email_name({}, { locale }), name],
         [m.email_email({}, { locale }), email],
@@ -100,7 +100,9 @@ type RegistrationApprovedValues = {
   readonly inventoryTokens: number;
 };
 
-/** To a user whose account request was approved: the organization's serial, its tokens and the sign-in link. */
+/**
+ * To a user whose account request was approved: the organization's serial, its tokens and the sign-in link.
+ */
 export const registrationApproved: EmailTemplate<RegistrationApprovedValues> = {
   write: (
     { name, organization, serial, projectTokens, inventoryTokens },
@@ -112,7 +114,7 @@ export const registrationApproved: EmailTemplate<RegistrationApprovedValues> = {
       m.email_greeting({ name }, { locale }),
       m.email_approved_happened({ organization, product }, { locale }),
     ],
-    facts: [
+    details: [
       [m.email_serial({}, { locale }), serial],
       [m.email_project_tokens({}, { locale }), String(projectTokens)],
       [m.email_inventory_tokens({}, { locale }), String(inventoryTokens)],
@@ -142,7 +144,7 @@ export const registrationRejected: EmailTemplate<{
       m.email_greeting({ name }, { locale }),
       m.email_rejected_happened({ organization, product }, { locale }),
     ],
-    facts: [[m.email_request({}, { locale }), request]],
+    details: [[m.email_request({}, { locale }), request]],
     next: [m.email_rejected_next({}, { locale })],
     link: { text: m.email_received_link({}, { locale }), path: '/contact' },
   }),

@@ -1,5 +1,5 @@
-import { formatWhole } from '../../kernel/locale.ts';
 import { m } from '#messages/messages.js';
+import { formatWhole } from '../../kernel/locale.ts';
 import type { EmailTemplate } from './template.ts';
 
 /** To administrators, at most once an hour: someone may be guessing the passwords of many accounts. */

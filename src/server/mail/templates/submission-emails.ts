@@ -13,14 +13,17 @@ type Texts = {
   readonly link: typeof m.email_project_submitted_link;
 };
 
-/** Returns the template of an email about a submission: its texts, then project, organization, who acted and the review deadline. */
+/**
+ * Returns the template of an email about a submission: its texts, then project, organization, who acted and
+ * the review deadline.
+ */
 function submissionEmail(texts: Texts): EmailTemplate<SubmissionValues> {
   return {
     write: ({ project, title, organization, by, due }, { locale }) => ({
       subject: texts.subject({ title }, { locale }),
       heading: texts.heading({}, { locale }),
       happened: [texts.happened({ title }, { locale })],
-      facts: [
+      details: [
         [m.email_project({}, { locale }), `${project} · ${title}`],
         ...(organization === undefined
           ? []
@@ -59,7 +62,10 @@ export const projectWaiting = submissionEmail({
   link: m.email_project_waiting_link,
 });
 
-/** To an organization's users: an update of their approved project was submitted, and hides it until it is reviewed. */
+/**
+ * To an organization's users: an update of their approved project was submitted, and hides it until it is
+ * reviewed.
+ */
 export const updateSubmitted = submissionEmail({
   subject: m.email_update_submitted_subject,
   heading: m.email_update_submitted_heading,

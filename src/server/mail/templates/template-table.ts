@@ -2,18 +2,11 @@ import type { EmailTemplateName } from '#contract/email-templates.ts';
 import { accountDeleted, handedOver, handedToYou, handoverUndone, impersonated } from './account-emails.ts';
 import { contactMessage, projectMessage } from './contact-message.ts';
 import { correctionWaiting, unitsCorrected } from './correction-emails.ts';
+import { digest } from './digest-email.ts';
 import { memberInvited, memberInvitedExisting, memberRemoved } from './member-emails.ts';
-import type { EmailTemplate, EmailContent, Reading } from './template.ts';
 import { paymentDifferences } from './payment-differences.ts';
 import { creditNoteIssued, invoiceIssued, paymentVoided, receiptIssued } from './payment-emails.ts';
 import { paymentRequested } from './payment-requested.ts';
-import {
-  passwordChanged,
-  passwordReset,
-  passwordSet,
-  signInAlarm,
-  signedInAfterFailures,
-} from './sign-in-emails.ts';
 import { projectApproved, projectChangesAsked, projectRejected, projectReopened } from './project-emails.ts';
 import {
   registrationApproved,
@@ -22,7 +15,15 @@ import {
   registrationRejected,
   registrationWaiting,
 } from './registration-emails.ts';
+import {
+  passwordChanged,
+  passwordReset,
+  passwordSet,
+  signedInAfterFailures,
+  signInAlarm,
+} from './sign-in-emails.ts';
 import { projectSubmitted, projectWaiting, updateSubmitted, updateWaiting } from './submission-emails.ts';
+import type { EmailContent, EmailTemplate, Reading } from './template.ts';
 import { unitsCancelled, unitsReceived, unitsRetired, unitsTransferred } from './unit-emails.ts';
 
 const templates = {
@@ -66,6 +67,7 @@ const templates = {
   'payment-voided': paymentVoided,
   'correction-waiting': correctionWaiting,
   'units-corrected': unitsCorrected,
+  digest,
 } satisfies Record<EmailTemplateName, unknown>;
 
 /** An email template's name and values. */
@@ -81,7 +83,14 @@ export function writeEmail({ name, values }: FilledTemplate, reading: Reading): 
   return (templates[name] as EmailTemplate<typeof values>).write(values, reading);
 }
 
-/** Returns an email with sample values. */
-export function sampleEmail(name: EmailTemplateName): FilledTemplate {
-  return { name, values: templates[name].sample } as FilledTemplate;
+/** Returns an email with sample values; those of a digest are lines of other emails in the reader's language. */
+export function sampleEmail(name: EmailTemplateName, reading: Reading): FilledTemplate {
+  if (name !== 'digest') return { name, values: templates[name].sample } as FilledTemplate;
+  const items = digestedSamples.map((one) => {
+    const { subject, link } = writeEmail(sampleEmail(one, reading), reading);
+    return { text: subject, path: link?.path ?? null };
+  });
+  return { name, values: { ...templates.digest.sample, items } };
 }
+
+const digestedSamples = ['project-approved', 'project-changes-asked', 'units-received'] as const;

@@ -1,12 +1,16 @@
-import { momentOf, REGISTRY_TIME_ZONE } from '#domain/registry-day.ts';
-import { formatDate, type Locale } from '../../kernel/locale.ts';
+import { momentOf, registryTimeZone } from '#domain/registry-day.ts';
 import { m } from '#messages/messages.js';
+import { formatDate, type Locale } from '../../kernel/locale.ts';
 
 /** The reader's language, and the registry's name and URL. */
 export type Reading = {
   readonly locale: Locale;
   readonly productName: string;
   readonly baseUrl: string;
+  /**
+   * Paths where the reader chooses how often such emails come, and ends them; null for those that are always sent.
+   */
+  readonly choices: { readonly choose: string; readonly end: string } | null;
 };
 
 /** Content of an email, as plain text. The layout alone decides how it looks. */
@@ -15,9 +19,11 @@ export type EmailContent = {
   readonly heading: string;
   /** What happened. */
   readonly happened: readonly string[];
-  readonly facts?: readonly (readonly [name: string, value: string])[];
+  readonly details?: readonly (readonly [name: string, value: string])[];
   /** A user's message, word for word, with its line breaks. */
   readonly quote?: string;
+  /** What happened while a digest was collected, each with its page. */
+  readonly items?: readonly { readonly text: string; readonly path: string | null }[];
   /** What to do next. */
   readonly next: readonly string[];
   /** Link to the next step; `path` is relative to the registry's URL. */
@@ -25,8 +31,8 @@ export type EmailContent = {
 };
 
 /**
- * An email template: writes content from values, and has sample values for previews. Values must be JSON, because
- * they go through the queue.
+ * An email template: writes content from values, and has sample values for previews. Values must be JSON,
+ * because they go through the queue.
  */
 export type EmailTemplate<Values> = {
   readonly write: (values: Values, reading: Reading) => EmailContent;
@@ -35,29 +41,49 @@ export type EmailTemplate<Values> = {
 
 /** Renders an email as plain text, with the same content as the HTML. Quotes keep the user's line breaks. */
 export function emailText(content: EmailContent, reading: Reading): string {
-  const { heading, happened, facts = [], quote, next, link } = content;
+  const { heading, happened, details = [], quote, items = [], next, link } = content;
   const { locale, productName: product, baseUrl } = reading;
   const parts = [
     heading,
     ...happened,
-    facts.map(([name, value]) => m.email_fact({ name, value }, { locale })).join('\n'),
+    details.map(([name, value]) => m.email_fact({ name, value }, { locale })).join('\n'),
     quote === undefined ? '' : quoted(quote),
+    ...items.map(({ text, path }) => (path === null ? `- ${text}` : `- ${text}\n  ${baseUrl}${path}`)),
     ...next,
     link === undefined ? '' : m.email_fact({ name: link.text, value: `${baseUrl}${link.path}` }, { locale }),
     `--\n${m.email_foot({ product }, { locale })} ${baseUrl}`,
+    choiceLinks(reading)
+      .map(({ text, path }) => m.email_fact({ name: text, value: `${baseUrl}${path}` }, { locale }))
+      .join('\n'),
   ];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
 
-/** Formats a date (`YYYY-MM-DD`), or the day of an instant (ISO 8601) at the registry, in the reader's language. */
+/** Returns the links to the reader's choice of emails, and to ending these; none for emails that are always sent. */
+export function choiceLinks({ choices, locale }: Reading) {
+  if (choices === null) return [];
+  return [
+    { text: m.email_choose({}, { locale }), path: choices.choose },
+    { text: m.email_end({}, { locale }), path: choices.end },
+  ];
+}
+
+/**
+ * Formats a date (`YYYY-MM-DD`), or the day of an instant (ISO 8601) at the registry, in the reader's
+ * language.
+ */
 export function formatDay(text: string, locale: Locale): string {
-  return formatDate(momentOf(text), locale, REGISTRY_TIME_ZONE);
+  const at = momentOf(text);
+  return formatDate(at, locale, registryTimeZone(at));
 }
 
 /** Who acted: a person by name, or an administrator (null). */
 export type ActedBy = { readonly name: string | null };
 
-/** Returns the fact that says who acted; none where it is not known, as in emails that earlier versions queued. */
+/**
+ * Returns the line that says who acted; none where it is not known, as in emails that earlier versions
+ * queued.
+ */
 export function actedBy(
   by: ActedBy | null | undefined,
   locale: Locale,

@@ -1,8 +1,8 @@
 import { m } from '#messages/messages.js';
-import { type Locale, formatWhole } from '../../kernel/locale.ts';
+import { formatWhole, type Locale } from '../../kernel/locale.ts';
 import { type ActedBy, actedBy, type EmailContent, type EmailTemplate } from './template.ts';
 
-/** Units that an act moved, and what it was done against. */
+/** Units that an operation moved, and what it was done against. */
 type MovedUnits = {
   readonly year: number;
   readonly serials: string;
@@ -19,28 +19,50 @@ type RetiredUnits = MovedUnits & {
 
 type TransferredUnits = MovedUnits & { readonly receiver: string };
 
-/** The project, and who acted; `by` is absent in emails that earlier versions queued. */
-type Subject = { readonly project: string; readonly title: string; readonly by?: ActedBy | null | undefined };
+/** A project with its units that moved. */
+type Share<Units> = { readonly project: string; readonly title: string; readonly units: readonly Units[] };
+
+/**
+ * Units of one or several projects that one operation moved, and who acted. `by` and `others`, the further projects,
+ * are absent in emails that earlier versions queued.
+ */
+type Moved<Units> = Share<Units> & {
+  readonly by?: ActedBy | null | undefined;
+  readonly others?: readonly Share<Units>[] | undefined;
+};
 
 const moved: MovedUnits = { year: 2022, serials: 'CA000042-003-000071..000100', tonnes: 30 };
-const subject: Subject = {
+const subject = {
   project: 'CA000042-003',
   title: 'Landfill gas at the bay',
   by: { name: 'Ada Person' },
 };
 
+type RetiredValues = Moved<RetiredUnits> & {
+  /** Id of the statement of a retirement with several certificates. */
+  readonly statement?: string | null | undefined;
+};
+
 /** To an organization's users: units were retired. */
-export const unitsRetired: EmailTemplate<Subject & { readonly units: readonly RetiredUnits[] }> = {
-  write: ({ project, title, by, units }, { locale }) => {
-    const { count, tonnes } = totalOf(units, locale);
-    const only = units.length === 1 ? units[0] : undefined;
+export const unitsRetired: EmailTemplate<RetiredValues> = {
+  write: (values, { locale }) => {
+    const { count, tonnes, title, projects, units } = totalOf(values, locale);
+    const { statement = null } = values;
     return {
       subject: m.email_units_retired_subject({ count, tonnes, title }, { locale }),
       heading: m.email_units_retired_heading({ count, tonnes }, { locale }),
-      happened: [m.email_units_retired_happened({ tonnes, title }, { locale })],
-      facts: factsOf({ project, title, by }, units, locale, (one) => againstOf(one, locale)),
-      next: [m.email_units_retired_next({}, { locale })],
-      link: linkOfRetirement(only?.certificate ?? null, project, locale),
+      happened: [
+        projects === 1
+          ? m.email_units_retired_happened({ tonnes, title }, { locale })
+          : m.email_units_retired_happened_several({ tonnes, projects: title }, { locale }),
+      ],
+      details: unitDetails(values, locale, (one) => againstOf(one, locale)),
+      next: [
+        statement === null
+          ? m.email_units_retired_next({}, { locale })
+          : m.email_units_retired_next_statement({}, { locale }),
+      ],
+      link: linkOfRetirement(values, units, locale),
     };
   },
   sample: {
@@ -57,86 +79,123 @@ export const unitsRetired: EmailTemplate<Subject & { readonly units: readonly Re
 };
 
 /** To an organization's users: units were transferred to other organizations. */
-export const unitsTransferred: EmailTemplate<Subject & { readonly units: readonly TransferredUnits[] }> = {
-  write: ({ project, title, by, units }, { locale }) => {
-    const { count, tonnes } = totalOf(units, locale);
+export const unitsTransferred: EmailTemplate<Moved<TransferredUnits>> = {
+  write: (values, { locale }) => {
+    const { count, tonnes, title, projects } = totalOf(values, locale);
     return {
       subject: m.email_units_transferred_subject({ count, tonnes, title }, { locale }),
       heading: m.email_units_transferred_heading({ count, tonnes }, { locale }),
-      happened: [m.email_units_transferred_happened({ tonnes, title }, { locale })],
-      facts: factsOf({ project, title, by }, units, locale, ({ receiver }) =>
-        m.email_units_to({ receiver }, { locale }),
-      ),
+      happened: [
+        projects === 1
+          ? m.email_units_transferred_happened({ tonnes, title }, { locale })
+          : m.email_units_transferred_happened_several({ tonnes, projects: title }, { locale }),
+      ],
+      details: unitDetails(values, locale, ({ receiver }) => m.email_units_to({ receiver }, { locale })),
       next: [m.email_units_transferred_next({}, { locale })],
-      link: linkOfProject(project, locale),
+      link: linkOfProject(values.project, locale),
     };
   },
   sample: { ...subject, units: [{ ...moved, receiver: 'Harbour Trust' }] },
 };
 
-type ReceivedValues = Omit<Subject, 'by'> & {
+type ReceivedValues = Omit<Moved<MovedUnits>, 'by'> & {
   readonly sender: string;
-  /** The entry that holds the units. */
+  /** The entry that holds the units of the first project. */
   readonly entry: string;
-  readonly units: readonly MovedUnits[];
 };
 
 /** To an organization's users: they received units. */
 export const unitsReceived: EmailTemplate<ReceivedValues> = {
-  write: ({ project, title, sender, entry, units }, { locale }) => {
-    const { count, tonnes } = totalOf(units, locale);
+  write: (values, { locale }) => {
+    const { count, tonnes, title, projects } = totalOf(values, locale);
+    const { sender, entry } = values;
     return {
       subject: m.email_units_received_subject({ count, tonnes, sender }, { locale }),
       heading: m.email_units_received_heading({ count, tonnes }, { locale }),
-      happened: [m.email_units_received_happened({ tonnes, sender, title }, { locale })],
-      facts: factsOf({ project, title }, units, locale),
+      happened: [
+        projects === 1
+          ? m.email_units_received_happened({ tonnes, sender, title }, { locale })
+          : m.email_units_received_happened_several({ tonnes, sender, projects: title }, { locale }),
+      ],
+      details: unitDetails(values, locale),
       next: [m.email_units_received_next({}, { locale })],
       link: linkOfProject(entry, locale),
     };
   },
-  sample: { ...subject, sender: 'Town of the Bay', entry: 'CA000017-004', units: [moved] },
+  sample: {
+    project: subject.project,
+    title: subject.title,
+    sender: 'Town of the Bay',
+    entry: 'CA000017-004',
+    units: [moved],
+  },
 };
 
 /** To an organization's users: units were cancelled. */
-export const unitsCancelled: EmailTemplate<Subject & { readonly units: readonly MovedUnits[] }> = {
-  write: ({ project, title, by, units }, { locale }) => {
-    const { count, tonnes } = totalOf(units, locale);
+export const unitsCancelled: EmailTemplate<Moved<MovedUnits>> = {
+  write: (values, { locale }) => {
+    const { count, tonnes, title, projects } = totalOf(values, locale);
     return {
       subject: m.email_units_cancelled_subject({ count, tonnes, title }, { locale }),
       heading: m.email_units_cancelled_heading({ count, tonnes }, { locale }),
-      happened: [m.email_units_cancelled_happened({ tonnes, title }, { locale })],
-      facts: factsOf({ project, title, by }, units, locale),
+      happened: [
+        projects === 1
+          ? m.email_units_cancelled_happened({ tonnes, title }, { locale })
+          : m.email_units_cancelled_happened_several({ tonnes, projects: title }, { locale }),
+      ],
+      details: unitDetails(values, locale),
       next: [m.email_units_cancelled_next({}, { locale })],
-      link: linkOfProject(project, locale),
+      link: linkOfProject(values.project, locale),
     };
   },
   sample: { ...subject, units: [moved] },
 };
 
-/** Returns the units' tonnes, as a number and as text. */
-function totalOf(units: readonly MovedUnits[], locale: Locale) {
-  const count = units.reduce((sum, { tonnes }) => sum + tonnes, 0);
-  return { count, tonnes: formatWhole(count, locale) };
+function sharesOf<Units>({ project, title, units, others = [] }: Moved<Units>): readonly Share<Units>[] {
+  return [{ project, title, units }, ...others];
 }
 
-/** Lists the project and the serials of each act, with what it was done against. */
-function factsOf<Units extends MovedUnits>(
-  { project, title, by }: Subject,
-  units: readonly Units[],
+/**
+ * Returns all units of an operation, their tonnes as a number and as text, the number of projects, and the title of
+ * the only one, or how many they are.
+ */
+function totalOf<Units extends MovedUnits>(values: Moved<Units>, locale: Locale) {
+  const shares = sharesOf(values);
+  const units = shares.flatMap((share) => share.units);
+  const count = units.reduce((sum, { tonnes }) => sum + tonnes, 0);
+  const projects = shares.length;
+  const title =
+    projects === 1
+      ? values.title
+      : m.email_units_projects({ projects: formatWhole(projects, locale) }, { locale });
+  return { units, count, tonnes: formatWhole(count, locale), projects, title };
+}
+
+/** Lists each project and the serials of each range, with what it was done against. */
+function unitDetails<Units extends MovedUnits>(
+  values: Moved<Units>,
   locale: Locale,
   detailOf: (one: Units) => string | null = () => null,
-): NonNullable<EmailContent['facts']> {
+): NonNullable<EmailContent['details']> {
+  const [first, ...others] = sharesOf(values).map(({ project, title, units }) => ({
+    name: [m.email_project({}, { locale }), `${project} · ${title}`] satisfies [string, string],
+    rows: units.map((one) => rowOf(one, locale, detailOf(one))),
+  }));
+  if (first === undefined) return [];
+  const { name, rows } = first;
   return [
-    [m.email_project({}, { locale }), `${project} · ${title}`],
-    ...actedBy(by, locale),
-    ...units.map((one): [string, string] => {
-      const detail = detailOf(one);
-      const tonnes = formatWhole(one.tonnes, locale);
-      const serials = m.email_units_row({ serials: one.serials, tonnes }, { locale });
-      const name = m.email_project_units({ year: String(one.year) }, { locale });
-      return [name, detail === null ? serials : `${serials} · ${detail}`];
-    }),
+    name,
+    ...actedBy(values.by, locale),
+    ...rows,
+    ...others.flatMap((other) => [other.name, ...other.rows]),
   ];
+}
+
+function rowOf(units: MovedUnits, locale: Locale, detail: string | null): [string, string] {
+  const tonnes = formatWhole(units.tonnes, locale);
+  const serials = m.email_units_row({ serials: units.serials, tonnes }, { locale });
+  const name = m.email_project_units({ year: String(units.year) }, { locale });
+  return [name, detail === null ? serials : `${serials} · ${detail}`];
 }
 
 function againstOf({ inventory, note }: RetiredUnits, locale: Locale): string | null {
@@ -145,7 +204,14 @@ function againstOf({ inventory, note }: RetiredUnits, locale: Locale): string | 
   return m.email_units_against({ inventory: project, year: String(year) }, { locale });
 }
 
-function linkOfRetirement(certificate: string | null, project: string, locale: Locale) {
+function linkOfRetirement(
+  { project, statement = null }: RetiredValues,
+  units: readonly RetiredUnits[],
+  locale: Locale,
+) {
+  if (statement !== null)
+    return { text: m.email_units_statement({}, { locale }), path: `/statements/${statement}` };
+  const certificate = units.length === 1 ? (units[0]?.certificate ?? null) : null;
   if (certificate === null) return linkOfProject(project, locale);
   return { text: m.email_units_certificate({}, { locale }), path: `/certificates/${certificate}` };
 }

@@ -1,15 +1,15 @@
 import type { Logger } from 'pino';
+import { nextCheckAfter } from '#domain/payment/next-check.ts';
 import type { Database, Tx } from '../../kernel/db.ts';
 import type { Mailbox } from '../../mail/mailbox.ts';
-import { askProvider, type CardAnswer, askRefund } from './ask-provider.ts';
-import { findCardPayment, countRefunds } from './card-payment-queries.ts';
+import { correctTokens } from '../../tokens/token-ledger.ts';
+import { type LockedPayment, savePayment } from '../payment-store.ts';
+import { askProvider, askRefund, type CardAnswer } from './ask-provider.ts';
+import { countRefunds, findCardPayment } from './card-payment-queries.ts';
+import { claimDuePayments } from './card-payment-store.ts';
+import { notRefundable, refundRefused, tokensSpent } from './card-problems.ts';
 import type { CardProvider } from './card-provider.ts';
 import { settleCardPayment, settleRefund } from './settle-payment.ts';
-import { correctTokens } from '../../tokens/token-ledger.ts';
-import { nextCheckAfter } from '#domain/payment/next-check.ts';
-import { type LockedPayment, savePayment } from '../payment-store.ts';
-import { notRefundable, refundRefused, tokensSpent } from './card-problems.ts';
-import { claimDuePayments } from './card-payment-store.ts';
 
 export type CardDeps = {
   readonly database: Database;
@@ -20,8 +20,9 @@ export type CardDeps = {
 };
 
 /**
- * Asks the provider about an unsettled payment and settles it by the answer, which is returned; null if it is settled already. Safe to call
- * several times at once: the provider charges once per key, and the payment is settled once.
+ * Asks the provider about an unsettled payment and settles it by the answer, which is returned; null if it is
+ * settled already. Safe to call several times at once: the provider charges once per key, and the payment is
+ * settled once.
  */
 export async function advanceCardPayment(deps: CardDeps, id: number, now: Date): Promise<CardAnswer | null> {
   const { database, provider, productName, mailbox, log } = deps;
@@ -44,8 +45,9 @@ function noteTrouble(log: Logger, payment: number, answer: CardAnswer): void {
 type Refund = { readonly reason: string; readonly actor: string | null; readonly now: Date };
 
 /**
- * Takes the tokens of a paid, locked card payment back and marks it as being refunded, in the caller's transaction. The provider is asked
- * afterwards (`finishRefund`). Throws 409 if the tokens are already spent, or if the payment is not paid.
+ * Takes the tokens of a paid, locked card payment back and marks it as being refunded, in the caller's
+ * transaction. The provider is asked afterwards (`finishRefund`). Throws 409 if the tokens are already spent,
+ * or if the payment is not paid.
  */
 export async function beginRefund(
   tx: Tx,
@@ -61,8 +63,9 @@ export async function beginRefund(
 }
 
 /**
- * Asks the provider for a refund that was begun, and settles the payment by what it says: refunded with a credit note, or paid again with
- * its tokens. Without an answer the payment stays as it is, and is checked again by the job.
+ * Asks the provider for a refund that was begun, and settles the payment by what it says: refunded with a
+ * credit note, or paid again with its tokens. Without an answer the payment stays as it is, and is checked
+ * again by the job.
  */
 export async function finishRefund(deps: CardDeps, id: number, now: Date): Promise<RefundOutcome> {
   const { database, provider, productName, mailbox, log } = deps;
@@ -80,7 +83,10 @@ export async function finishRefund(deps: CardDeps, id: number, now: Date): Promi
 
 type RefundOutcome = 'settled' | 'refused' | 'unknown';
 
-/** Returns the two halves of a refund by an administrator: inside the transaction that decides it, and after it. */
+/**
+ * Returns the two halves of a refund by an administrator: inside the transaction that decides it, and after
+ * it.
+ */
 export function cardRefunds(deps: Omit<CardDeps, 'database'>, database: Database, clock: () => Date) {
   return {
     begin: beginRefund,
@@ -96,8 +102,9 @@ const BATCH = 10;
 const CLAIM_MS = 60_000;
 
 /**
- * Asks the provider about all payments and refunds whose check is due. Servers that share a database check different ones. Stops early
- * while the provider answers none of them, so that an outage costs few calls. A payment that fails does not hold up the others.
+ * Asks the provider about all payments and refunds whose check is due. Servers that share a database check
+ * different ones. Stops early while the provider answers none of them, so that an outage costs few calls. A
+ * payment that fails does not hold up the others.
  */
 export async function checkDuePayments(deps: CardDeps, now: Date): Promise<void> {
   const until = new Date(now.getTime() + CLAIM_MS);
@@ -111,7 +118,10 @@ export async function checkDuePayments(deps: CardDeps, now: Date): Promise<void>
 
 type DuePayment = Awaited<ReturnType<typeof claimDuePayments>>[number];
 
-/** Asks the provider about a payment or its refund. Returns whether it answered; a failure is logged and counts as none. */
+/**
+ * Asks the provider about a payment or its refund. Returns whether it answered; a failure is logged and
+ * counts as none.
+ */
 async function checkPayment(deps: CardDeps, { id, state }: DuePayment, now: Date): Promise<boolean> {
   try {
     if (state === 'refunding') return (await finishRefund(deps, id, now)) !== 'unknown';

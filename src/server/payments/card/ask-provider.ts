@@ -1,11 +1,11 @@
 import { CONFIRMATION_MS, REPEATABLE_MS } from '#domain/payment/next-check.ts';
 import { PAYMENT_CURRENCY } from '#domain/payment/payment-check.ts';
-import type { Answer, CardProvider, ProviderIntent, ProviderRefund } from './card-provider.ts';
 import type { CardPayment } from './card-payment-queries.ts';
+import type { Answer, CardProvider, ProviderIntent, ProviderRefund } from './card-provider.ts';
 
 /**
- * What the provider says about a payment. `waiting`: it is under way. `unknown`: no answer, or none that tells. `differs`: its amount,
- * currency or payment is not the registry's.
+ * What the provider says about a payment. `waiting`: it is under way. `unknown`: no answer, or none that
+ * tells. `differs`: its amount, currency or payment is not the registry's.
  */
 export type CardAnswer =
   | { readonly type: 'paid'; readonly intent: string; readonly charge: string | null }
@@ -16,8 +16,8 @@ export type CardAnswer =
   | { readonly type: 'differs'; readonly intent: string };
 
 /**
- * Asks the provider about a pending or confirming payment. Without an intent the charge is made, or repeated with the same key and
- * parameters. One that the cardholder did not confirm in time is cancelled.
+ * Asks the provider about a pending or confirming payment. Without an intent the charge is made, or repeated
+ * with the same key and parameters. One that the cardholder did not confirm in time is cancelled.
  */
 export async function askProvider(
   provider: CardProvider,
@@ -70,8 +70,9 @@ async function foundOr(
 }
 
 /**
- * Returns what an intent of the provider means for a payment. A card that was refused after the browser learned the intent's secret is
- * settled only once the intent is cancelled: until then another card could still pay it.
+ * Returns what an intent of the provider means for a payment. A card that was refused after the browser
+ * learned the intent's secret is settled only once the intent is cancelled: until then another card could
+ * still pay it.
  */
 export async function readAnswer(
   provider: CardProvider,
@@ -121,8 +122,8 @@ export type RefundAnswer =
   | { readonly type: 'unknown'; readonly reason: string };
 
 /**
- * Asks the provider for the refund of a payment, or what became of it. `attempt` counts the refunds begun so far: a refusal is stored under
- * its key, so that a new attempt needs another one.
+ * Asks the provider for the refund of a payment, or what became of it. `attempt` counts the refunds begun so
+ * far: a refusal is stored under its key, so that a new attempt needs another one.
  */
 export async function askRefund(
   provider: CardProvider,

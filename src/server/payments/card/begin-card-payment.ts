@@ -1,27 +1,26 @@
 import { createHash } from 'node:crypto';
+import type { CardPayment as Reply } from '#contract/payments.ts';
 import { MAX_TOKENS } from '#domain/account/tokens.ts';
-import { feeOfOrder } from '#domain/payment/payment-request.ts';
 import { nextCheckAfter } from '#domain/payment/next-check.ts';
+import { feeOfOrder } from '#domain/payment/payment-request.ts';
+import { m } from '#messages/messages.js';
 import type { Caller } from '../../kernel/admit.ts';
-import type { Tx, Db } from '../../kernel/db.ts';
-import { type IdempotencyKey, withIdempotencyKey } from '../../kernel/idempotency.ts';
+import type { Db, Tx } from '../../kernel/db.ts';
 import { randomUuid } from '../../kernel/ids.ts';
+import { formatWhole, type Locale } from '../../kernel/locale.ts';
 import type { CountRequest } from '../../kernel/rate-limit.ts';
 import { readTokens } from '../../tokens/token-ledger.ts';
+import type { CardAnswer } from './ask-provider.ts';
+import { findCardPayment, findProjectTokens } from './card-payment-queries.ts';
+import { countUnsettledTokens, insertCardPayment, isCardTokenUsed } from './card-payment-store.ts';
 import {
+  cardRefunded,
+  cardRefused,
   orderRefused,
   tokenUsed,
   tooManyTokens,
-  cardRefunded,
-  cardRefused,
   unknownCardPayment,
 } from './card-problems.ts';
-import { countUnsettledTokens, insertCardPayment, isCardTokenUsed } from './card-payment-store.ts';
-import type { CardPayment as Reply } from '#contract/payments.ts';
-import { m } from '#messages/messages.js';
-import { type Locale, formatWhole } from '../../kernel/locale.ts';
-import type { CardAnswer } from './ask-provider.ts';
-import { findCardPayment, findProjectTokens } from './card-payment-queries.ts';
 
 /** An order as sent: the card's token, the number of project tokens, and the total in cents with GST. */
 type CardOrderInput = { readonly cardToken: string; readonly count: number; readonly total: number };
@@ -29,7 +28,6 @@ type CardOrderInput = { readonly cardToken: string; readonly count: number; read
 type OrderContext = {
   readonly caller: Caller;
   readonly now: Date;
-  readonly idempotencyKey: IdempotencyKey | null;
 };
 
 type Deps = {
@@ -41,25 +39,15 @@ type Deps = {
 const paymentLimit = { bucket: 'card-payment', most: 20, seconds: 3600 };
 
 /**
- * Saves an order as a pending payment, before anything is charged, and returns its id; a repeated request gets the same one. Throws 400
- * for a wrong total, and 409 for a card token that was used before or more tokens than an organization can have.
+ * Saves an order as a pending payment, before anything is charged, and returns its id. Throws 400 for a wrong total, and 409 for a card token that was used before or more
+ * tokens than an organization can have.
  */
 export async function beginCardPayment(
-  tx: Tx,
-  order: CardOrderInput,
-  context: OrderContext,
-  deps: Deps,
-): Promise<number> {
-  const { idempotencyKey, now } = context;
-  return Number(await withIdempotencyKey(tx, idempotencyKey, now, () => save(tx, order, context, deps)));
-}
-
-async function save(
   tx: Tx,
   { cardToken, count, total }: CardOrderInput,
   { caller, now }: OrderContext,
   { count: countRequest, lowest }: Deps,
-): Promise<string> {
+): Promise<number> {
   const fee = feeOfOrder({ count, total }, lowest);
   if (typeof fee !== 'number') throw orderRefused(fee, lowest);
   const { account, organization } = caller;
@@ -82,12 +70,13 @@ async function save(
     checkAt: new Date(now.getTime() + nextCheckAfter(0, false)),
   });
   if (id === undefined) throw tokenUsed();
-  return String(id);
+  return id;
 }
 
 /**
- * Returns a card payment as it is now. `answer` is the provider's last one: it has the secret that the browser needs for the bank's
- * confirmation. Throws 400 if the card was not charged, and 409 if the payment was refunded.
+ * Returns a card payment as it is now. `answer` is the provider's last one: it has the secret that the
+ * browser needs for the bank's confirmation. Throws 400 if the card was not charged, and 409 if the payment
+ * was refunded.
  */
 export async function presentCardPayment(
   db: Db,

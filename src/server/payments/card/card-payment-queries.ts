@@ -33,7 +33,10 @@ export async function findCardPayment(db: Db, id: number) {
 
 export type CardPayment = NonNullable<Awaited<ReturnType<typeof findCardPayment>>>;
 
-/** Returns the number of the payment of the provider's intent: by the intent's id, or by the number and key that it was made with. */
+/**
+ * Returns the number of the payment of the provider's intent: by the intent's id, or by the number and key
+ * that it was made with.
+ */
 export async function findPaymentOfIntent(
   db: Db,
   intent: { readonly id: string; readonly payment: number | null; readonly key: string | null },

@@ -1,27 +1,32 @@
 import { checkCardPayment, payByCard, receivePaymentEvent } from '#contract/payments.ts';
-import { mount, type Mounting } from '../../kernel/http.ts';
-import { readIdempotencyKey } from '../../kernel/idempotency.ts';
+import { m } from '#messages/messages.js';
+import { type Mounting, mount } from '../../kernel/http.ts';
 import type { CountRequest } from '../../kernel/rate-limit.ts';
 import { findPricing } from '../../settings/pricing-queries.ts';
 import { advanceCardPayment, type CardDeps } from './advance-card-payment.ts';
 import { beginCardPayment, presentCardPayment } from './begin-card-payment.ts';
 import { findCardPayment } from './card-payment-queries.ts';
-import { cardsOff, unknownCardPayment, eventDiffers, eventUnsigned } from './card-problems.ts';
-import { m } from '#messages/messages.js';
+import {
+  cardsOff,
+  eventDiffers,
+  eventUnreadable,
+  eventUnsigned,
+  unknownCardPayment,
+} from './card-problems.ts';
 import { receiveEvent } from './receive-event.ts';
 
 const checkLimit = { bucket: 'card-check', most: 120, seconds: 3600 };
 
 /** Mounts the calls that pay by card; without `cards` they answer that cards cannot be used. */
 export function mountCardPayments(mounting: Mounting, cards: CardDeps | null, count: CountRequest): void {
-  mount(mounting, payByCard, async ({ body, caller, headers, locale, now }) => {
+  const isFinal = (result: unknown) => payByCard.reply.parse(result).payment.state === 'paid';
+  mount({ ...mounting, isFinal }, payByCard, async ({ body, caller, locale, now }) => {
     if (cards === null) throw cardsOff();
     const { db, transact } = cards.database;
     const { stripeToken: cardToken, orderAmount, total } = body;
     const { low: lowest } = await findPricing(db);
-    const idempotencyKey = readIdempotencyKey(headers, caller.organization, ['card-payment', body]);
     const order = { cardToken, count: orderAmount, total };
-    const context = { caller, now, idempotencyKey };
+    const context = { caller, now };
     const id = await transact(beginCardPayment, order, context, { count, lowest });
     const answer = await advanceCardPayment(cards, id, now);
     return presentCardPayment(db, id, answer, locale);
@@ -37,7 +42,10 @@ export function mountCardPayments(mounting: Mounting, cards: CardDeps | null, co
   });
 }
 
-/** Mounts the call that takes the card provider's events; without `cards` it answers that cards cannot be used. */
+/**
+ * Mounts the call that takes the card provider's events; without `cards` it answers that cards cannot be
+ * used.
+ */
 export function mountPaymentEvents(mounting: Mounting, cards: CardDeps | null): void {
   // The signature is of the text as sent, so only this route leaves JSON unread.
   void mounting.app.register(async (app) => {
@@ -50,7 +58,8 @@ export function mountPaymentEvents(mounting: Mounting, cards: CardDeps | null): 
       const signature = headers['stripe-signature'];
       if (typeof body !== 'string' || typeof signature !== 'string') throw eventUnsigned();
       const event = await cards.provider.readEvent(body, signature, now);
-      if (event === null) throw eventUnsigned();
+      if (event === 'unsigned') throw eventUnsigned();
+      if (event === 'unreadable') throw eventUnreadable();
       switch (await receiveEvent(cards, event, now)) {
         case 'settled':
           return { message: m.payment_event_settled({}, { locale }) };

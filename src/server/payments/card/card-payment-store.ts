@@ -15,8 +15,8 @@ type NewCardPayment = {
 };
 
 /**
- * True if a card token was used for a payment. Ask before inserting, with the organization locked: an insert would wait for the payment of
- * the same token, whose settlement waits for the organization.
+ * True if a card token was used for a payment. Ask before inserting, with the organization locked: an insert
+ * would wait for the payment of the same token, whose settlement waits for the organization.
  */
 export async function isCardTokenUsed(tx: Tx, hash: Uint8Array): Promise<boolean> {
   const used = await tx
@@ -52,7 +52,10 @@ export async function countUnsettledTokens(tx: Tx, organization: string): Promis
 
 type Claim = { readonly now: Date; readonly until: Date; readonly most: number };
 
-/** Claims payments whose check is due, so that no other server checks them until `until`. Returns their numbers and states. */
+/**
+ * Claims payments whose check is due, so that no other server checks them until `until`. Returns their
+ * numbers and states.
+ */
 export async function claimDuePayments(tx: Tx, { now, until, most }: Claim) {
   const due = await tx
     .selectFrom('payment')

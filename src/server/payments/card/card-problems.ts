@@ -2,7 +2,7 @@ import { MAX_TOKENS } from '#domain/account/tokens.ts';
 import { type CardFailure, cardFailureOf } from '#domain/payment/card-failure.ts';
 import { type CardOrderFault, MAX_CARD_CENTS } from '#domain/payment/payment-request.ts';
 import { m } from '#messages/messages.js';
-import { type Locale, formatWhole, regionOf } from '../../kernel/locale.ts';
+import { formatWhole, type Locale, regionOf } from '../../kernel/locale.ts';
 import { notFound, ProblemError, type Sentence, wrongField } from '../../kernel/problems.ts';
 
 /** Returns a 404: card payments are not configured. */
@@ -102,6 +102,11 @@ export function refundRefused(): ProblemError {
 /** Returns a 400: the event is not signed with the account's key. */
 export function eventUnsigned(): ProblemError {
   return new ProblemError(400, (locale) => m.problem_event_unsigned({}, { locale }));
+}
+
+/** Returns a 400: what was sent is signed, but no event. */
+export function eventUnreadable(): ProblemError {
+  return new ProblemError(400, (locale) => m.problem_event_unreadable({}, { locale }));
 }
 
 /** Returns a 400: the event says something else than the provider or the registry. */

@@ -3,8 +3,8 @@ import type { ProviderPayment } from '#domain/payment/payment-check.ts';
 export type ProviderIntent = {
   readonly id: string;
   /**
-   * `confirming`: the bank waits for the cardholder. `unpaid`: the card was refused, but another one could still be charged. `waiting`:
-   * under way, or in a state that the registry does not know.
+   * `confirming`: the bank waits for the cardholder. `unpaid`: the card was refused, but another one could
+   * still be charged. `waiting`: under way, or in a state that the registry does not know.
    */
   readonly status: 'paid' | 'confirming' | 'unpaid' | 'canceled' | 'waiting';
   readonly amountCents: number;
@@ -28,8 +28,9 @@ export type ProviderRefund = {
 };
 
 /**
- * The provider's answer to a call. `refused`: it will not do this, and did not. `unknown`: no answer, or none that says whether it did;
- * `isLasting` if repeating the call gives the same again, so that only its records can tell.
+ * The provider's answer to a call. `refused`: it will not do this, and did not. `unknown`: no answer, or none
+ * that says whether it did; `isLasting` if repeating the call gives the same again, so that only its records
+ * can tell.
  */
 export type Answer<Value> =
   | { readonly type: 'known'; readonly value: Value }
@@ -53,7 +54,7 @@ export type NewRefund = {
   readonly amountCents: number;
 };
 
-/** An event whose signature is valid. `object` is not checked yet. */
+/** An event whose signature is valid. `object` is an object, not checked further. */
 export type ProviderEvent = { readonly id: string; readonly type: string; readonly object: unknown };
 
 /** The account at the card provider. Nothing here is called inside a transaction. */
@@ -67,8 +68,15 @@ export type CardProvider = {
   readonly cancel: (intent: string) => Promise<Answer<ProviderIntent>>;
   readonly refund: (refund: NewRefund) => Promise<Answer<ProviderRefund>>;
   readonly findRefund: (refund: string) => Promise<Answer<ProviderRefund>>;
-  /** Reads an event that the provider sent; null unless it is signed with the account's key, at most 300 seconds ago. */
-  readonly readEvent: (text: string, signature: string, now: Date) => Promise<ProviderEvent | null>;
+  /**
+   * Reads an event that the provider sent: `unsigned` unless it is signed with the account's key, at most 300
+   * seconds ago; `unreadable` if it is signed, but no event.
+   */
+  readonly readEvent: (
+    text: string,
+    signature: string,
+    now: Date,
+  ) => Promise<ProviderEvent | 'unsigned' | 'unreadable'>;
   /** Lists the payments created since a moment. Throws if the provider does not answer. */
   readonly listPayments: (since: Date) => Promise<readonly ProviderPayment[]>;
 };

@@ -1,5 +1,5 @@
-import { PAYMENT_CURRENCY } from '#domain/payment/payment-check.ts';
 import { z } from 'zod';
+import { PAYMENT_CURRENCY } from '#domain/payment/payment-check.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { lockPayment } from '../payment-store.ts';
 import type { CardDeps } from './advance-card-payment.ts';
@@ -14,13 +14,16 @@ import { hasEvent, insertEvent } from './card-payment-store.ts';
 import { providerSilent } from './card-problems.ts';
 import type { ProviderEvent } from './card-provider.ts';
 import {
+  recordRefundAtProvider,
   type SettleDeps,
   settleCardPayment,
-  recordRefundAtProvider,
   settleRefund,
 } from './settle-payment.ts';
 
-/** What became of an event: it settled a payment, concerns none that is open, or contradicts the provider or the registry. */
+/**
+ * What became of an event: it settled a payment, concerns none that is open, or contradicts the provider or
+ * the registry.
+ */
 export type EventOutcome = 'settled' | 'ignored' | 'refused';
 
 const intentTypes: ReadonlySet<string> = new Set([
@@ -31,20 +34,21 @@ const intentTypes: ReadonlySet<string> = new Set([
 const REFUNDED = 'charge.refunded';
 
 const eventObject = z.object({
-  id: z.string(),
+  id: z.string().min(1).max(255),
   object: z.enum(['payment_intent', 'charge']),
   amount: z.int(),
   currency: z.string(),
-  payment_intent: z.string().nullish(),
+  payment_intent: z.string().min(1).max(255).nullish(),
   metadata: z.record(z.string(), z.string()).nullish(),
 });
 
 type EventObject = z.output<typeof eventObject>;
 
 /**
- * Acts on a signed event of the provider, once per event. What happened is asked of the provider and not taken from the event, but an
- * event whose amount, currency or payment differs is refused. Throws 503 if the provider does not answer, and for a refund of a payment
- * that is not settled yet: the provider then sends the event again.
+ * Acts on a signed event of the provider, once per event. What happened is asked of the provider and not
+ * taken from the event, but an event whose amount, currency or payment differs is refused. Throws 503 if the
+ * provider does not answer, and for a refund of a payment that is not settled yet: the provider then sends
+ * the event again.
  */
 export async function receiveEvent(deps: CardDeps, event: ProviderEvent, now: Date): Promise<EventOutcome> {
   const { database, provider, log } = deps;

@@ -1,20 +1,21 @@
 import type { RegistryReason } from '#domain/account/tokens.ts';
 import { nextCheckAfter } from '#domain/payment/next-check.ts';
-import { recordAuditEntry } from '../../audit/record-audit-entry.ts';
+import { m } from '#messages/messages.js';
+import { recordAuditEvent } from '../../audit/record-audit-event.ts';
 import type { Tx } from '../../kernel/db.ts';
 import type { Mailbox } from '../../mail/mailbox.ts';
-import { lockPayment, type LockedPayment, savePayment } from '../payment-store.ts';
-import { recordPaid, mailDocument, issueDocument } from '../issue-document.ts';
-import type { CardAnswer, RefundAnswer } from './ask-provider.ts';
-import { m } from '#messages/messages.js';
 import { correctTokens } from '../../tokens/token-ledger.ts';
+import { issueDocument, mailDocument, recordPaid } from '../issue-document.ts';
+import { type LockedPayment, lockPayment, savePayment } from '../payment-store.ts';
+import type { CardAnswer, RefundAnswer } from './ask-provider.ts';
 import { findLanguage } from './card-payment-store.ts';
 
 export type SettleDeps = { readonly productName: string; readonly mailbox: Mailbox; readonly now: Date };
 
 /**
- * Settles a card payment by the provider's answer: paid, with its tokens and receipt, or failed. While the outcome is open it notes when
- * the provider is asked again. Returns false, and changes nothing, if the payment is settled already.
+ * Settles a card payment by the provider's answer: paid, with its tokens and receipt, or failed. While the
+ * outcome is open it notes when the provider is asked again. Returns false, and changes nothing, if the
+ * payment is settled already.
  */
 export async function settleCardPayment(
   tx: Tx,
@@ -75,12 +76,12 @@ async function recordCardPaid(
   await mailDocument(tx, mailbox, receipt);
   const payer = { account, impersonator: null };
   const facts = { payment: id, tokens, totalCents };
-  await recordAuditEntry(tx, payer, { act: 'payment-made', account, organization, facts }, now);
+  await recordAuditEvent(tx, payer, { act: 'payment-made', account, organization, facts }, now);
 }
 
 /**
- * Settles a refund by the provider's answer: refunded with a credit note, or paid again with its tokens returned. Returns false, and
- * changes nothing, if the payment is not being refunded.
+ * Settles a refund by the provider's answer: refunded with a credit note, or paid again with its tokens
+ * returned. Returns false, and changes nothing, if the payment is not being refunded.
  */
 export async function settleRefund(
   tx: Tx,
@@ -129,8 +130,9 @@ async function returnTokens(tx: Tx, payment: LockedPayment, now: Date): Promise<
 }
 
 /**
- * Records a refund that was made at the provider itself: takes the tokens back and issues the credit note. Returns false, and changes
- * nothing, if the tokens are already spent: the nightly check then reports the difference.
+ * Records a refund that was made at the provider itself: takes the tokens back and issues the credit note.
+ * Returns false, and changes nothing, if the tokens are already spent: the nightly check then reports the
+ * difference.
  */
 export async function recordRefundAtProvider(
   tx: Tx,
@@ -148,6 +150,6 @@ export async function recordRefundAtProvider(
   await closeRefunded(tx, { ...payment, reason }, null, deps);
   await savePayment(tx, id, { reason });
   const facts = { payment: id, totalCents, reason };
-  await recordAuditEntry(tx, null, { act: 'payment-refunded', account, organization, facts }, deps.now);
+  await recordAuditEvent(tx, null, { act: 'payment-refunded', account, organization, facts }, deps.now);
   return true;
 }

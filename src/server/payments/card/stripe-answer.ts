@@ -19,13 +19,18 @@ export async function answerOf<Value>(library: Library, call: () => Promise<Valu
   }
 }
 
-/** True for results that the provider stores with the idempotency key: faults of its own, and a key used with other parameters. */
+/**
+ * True for results that the provider stores with the idempotency key: faults of its own, and a key used with
+ * other parameters.
+ */
 function isLasting(library: Library, error: InstanceType<Library['errors']['StripeError']>): boolean {
   const isFault = error instanceof library.errors.StripeAPIError && (error.statusCode ?? 0) >= 500;
   return isFault || error instanceof library.errors.StripeIdempotencyError;
 }
 
-/** Returns an intent as the registry reads it; its latest charge must be expanded to tell what was refunded. */
+/**
+ * Returns an intent as the registry reads it; its latest charge must be expanded to tell what was refunded.
+ */
 export function readIntent(intent: Stripe.PaymentIntent): ProviderIntent {
   const { latest_charge: charge, last_payment_error: error, metadata } = intent;
   const failure = error?.decline_code ?? error?.code ?? intent.cancellation_reason ?? null;

@@ -1,7 +1,8 @@
-import type { CardDeps } from './advance-card-payment.ts';
-import { PAYMENT_CURRENCY, type ProviderPayment } from '#domain/payment/payment-check.ts';
 import type Stripe from 'stripe';
+import { z } from 'zod';
+import { PAYMENT_CURRENCY, type ProviderPayment } from '#domain/payment/payment-check.ts';
 import type { StripeAccount } from '../stripe-settings.ts';
+import type { CardDeps } from './advance-card-payment.ts';
 import type {
   Answer,
   CardProvider,
@@ -23,9 +24,17 @@ const EXPANDED_IN_LIST = ['data.latest_charge'];
 
 type Library = typeof Stripe;
 
+/** What the registry reads of an event. Names are stored, so they are short and plain. */
+const plainName = z.string().regex(/^[\x21-\x7e]{1,255}$/);
+const signedEvent = z.object({
+  id: plainName,
+  type: plainName,
+  data: z.object({ object: z.record(z.string(), z.unknown()) }),
+});
+
 /**
- * Returns the card provider of an account. Its library is loaded with the first call. The library's own retries are off: the registry
- * repeats calls itself, with the same keys.
+ * Returns the card provider of an account. Its library is loaded with the first call. The library's own
+ * retries are off: the registry repeats calls itself, with the same keys.
  */
 export function stripeProvider(account: StripeAccount, timeoutMs = TIMEOUT_MS): CardProvider {
   let loaded: Promise<{ readonly library: Library; readonly client: Stripe }> | null = null;
@@ -54,7 +63,7 @@ export function stripeProvider(account: StripeAccount, timeoutMs = TIMEOUT_MS): 
     findRefund: (refund) => ask(async (client) => readRefund(await client.refunds.retrieve(refund))),
     readEvent: async (text, signature, now) => {
       const { webhookSecret } = account;
-      if (webhookSecret === null || !SIGNATURE.test(signature)) return null;
+      if (webhookSecret === null || !SIGNATURE.test(signature)) return 'unsigned';
       return readEvent(await load(), { text, signature, webhookSecret, now });
     },
     listPayments: async (since) => listPayments((await load()).client, since),
@@ -130,23 +139,18 @@ type Received = {
 function readEvent(
   { library, client }: { readonly library: Library; readonly client: Stripe },
   { text, signature, webhookSecret, now }: Received,
-): ProviderEvent | null {
+): ProviderEvent | 'unsigned' | 'unreadable' {
   try {
     const received = [undefined, now.getTime()] as const;
-    const event = client.webhooks.constructEvent(
-      text,
-      signature,
-      webhookSecret,
-      TOLERANCE_SECONDS,
-      ...received,
-    );
-    return { id: event.id, type: event.type, object: event.data.object };
+    client.webhooks.constructEvent(text, signature, webhookSecret, TOLERANCE_SECONDS, ...received);
   } catch (error) {
-    const isUnsigned = error instanceof library.errors.StripeSignatureVerificationError;
-    // Signed, but not JSON.
-    if (isUnsigned || error instanceof SyntaxError) return null;
-    throw error;
+    // Once the signature is checked the library only parses: what it throws then is about the text.
+    return error instanceof library.errors.StripeSignatureVerificationError ? 'unsigned' : 'unreadable';
   }
+  const event = signedEvent.safeParse(JSON.parse(text));
+  if (!event.success) return 'unreadable';
+  const { id, type, data } = event.data;
+  return { id, type, object: data.object };
 }
 
 const toSeconds = (moment: Date) => Math.floor(moment.getTime() / 1000);

@@ -1,28 +1,28 @@
-import { projectAbilities, type ProjectAbilities } from '#domain/project/abilities.ts';
-import type { ProjectEntry, FieldChange } from '#domain/project/entry.ts';
+import { type ProjectAbilities, projectAbilities } from '#domain/project/abilities.ts';
+import type { FieldChange, ProjectEntry } from '#domain/project/entry.ts';
 import { isInForce } from '#domain/project/project-terms.ts';
+import type { ChangeAct } from '#domain/project/transitions.ts';
 import { m } from '#messages/messages.js';
-import { type Actor, forbidden, type Caller } from '../../kernel/admit.ts';
+import { type Actor, type Caller, forbidden } from '../../kernel/admit.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { notFound } from '../../kernel/problems.ts';
-import { factsInForce } from '../stored-entry.ts';
+import { detailsInForce } from '../stored-entry.ts';
+import { insertChanges, listFileNames } from './change-store.ts';
 import {
-  findEditedFacts,
+  findEditedDetails,
+  findReceivedEntry,
   listRows,
   lockProjectRow,
   type Named,
   readFiles,
-  findReceivedEntry,
   saveUnitsChanged,
 } from './entry-store.ts';
-import type { ChangeAct } from '#domain/project/transitions.ts';
-import { insertChanges, listFileNames } from '../life/transition-store.ts';
 
 type Row = NonNullable<Awaited<ReturnType<typeof lockProjectRow>>>;
 
 /**
- * A locked project with its entry and the caller's abilities. The row's own facts are those in force, once a version is in
- * force.
+ * A locked project with its entry and the caller's abilities. The row's own details are those in force, once a
+ * version is in force.
  */
 export type LockedProject = Row & {
   /** The version currently shown and edited. */
@@ -35,8 +35,8 @@ export type LockedProject = Row & {
 };
 
 /**
- * Locks a project for the caller, its organization, and the entries and organizations in `named` (see `lockProjectRow`). Callers without
- * access get 404, or 403 when the project is public.
+ * Locks a project for the caller, its organization, and the entries and organizations in `named` (see
+ * `lockProjectRow`). Callers without access get 404, or 403 when the project is public.
  */
 export async function lockProject(
   tx: Tx,
@@ -76,11 +76,11 @@ function hasVersionInForce({ status, approvedAt }: Row): boolean {
 
 async function readInForce(tx: Tx, row: Row): Promise<ProjectEntry> {
   const files = await readFiles(tx, row.serial, 'in-force');
-  return { ...factsInForce(row), files, rows: await listRows(tx, row.serial, 'in-force') };
+  return { ...detailsInForce(row), files, rows: await listRows(tx, row.serial, 'in-force') };
 }
 
 async function readEdited(tx: Tx, row: Row): Promise<ProjectEntry> {
-  const facts = (await findEditedFacts(tx, row.serial)) ?? factsInForce(row);
+  const facts = (await findEditedDetails(tx, row.serial)) ?? detailsInForce(row);
   const files = await readFiles(tx, row.serial, 'edited');
   return { ...facts, files, rows: await listRows(tx, row.serial, 'edited') };
 }
@@ -102,7 +102,9 @@ type Author = Pick<Caller, 'organization'> & {
   readonly impersonator: string | null;
 };
 
-/** Records an action, its author and the changed fields in a project's history. Files are recorded by name. */
+/**
+ * Records an action, its author and the changed fields in a project's history. Files are recorded by name.
+ */
 export async function recordChange(
   tx: Tx,
   doer: Author,
@@ -138,7 +140,10 @@ async function readFileNames(tx: Tx, changes: readonly FieldChange[]): Promise<R
   return new Map(rows.map(({ id, filename }) => [id, filename]));
 }
 
-/** Lists the entries that show units of a project: the project itself, and the entry of received units of an organization that holds them. */
+/**
+ * Lists the entries that show units of a project: the project itself, and the entry of received units of an
+ * organization that holds them.
+ */
 export async function listEntriesOfUnits(tx: Tx, project: string, holder: string): Promise<string[]> {
   const received = await findReceivedEntry(tx, project, holder);
   return received === undefined ? [project] : [project, received];
@@ -152,7 +157,10 @@ type CorrectedUnits = {
   readonly serials: string;
 };
 
-/** Records corrected units in the history of the entries that show them, and makes forms of these entries stale. */
+/**
+ * Records corrected units in the history of the entries that show them, and makes forms of these entries
+ * stale.
+ */
 export async function recordCorrection(
   tx: Tx,
   caller: Actor,

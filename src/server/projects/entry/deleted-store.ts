@@ -1,15 +1,18 @@
-import { erasedFacts } from '#domain/project/facts.ts';
 import { sql } from 'kysely';
+import { erasedDetails } from '#domain/project/project-details.ts';
 import type { Tx } from '../../kernel/db.ts';
-import { columnFacts } from '../stored-entry.ts';
+import { columnDetails } from '../stored-entry.ts';
 
 const emptyColumns = Object.fromEntries(
-  columnFacts.filter((fact) => erasedFacts.includes(fact)).map((fact) => [fact, null]),
+  columnDetails.filter((detail) => erasedDetails.includes(detail)).map((detail) => [detail, null]),
 );
 
 const isAny = (serials: readonly string[]) => sql<string>`any(${serials}::text[])`;
 
-/** Locks and lists projects deleted before a time whose content is not erased yet. `isInLedger` is true if the ledger references them. */
+/**
+ * Locks and lists projects deleted before a time whose content is not erased yet. `isInLedger` is true if the
+ * ledger references them.
+ */
 export async function listDeletedBefore(tx: Tx, before: Date) {
   return tx
     .selectFrom('project')
@@ -46,7 +49,7 @@ export async function blankDeleted(tx: Tx, serials: readonly string[], erasedAt:
       title: '–',
       searchText: '–',
       erasedAt,
-      otherFacts: sql<string>`other_facts - ${erasedFacts}::text[]`,
+      otherFacts: sql<string>`other_facts - ${erasedDetails}::text[]`,
     })
     .where('serial', '=', isAny(serials))
     .execute();

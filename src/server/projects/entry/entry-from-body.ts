@@ -1,25 +1,28 @@
-import { registryYear } from '#domain/registry-day.ts';
+import type { z } from 'zod';
 import type { ProjectBody, sentEmissionReductions } from '#contract/project-fields.ts';
-import type { UnitRow } from '#domain/ledger/acts-of-rows.ts';
 import { certificateTextsOf, detailsOf } from '#domain/ledger/emission-row.ts';
+import type { UnitRow } from '#domain/ledger/operations-of-rows.ts';
 import { checkRows, checkYearsBegun, rowDetailsOf } from '#domain/project/draft-row.ts';
 import { type ProjectEntry, stagesOf } from '#domain/project/entry.ts';
-import { mergeFacts } from '#domain/project/facts.ts';
+import { mergeDetails } from '#domain/project/project-details.ts';
 import {
-  type ProjectKind,
-  projectKind,
   documentSlots,
   inventoryDocumentYear,
+  isClimateLens,
+  type ProjectKind,
   pictureSlots,
+  projectKind,
 } from '#domain/project/project-terms.ts';
+import { keepStoredRowTexts, keepStoredTexts, refusedTexts } from '#domain/project/saved-texts.ts';
 import { timelineFrom } from '#domain/project/timeline.ts';
+import { registryYear } from '#domain/registry-day.ts';
 import { m } from '#messages/messages.js';
-import { wrongProject } from '../project-form.ts';
-import { formProblem } from './project-problems.ts';
-import { fileIdFromPath, canUseFileInSlot } from '../../files/file-address.ts';
+import { canUseFileInSlot, fileIdFromPath } from '../../files/file-address.ts';
+import { characterSentence } from '../../kernel/character-sentence.ts';
 import type { Tx } from '../../kernel/db.ts';
 import type { Sentence } from '../../kernel/problems.ts';
-import type { z } from 'zod';
+import { wrongProject } from '../project-form.ts';
+import { formProblem } from './project-problems.ts';
 
 /** What a request asks of an entry. */
 type EntryRequest = {
@@ -29,9 +32,10 @@ type EntryRequest = {
 };
 
 /**
- * Applies a request body to an entry: absent fields stay, null clears. Throws a problem for an empty title, a different kind,
- * reversed dates, rows that do not fit the program type, realized rows for years after the year of `now` (product
- * decisions §5), and foreign files. Does not look at rows with serials.
+ * Applies a request body to an entry: absent fields stay, null clears. Throws a problem for an empty title, a
+ * different kind, reversed dates, rows that do not fit the program type, realized rows for years after the
+ * year of `now` (product decisions §5), refused characters in
+ * changed texts, and foreign files. Does not look at rows with serials.
  */
 export async function entryFromBody(
   tx: Tx,
@@ -42,10 +46,11 @@ export async function entryFromBody(
   const kind = projectKind(before.programType);
   const files = await filesFromBody(tx, body, { organizations, before: before.files, kind });
   const timeline = timelineFrom(before, body.timeline === null ? noTimeline : (body.timeline ?? {}));
-  const facts = { ...mergeFacts(before, body), ...timeline };
-  requireSameKind(before, facts.programType);
-  const after: ProjectEntry = { ...facts, files, rows: rowsFrom(body, before, facts.programType, now) };
+  const details = { ...keepStoredTexts(before, mergeDetails(before, body)), ...timeline };
+  requireSameKind(before, details.programType);
+  const after: ProjectEntry = { ...details, files, rows: rowsFrom(body, before, details.programType, now) };
   requireValid(after);
+  requireSeenTexts(before, after);
   return after;
 }
 
@@ -65,7 +70,7 @@ function rowsFrom(
   if (!checkedYears.ok) throw formProblem(checkedYears.refusal);
   const checked = checkRows(sent === null ? [] : (drafts ?? before.rows), programType);
   if (!checked.ok) throw formProblem(checked.refusal);
-  return checked.value;
+  return keepStoredRowTexts(before.rows, checked.value);
 }
 
 function requireValid(after: ProjectEntry): void {
@@ -80,6 +85,14 @@ function requireValid(after: ProjectEntry): void {
   }
 }
 
+/** Refuses characters that nobody sees in texts that were changed. */
+function requireSeenTexts(before: ProjectEntry, after: ProjectEntry): void {
+  const refused = refusedTexts(before, after).map(
+    ({ field, character }) => [field, characterSentence(character)] as const,
+  );
+  if (refused.length > 0) throw wrongProject(Object.fromEntries(refused.toReversed()));
+}
+
 type Program = ProjectEntry['programType'];
 
 function requireSameKind(before: ProjectEntry, programType: Program): void {
@@ -91,11 +104,14 @@ function requireSameKind(before: ProjectEntry, programType: Program): void {
   }
 }
 
-/** Reports whether a change from or to Infrastructure Canada is locked, which it is once both dates are set (specification §5). */
+/**
+ * Reports whether a change from or to Infrastructure Canada is locked, which it is once both dates are set
+ * (specification §5).
+ */
 function isProgramLocked(before: ProjectEntry, programType: Program): boolean {
   const hasDates = before.startDate !== null && before.endDate !== null;
   if (!hasDates || before.programType === programType) return false;
-  return [before.programType, programType].includes('Infrastructure Canada');
+  return isClimateLens(before.programType) || isClimateLens(programType);
 }
 
 type Files = Readonly<Record<string, string>>;
@@ -108,9 +124,9 @@ const pictures: readonly string[] = pictureSlots;
 const documents: readonly string[] = documentSlots;
 
 /**
- * Applies a request body to the files of an entry: absent slots stay, null clears a slot. A URL must be an upload of one of
- * the organizations, of a type the slot accepts (reliability, PUT /projects). Unknown slots are ignored, and documents of years unless
- * the entry is an inventory.
+ * Applies a request body to the files of an entry: absent slots stay, null clears a slot. A URL must be an
+ * upload of one of the organizations, of a type the slot accepts (reliability, PUT /projects). Unknown slots
+ * are ignored, and documents of years unless the entry is an inventory.
  */
 async function filesFromBody(
   tx: Tx,
@@ -157,7 +173,10 @@ function changesOf(
 /** A row of units with serials in a request. */
 export type SentUnits = NonNullable<z.output<typeof sentEmissionReductions>['registered']>[number];
 
-/** Converts a sent row to the form in which it is compared with the ledger; `project` issued its units unless the row names another. */
+/**
+ * Converts a sent row to the form in which it is compared with the ledger; `project` issued its units unless
+ * the row names another.
+ */
 export function sentUnitRow(row: SentUnits, project: string): UnitRow {
   const { year, status, serialMin: min, serialMax: max, serialProject } = row;
   const details = detailsOf(status, row);

@@ -1,13 +1,13 @@
+import { sql } from 'kysely';
+import { parseProjectSerial } from '#domain/ledger/read-serial.ts';
 import type { YearlyRow } from '#domain/project/draft-row.ts';
 import type { ProjectEntry } from '#domain/project/entry.ts';
-import { type EntryFacts, factsOf } from '#domain/project/facts.ts';
-import { parseProjectSerial } from '#domain/ledger/serial.ts';
+import { type ProjectDetails, projectDetails } from '#domain/project/project-details.ts';
 import type { Tx } from '../../kernel/db.ts';
-import type { EntryVersion } from '../project-tables.ts';
-import { sql } from 'kysely';
-import { draftRowColumns, toDraftRowColumns, toYearlyRow, storedFacts } from '../stored-entry.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import { insertDraftRows } from '../project-store.ts';
+import type { EntryVersion } from '../project-tables.ts';
+import { draftRowColumns, storedDetails, toDraftRowColumns, toYearlyRow } from '../stored-entry.ts';
 
 /** Entries and organizations named by a request, which its transition may also write. */
 export type Named = {
@@ -18,10 +18,11 @@ export type Named = {
 };
 
 /**
- * Locks and returns the row of a project by serial or id. Returns undefined for unknown and deleted projects. Also locks, always in this
- * order, what its transition may write: its organization, together with the receivers in its rows or in `receivers`; then the inventories of
- * its organization in its rows or in `inventories`, and the project that issued its received units. Entries of received units come after all
- * other projects.
+ * Locks and returns the row of a project by serial or id. Returns undefined for unknown and deleted projects.
+ * Also locks, always in this order, what its transition may write: its organization, together with the
+ * receivers in its rows or in `receivers`; then the inventories of its organization in its rows or in
+ * `inventories`, and the project that issued its received units; with an inventory all others of its
+ * organization, because its mark may move. Entries of received units come after all other projects.
  */
 export async function lockProjectRow(
   tx: Tx,
@@ -37,6 +38,7 @@ export async function lockProjectRow(
     .selectAll()
     .where(sql<boolean>`(serial = any(${own}::text[]) or organization = ${found.organization} and (
       serial = any(${inventories}::text[])
+      or ${found.kind === 'inventory'} and kind = 'inventory'
       or serial in (select inventory_project from draft_row where draft_row.project = ${found.serial})
     ))`)
     .orderBy(({ eb }) => eb('sourceProject', 'is not', null))
@@ -65,7 +67,7 @@ export async function findBySerialOrId(tx: Tx, identity: string) {
   if (serial === null && !isUuid(identity)) return undefined;
   return tx
     .selectFrom('project')
-    .select(['serial', 'organization', 'sourceProject'])
+    .select(['serial', 'organization', 'sourceProject', 'kind'])
     .where(serial === null ? 'id' : 'serial', '=', serial ?? identity)
     .executeTakeFirst();
 }
@@ -109,24 +111,24 @@ export async function readFiles(
   return Object.fromEntries(rows.map(({ slot, file }) => [slot, file]));
 }
 
-/** Returns the edited facts stored beside those in force; undefined when there are none. */
-export async function findEditedFacts(tx: Tx, project: string): Promise<EntryFacts | undefined> {
+/** Returns the edited details stored beside those in force; undefined when there are none. */
+export async function findEditedDetails(tx: Tx, project: string): Promise<ProjectDetails | undefined> {
   const edit = await tx
     .selectFrom('projectEdit')
     .select('facts')
     .where('project', '=', project)
     .executeTakeFirst();
-  return edit && factsOf(edit.facts);
+  return edit && projectDetails(edit.facts);
 }
 
-/** Saves the facts of an entry in the project's columns, with its search text. */
+/** Saves the details of an entry in the project's columns, with its search text. */
 export async function saveColumns(
   tx: Tx,
   project: string,
-  facts: EntryFacts,
+  details: ProjectDetails,
   searchText: string,
 ): Promise<void> {
-  const { otherFacts, ...columns } = storedFacts(facts);
+  const { otherFacts, ...columns } = storedDetails(details);
   await tx
     .updateTable('project')
     .set({ ...columns, otherFacts: JSON.stringify(otherFacts), searchText })
@@ -134,14 +136,14 @@ export async function saveColumns(
     .execute();
 }
 
-/** Saves edited facts beside those in force, with their search text. */
-export async function saveEditedFacts(
+/** Saves edited details beside those in force, with their search text. */
+export async function saveEditedDetails(
   tx: Tx,
   project: string,
-  facts: EntryFacts,
+  details: ProjectDetails,
   searchText: string,
 ): Promise<void> {
-  const edit = { facts: JSON.stringify(facts), searchText };
+  const edit = { facts: JSON.stringify(details), searchText };
   await tx
     .insertInto('projectEdit')
     .values({ project, ...edit })
@@ -195,11 +197,23 @@ export async function findReceivedEntry(
   return entry?.serial;
 }
 
-/** Saves that the units of projects changed. Two changes never share a time, so that open forms become stale. */
+/**
+ * Saves that the units of projects changed. Two changes never share a time, so that open forms become stale.
+ */
 export async function saveUnitsChanged(tx: Tx, serials: readonly string[], at: Date): Promise<void> {
   await sql`
     update project
     set units_changed_at = ${at}, updated_at = greatest(${at}::timestamptz, updated_at + interval '1 millisecond')
     where serial = any(${serials}::text[])
   `.execute(tx);
+}
+
+/** Returns when a project was last saved. */
+export async function readVersion(tx: Tx, serial: string): Promise<Date> {
+  const { updatedAt } = await tx
+    .selectFrom('project')
+    .select('updatedAt')
+    .where('serial', '=', serial)
+    .executeTakeFirstOrThrow();
+  return updatedAt;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OffsetSerials } from '#domain/project/offset-serials.ts';
+import { type OffsetSerials, SERIAL_READING } from '#domain/project/offset-serials.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { toInt8Range } from '../../ledger/block-rows.ts';
 
@@ -52,9 +52,45 @@ export async function replaceOffsetClaims(
 ): Promise<void> {
   await tx.deleteFrom('offsetClaim').where('project', '=', project).execute();
   await sql`
-    insert into offset_claim (project, registry, pattern, serials)
-    select ${project}, registry, pattern, serials
+    insert into offset_claim (project, registry, pattern, serials, reading)
+    select ${project}, registry, pattern, serials, ${SERIAL_READING}
     from json_to_recordset(${JSON.stringify(claims)}::json) as claim (registry text, pattern text, serials int8range)
     on conflict (project, registry, pattern, serials) do nothing
   `.execute(tx);
+}
+
+type Purchase = { readonly offsetRegistry: string | null; readonly offsetSerials: string | null };
+
+/**
+ * Lists at most `limit` entries whose claims were read by older rules, with what each says of its purchase: in the
+ * version in force, and in a submission that waits.
+ */
+export async function listClaimsReadBefore(
+  tx: Tx,
+  limit: number,
+): Promise<readonly { readonly project: string; readonly purchases: readonly Purchase[] }[]> {
+  const found = await sql<{ project: string; purchases: readonly Purchase[] }>`
+    select serial as project, (
+      select json_agg(json_build_object('offsetRegistry', facts ->> 'offsetRegistry', 'offsetSerials', facts ->> 'offsetSerials'))
+      from (
+        select project.other_facts as facts where project.approved_at is not null
+        union all
+        select facts from project_edit where project_edit.project = project.serial and project.status = 'Submitted'
+      ) as version
+    ) as purchases
+    from project
+    where serial in (select offset_claim.project from offset_claim where reading < ${SERIAL_READING})
+    order by serial
+    limit ${limit}
+  `.execute(tx);
+  return found.rows.map(({ project, purchases }) => ({ project, purchases: purchases ?? [] }));
+}
+
+/** Marks the claims of an entry as read by the rules of today. */
+export async function keepOffsetClaims(tx: Tx, project: string): Promise<void> {
+  await tx
+    .updateTable('offsetClaim')
+    .set({ reading: SERIAL_READING })
+    .where('project', '=', project)
+    .execute();
 }

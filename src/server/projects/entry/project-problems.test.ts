@@ -11,6 +11,15 @@ describe('the sentence of a refusal', () => {
     expect(sentenceOf(refusal)('fr')).toMatch(/«\sInventaire prévu\s»/);
   });
 
+  it('names a row to be registered Realized, and Add to Register beside other rows of its year', () => {
+    const sentence = (rowsOfYear: number) =>
+      sentenceOf({ code: 'row-status-foreign', values: { status: 'Registered', year: 2022, rowsOfYear } });
+    expect(sentence(1)('en')).toContain('“Realized”');
+    expect(sentence(2)('en')).toContain('“Add to Register”');
+    expect(sentence(1)('fr')).toMatch(/«\sRéalisé\s»/);
+    expect(sentence(2)('fr')).toMatch(/«\sÀ enregistrer\s»/);
+  });
+
   it('writes tonnes with the separators of the reader’s language', () => {
     const values = { year: 2021, inventory: 'CA000001-001', inventoryYear: 2022 };
     const exceeded = {

@@ -1,13 +1,14 @@
-import type { EmissionRow } from '#domain/ledger/emission-row.ts';
-import type { Refusal } from '#domain/result.ts';
+import type { DraftEmissionRow } from '#domain/ledger/emission-row.ts';
+import { type RowLabel, rowLabel } from '#domain/ledger/row-label.ts';
 import type { Person, Standing } from '#domain/project/abilities.ts';
 import type { Faults } from '#domain/project/approval-faults.ts';
-import { fieldOf } from '#domain/project/submission-faults.ts';
 import type { ProjectStatus } from '#domain/project/project-terms.ts';
+import { fieldOf } from '#domain/project/submission-faults.ts';
 import { type Transition, transitions } from '#domain/project/transitions.ts';
+import type { Refusal } from '#domain/result.ts';
 import { m } from '#messages/messages.js';
 import { forbidden } from '../../kernel/admit.ts';
-import { type Locale, formatWhole } from '../../kernel/locale.ts';
+import { formatWhole, type Locale } from '../../kernel/locale.ts';
 import { ProblemError, type Sentence } from '../../kernel/problems.ts';
 import { wrongProject } from '../project-form.ts';
 import { isOvertaken, unitSentenceOf } from './unit-sentences.ts';
@@ -30,7 +31,7 @@ export function sentenceOf(refusal: Refusal): Sentence {
     'timeline-backwards': (locale) => m.problem_timeline_backwards({}, { locale }),
     'timeline-too-long': (locale) => m.problem_timeline_long({ most: maxYears }, { locale }),
     'row-status-foreign': (locale) =>
-      m.problem_row_status({ status: statusWord(String(values['status']), locale), year }, { locale }),
+      m.problem_row_status({ status: statusWord(values, locale), year }, { locale }),
     'row-year-twice': (locale) => m.problem_row_twice({ year }, { locale }),
     'row-year-missing': (locale) => m.problem_row_missing({ year }, { locale }),
     'row-outside-timeline': (locale) => m.problem_row_outside({ year }, { locale }),
@@ -41,8 +42,11 @@ export function sentenceOf(refusal: Refusal): Sentence {
         : m.problem_row_ahead({ year }, { locale }),
     'row-not-paired': (locale) => m.problem_row_not_paired({ year }, { locale }),
     'year-in-use': (locale) => m.problem_year_in_use({ year }, { locale }),
-    'year-tracked-twice': (locale) =>
-      m.problem_year_tracked_twice({ year, inventory: String(values['inventory']) }, { locale }),
+    'tracked-twice': (locale) =>
+      m.problem_tracked_twice(
+        { title: String(values['title']), inventory: String(values['inventory']) },
+        { locale },
+      ),
     'offset-serials-taken': (locale) => offsetSerialsTaken(values, locale),
     'sectors-not-sum': (locale) =>
       m.problem_sectors_not_sum(
@@ -60,24 +64,27 @@ export function sentenceOf(refusal: Refusal): Sentence {
   return sentence;
 }
 
+type DraftStatus = DraftEmissionRow['status'] | 'Cancelled';
+
 const statusWords = new Map<string, typeof m.row_status_retired>(
   Object.entries({
     Projected: m.row_status_projected,
-    Registered: m.row_status_registered,
+    Realized: m.row_status_realized,
+    AddToRegister: m.row_status_add_to_register,
     Inventory: m.row_status_inventory,
     ProjectedInventory: m.row_status_projected_inventory,
     Estimated: m.row_status_estimated,
     Reduced: m.row_status_reduced,
     Retired: m.row_status_retired,
-    RetiredInventory: m.row_status_retired,
     Transferred: m.row_status_transferred,
     Cancelled: m.row_status_cancelled,
-  } satisfies Record<EmissionRow['status'], unknown>),
+  } satisfies Record<Exclude<RowLabel<DraftStatus>, 'Registered'>, unknown>),
 );
 
-/** Returns a row's status in words; one that the registry does not know as it was sent. */
-function statusWord(status: string, locale: Locale): string {
-  return statusWords.get(status)?.({}, { locale }) ?? status;
+/** Returns the status of a row without serials in words; one that the registry does not know as it was sent. */
+function statusWord({ status, rowsOfYear = 1 }: Refusal['values'], locale: Locale): string {
+  const label = rowLabel({ status: String(status), hasSerials: false }, rowsOfYear === 1);
+  return statusWords.get(label)?.({}, { locale }) ?? label;
 }
 
 function formatNumber(number: string | number | undefined, locale: Locale): string {
@@ -111,8 +118,8 @@ export function statusConflict({
 }
 
 /**
- * Returns the problem of a transition that the caller may not start: 409 for units, or for a status or archiving that does not
- * allow it; 403 for another organization's project if only its owner may start it.
+ * Returns the problem of a transition that the caller may not start: 409 for units, or for a status or
+ * archiving that does not allow it; 403 for another organization's project if only its owner may start it.
  */
 export function transitionDenied(project: Standing, caller: Person, transition: Transition): ProblemError {
   const { owner, administrator, unless } = transitions[transition].who;
@@ -122,7 +129,10 @@ export function transitionDenied(project: Standing, caller: Person, transition: 
   return isForOwner ? forbidden('owner') : statusConflict(project);
 }
 
-/** Returns a 409 problem: the project is no longer the version that the caller read, so it is not approved, saved or submitted. */
+/**
+ * Returns a 409 problem: the project is no longer the version that the caller read, so it is not approved,
+ * saved or submitted.
+ */
 export function staleVersion(transition: Transition): ProblemError {
   const isApproval = transition === 'approve' || transition === 'approveListed';
   const message: Sentence = (locale) =>
@@ -154,18 +164,30 @@ export function noToken(kind: 'project' | 'inventory'): ProblemError {
   return new ProblemError(409, message, {}, { subject: 'project' });
 }
 
+/** Returns a 409 problem: an administrator who is signed in as the owner has not agreed to spend their token. */
+export function tokenOfOwner(): ProblemError {
+  const sentence: Sentence = (locale) => m.problem_token_of_owner({}, { locale });
+  return new ProblemError(409, sentence, { spendToken: sentence });
+}
+
 const conflicting: ReadonlySet<Refusal['code']> = new Set([
   'year-in-use',
   'inventory-below-retired',
   'inventory-exceeded',
 ]);
 
-/** Returns the problem of acts that the ledger refuses: 409 for what someone else changed or used up, else 400. */
+/**
+ * Returns the problem of operations that the ledger refuses: 409 for what someone else changed or used up, else
+ * 400.
+ */
 export function ledgerProblem(refusal: Refusal): ProblemError {
   return isOvertaken(refusal) ? conflict(sentenceOf(refusal)) : formProblem(refusal);
 }
 
-/** Returns the problem of an incomplete submission: 409 for years in use, else 400, with a message for each field. */
+/**
+ * Returns the problem of an incomplete submission: 409 for years in use, else 400, with a message for each
+ * field.
+ */
 export function submissionProblem(faults: Faults): ProblemError {
   const fields = Object.fromEntries(
     Object.entries(faults).map(([field, refusal]) => [field, sentenceOf(refusal)]),

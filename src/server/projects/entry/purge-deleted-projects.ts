@@ -1,12 +1,12 @@
 import type { Tx } from '../../kernel/db.ts';
-import { blankDeleted, purgeProjects, listDeletedBefore } from './deleted-store.ts';
+import { blankDeleted, listDeletedBefore, purgeProjects } from './deleted-store.ts';
 
 const DAY_MS = 86_400_000;
 const RETENTION_DAYS = 30;
 
 /**
- * Purges projects deleted more than thirty days ago, with their comments, history and file slots. Projects in the ledger
- * remain as blank rows, because the log is never rewritten.
+ * Purges projects deleted more than thirty days ago, with their comments, history and file slots. Projects in
+ * the ledger remain as blank rows, because the log is never rewritten.
  */
 export async function purgeDeletedProjects(tx: Tx, now: Date): Promise<void> {
   const before = new Date(now.getTime() - RETENTION_DAYS * DAY_MS);

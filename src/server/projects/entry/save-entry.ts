@@ -1,21 +1,21 @@
+import type { Person } from '#domain/project/abilities.ts';
 import type { ProjectEntry } from '#domain/project/entry.ts';
-import { factsOf } from '#domain/project/facts.ts';
+import { readOffsetSerials, serialsTaken } from '#domain/project/offset-serials.ts';
+import { projectDetails } from '#domain/project/project-details.ts';
+import { isInForce, type ProjectStatus } from '#domain/project/project-terms.ts';
 import { searchText } from '#domain/text/search-text.ts';
 import type { Tx } from '../../kernel/db.ts';
+import { ProblemError } from '../../kernel/problems.ts';
 import type { EntryVersion } from '../project-tables.ts';
+import type { LockedProject } from './change-project.ts';
 import {
   deleteEdited,
   readOrganizationName,
   replaceFiles,
   replaceRows,
   saveColumns,
-  saveEditedFacts,
+  saveEditedDetails,
 } from './entry-store.ts';
-import type { LockedProject } from './change-project.ts';
-import type { Person } from '#domain/project/abilities.ts';
-import { readOffsetSerials, serialsTaken } from '#domain/project/offset-serials.ts';
-import { isInForce, type ProjectStatus } from '#domain/project/project-terms.ts';
-import { ProblemError } from '../../kernel/problems.ts';
 import {
   findClaimedSerials,
   listOffsetClaims,
@@ -34,8 +34,8 @@ type Saved = {
 };
 
 /**
- * Saves an entry as the version that the status afterwards shows. A project that leaves the version in force gets a copy of it
- * to edit; one that comes into force loses its edited version.
+ * Saves an entry as the version that the status afterwards shows. A project that leaves the version in force
+ * gets a copy of it to edit; one that comes into force loses its edited version.
  */
 export async function saveEntry(tx: Tx, project: LockedProject, { status, entry }: Saved): Promise<void> {
   const [before, after] = [isInForce(project.status), isInForce(status)];
@@ -49,8 +49,8 @@ async function write(tx: Tx, project: LockedProject, version: EntryVersion, entr
   const { serial } = project;
   const searchable = await searchTextOf(tx, project, entry);
   const isBesideInForce = version === 'edited' && project.inForce !== null;
-  if (isBesideInForce) await saveEditedFacts(tx, serial, factsOf(entry), searchable);
-  else await saveColumns(tx, serial, factsOf(entry), searchable);
+  if (isBesideInForce) await saveEditedDetails(tx, serial, projectDetails(entry), searchable);
+  else await saveColumns(tx, serial, projectDetails(entry), searchable);
   await replaceRows(tx, serial, version, entry.rows);
   await replaceFiles(tx, serial, version, entry.files);
 }
@@ -77,15 +77,16 @@ const BAD_REQUEST = 400;
 const CONFLICT = 409;
 
 /**
- * Saves which source serials a purchased-offsets entry claims after a transition, so that no tonnes are entered twice. Throws a problem
- * under `offsetSerials` if another entry claims any of them: 409 for an approval, else 400.
+ * Saves which source serials a purchased-offsets entry claims after a transition, so that no tonnes are
+ * entered twice. Throws a problem under `offsetSerials` if another entry claims any of them: 409 for an
+ * approval, else 400.
  *
- * An entry claims the serials of its version in force, from its first approval on, also while it is re-opened, private or archived,
- * because its units stay in the ledger; and those of a submission as long as it waits, also while it is archived. Drafts, rejected
- * submissions and deleted entries claim none.
+ * An entry claims the serials of its version in force, from its first approval on, also while it is
+ * re-opened, private or archived, because its units stay in the ledger; and those of a submission as long as
+ * it waits, also while it is archived. Drafts, rejected submissions and deleted entries claim none.
  *
- * All claims change under one lock, so of two decisions at once the later one sees the earlier. An exclusion constraint
- * repeats the rule.
+ * All claims change under one lock, so of two decisions at once the later one sees the earlier. An exclusion
+ * constraint repeats the rule.
  */
 export async function claimOffsetSerials(
   tx: Tx,

@@ -1,29 +1,37 @@
 import type { LedgerOperation, RecordedEvent } from '#domain/ledger/ledger-operation.ts';
-import { mayStart, isWithoutEffect, stateAfter } from '#domain/project/abilities.ts';
-import { changedFields, type ProjectEntry } from '#domain/project/entry.ts';
-import { isPublic, projectKind } from '#domain/project/project-terms.ts';
-import { type Transition, transitions } from '#domain/project/transitions.ts';
-import { issuedUnits, serialsByChange, unitChanges } from '#domain/project/unit-changes.ts';
-import { afterBusinessDays, PROJECT_REVIEW_DAYS } from '#domain/review-days.ts';
-import { listOrganizationUsers, readActor } from '../../accounts/users-for-emails.ts';
-import { recordAuditEntry } from '../../audit/record-audit-entry.ts';
+import { isWithoutEffect, mayStart, type ProjectState, stateAfter } from '#domain/project/abilities.ts';
+import { changedFields, type FieldChange, type ProjectEntry } from '#domain/project/entry.ts';
+import { isInForce } from '#domain/project/project-terms.ts';
+import {
+  type Transition,
+  type TransitionRow,
+  transitions,
+  type UnitTransition,
+} from '#domain/project/transitions.ts';
+import { serialsByChange, unitChanges } from '#domain/project/unit-changes.ts';
+import { readActor } from '../../accounts/users-for-emails.ts';
+import { recordAuditEvent } from '../../audit/record-audit-event.ts';
 import type { Actor } from '../../kernel/admit.ts';
 import type { Tx } from '../../kernel/db.ts';
-import { readIfMatch } from '../../kernel/if-match.ts';
-import { withIdempotencyKey, type IdempotencyKey } from '../../kernel/idempotency.ts';
+import { readIfMatch } from '../../kernel/entity-tags.ts';
 import type { Mailbox } from '../../mail/mailbox.ts';
 import type { ActedBy } from '../../mail/templates/template.ts';
-import { claimOffsetSerials, saveEntry } from '../entry/save-entry.ts';
-import { type Named, readOrganizationName } from '../entry/entry-store.ts';
-import { lockProject, type LockedProject, recordChange } from '../entry/change-project.ts';
+import { type LockedProject, lockProject, recordChange } from '../entry/change-project.ts';
+import type { Named } from '../entry/entry-store.ts';
 import { staleVersion, transitionDenied } from '../entry/project-problems.ts';
-import { applyToLedger, sendActEmails } from './apply-to-ledger.ts';
-import { insertSubmission, saveState } from './transition-store.ts';
+import { claimOffsetSerials, saveEntry } from '../entry/save-entry.ts';
+import type { AppliedOperation } from './apply-to-ledger.ts';
+import { keepOneTracked, versionsOf } from './one-tracked-inventory.ts';
+import { sendTransitionEmails } from './transition-emails.ts';
+import { closeSubmission, insertSubmission, saveState } from './transition-store.ts';
 
 /** Context of an action on a project: caller, time and mailbox. */
 export type ActionContext = { readonly caller: Actor; readonly now: Date; readonly mailbox: Mailbox };
 
-/** The version of a project that a caller read, as the request names it: when it was saved, and its `If-Match` header. */
+/**
+ * The version of a project that a caller read, as the request names it: when it was saved, and its `If-Match`
+ * header.
+ */
 type ReadVersion = {
   readonly updatedAt?: string | null | undefined;
   readonly ifMatch?: string | undefined;
@@ -34,16 +42,45 @@ export type TransitionRequest = {
   /** The project's serial or id. */
   readonly identity: string;
   readonly version?: ReadVersion;
-  readonly idempotencyKey?: IdempotencyKey | null;
+  /** True to take the mark of the tracked inventory from another one. */
+  readonly moveTracking?: boolean | undefined;
 };
 
-type Start = TransitionRequest & {
-  readonly transition: Transition;
+/** What transitions of units do beside the table; `run-unit-transition.ts` has it. */
+export type UnitWork = {
+  /** Applies operations to the ledger, after the project's new status. */
+  readonly apply: (
+    tx: Tx,
+    step: { readonly project: LockedProject } & Pick<TransitionRow, 'to' | 'records'>,
+    operations: readonly LedgerOperation[],
+    now: Date,
+  ) => Promise<readonly AppliedOperation[]>;
+  /** Emails owner and receivers about them. `by`: who did it; null for the registry. */
+  readonly email: (
+    tx: Tx,
+    context: { readonly mailbox: Mailbox; readonly by: ActedBy | null; readonly actor: string | null },
+    project: LockedProject,
+    applied: readonly AppliedOperation[],
+  ) => Promise<void>;
+};
+
+/** How a transition is started, beside its name. */
+export type StartInput = TransitionRequest & {
   /** Entries and organizations named by the request, to lock with the project. */
   readonly named?: Named;
-  /** Takes the locks that come before those on organizations and projects (order: ARCHITECTURE.md, "One tonne"). */
+  /**
+   * Takes the locks that come before those on organizations and projects (order: ARCHITECTURE.md, "One
+   * tonne").
+   */
   readonly lockFirst?: () => Promise<void>;
 };
+
+/** A transition that concerns no units, or one with what it does about them. */
+type Start = StartInput &
+  (
+    | { readonly transition: Exclude<Transition, UnitTransition>; readonly units?: never }
+    | { readonly transition: UnitTransition; readonly units: UnitWork }
+  );
 
 /** What a transition changes beside what the table says. */
 export type Decision = {
@@ -58,33 +95,36 @@ export type Decision = {
   readonly reason?: string | null;
 };
 
-/** Decides on a locked project: throws a problem, or returns what changes. Writes only what no other transition writes. */
-type Decide = (project: LockedProject) => Promise<Decision>;
+/**
+ * Decides on a locked project: throws a problem, or returns what changes. Writes only what no other
+ * transition writes.
+ */
+export type Decide = (project: LockedProject) => Promise<Decision>;
 
 /**
- * Runs a transition of a project and returns the project's serial: locks it, checks by the table who may start it, decides, saves, and
- * records it in ledger, history and audit log, with the emails of the table (`domain/project/transitions.ts`). Throws 403 or 409 if the
- * caller may not start it, and 409 if the project is no longer the version that the caller read. Does nothing if its idempotency key was
- * used, or its switch is set already.
+ * Runs a transition of a project and returns the project's serial: locks it, checks by the table who may
+ * start it, decides, saves, and records it in ledger, history and audit log, with the emails of the table
+ * (`domain/project/transitions.ts`). Throws 403 or 409 if the caller may not start it, and 409 if the project
+ * is no longer the version that the caller read. Does nothing if its switch is set already.
  */
 export async function runTransition(
   tx: Tx,
   context: ActionContext,
-  { identity, transition: name, version = {}, idempotencyKey = null, named, lockFirst }: Start,
+  { identity, transition: name, version = {}, moveTracking, named, lockFirst, units }: Start,
   decide: Decide = () => Promise.resolve({}),
 ): Promise<string> {
-  const { caller, now } = context;
-  return withIdempotencyKey(tx, idempotencyKey, now, async () => {
-    await lockFirst?.();
-    const project = await lockProject(tx, caller, identity, named);
-    if (!mayStart(caller, project, name)) throw transitionDenied(project, caller, name);
-    if (!isWithoutEffect(name, project)) {
-      if (!isCurrent(project, version)) throw staleVersion(name);
-      const decision = await decide(project);
-      await complete(tx, context, { project, name: decision.transition ?? name, decision });
-    }
-    return project.serial;
-  });
+  const { caller } = context;
+  await lockFirst?.();
+  const project = await lockProject(tx, caller, identity, named);
+  if (!mayStart(caller, project, name)) throw transitionDenied(project, caller, name);
+  if (!isWithoutEffect(name, project)) {
+    if (!isCurrent(project, version)) throw staleVersion(name);
+    const decision = await decide(project);
+    const completion = { project, name: decision.transition ?? name, decision, units };
+    await keepMark(tx, context, completion, moveTracking === true);
+    await complete(tx, context, completion);
+  }
+  return project.serial;
 }
 
 /** Returns whether a project is as it was read. Requests that name no version are always current. */
@@ -100,19 +140,48 @@ type Completion = {
   readonly project: LockedProject;
   readonly name: Transition;
   readonly decision: Decision;
+  readonly units: UnitWork | undefined;
 };
 
-/** Saves and records a transition. The ledger comes first: it seals events by the visibility that is in force until now. */
+/** Keeps one inventory of the organization Tracked, whatever the transition makes of this one. */
+async function keepMark(
+  tx: Tx,
+  { caller, now }: ActionContext,
+  { project, name, decision: { entry = project.entry } }: Completion,
+  moves: boolean,
+): Promise<void> {
+  const { kind, serial, organization, inForce, isArchived } = project;
+  if (kind !== 'inventory') return;
+  const { to, sets } = transitions[name];
+  const status = to === 'same' ? project.status : to;
+  const change = {
+    serial,
+    organization,
+    wasApproved: inForce !== null,
+    before: { kind, versions: versionsOf(project.entry, inForce), isArchived, isDeleted: false },
+    after: {
+      kind,
+      versions: versionsOf(entry, isInForce(status) ? null : inForce),
+      isArchived: sets !== undefined && 'isArchived' in sets ? sets.isArchived : isArchived,
+      isDeleted: name === 'delete',
+    },
+    moves,
+  };
+  await keepOneTracked(tx, caller, change, now);
+}
+
+/**
+ * Saves and records a transition. The ledger comes first: it seals events by the visibility that is in force
+ * until now.
+ */
 async function complete(tx: Tx, context: ActionContext, completion: Completion): Promise<void> {
   const { project, name, decision } = completion;
-  const { caller, now } = context;
+  const { caller, mailbox, now } = context;
   const { serial, organization } = project;
-  const { to, sets, records } = transitions[name];
-  const acts = await applyToLedger(tx, { project, to, records }, decision.operations ?? [], now);
-  const events = acts.map(({ event }) => event);
+  const { to } = transitions[name];
+  const operations = await applyUnits(tx, completion, now);
+  const events = operations.map(({ event }) => event);
   const edited = decision.entry === undefined ? [] : changedFields(project.entry, decision.entry);
-  const changes = [...(to === 'Approved' ? [] : edited), ...unitChanges(events)];
-  const isChange = to !== 'same' || decision.entry === undefined || changes.length > 0;
   if (to !== 'same' || edited.length > 0) {
     await saveEntry(tx, project, { status: to === 'same' ? project.status : to, entry: decision.entry });
   }
@@ -121,51 +190,62 @@ async function complete(tx: Tx, context: ActionContext, completion: Completion):
     entry: decision.entry ?? project.entry,
     isDeleted: name === 'delete',
   });
-  await saveState(tx, serial, stateAfter(name, project, { now, isChange }));
   if (to === 'Submitted') {
     await insertSubmission(tx, serial, { entry: decision.entry ?? project.entry, at: now });
   }
-  if (isChange) await recordChange(tx, caller, { project: serial, act: records.history, changes }, now);
-  if (records.audit !== null) {
-    const units = { ...(to === 'Approved' && { issued: [] }), ...serialsByChange(events) };
-    const facts = { project: serial, ...sets, ...units, ...decision.facts };
-    await recordAuditEntry(tx, caller, { act: records.audit, organization, facts }, now);
-  }
-  if (transitions[name].emails === undefined && acts.length === 0) return;
+  if (project.status === 'Submitted' && to !== 'same') await closeSubmission(tx, serial, now);
+  const mayStay = decision.entry !== undefined;
+  await recordTransition(tx, context, { project, name, edited, events, mayStay, facts: decision.facts });
+  if (transitions[name].emails === undefined && operations.length === 0) return;
   const by = await readActor(tx, caller, organization);
-  await sendEmails(tx, { ...context, by }, completion, events);
+  const actor = caller.impersonator === null ? caller.account : null;
+  await sendTransitionEmails(tx, { now, mailbox, by, actor }, completion, events);
   // An approval carries out what the owner entered: the administrator did not retire the units.
-  await sendActEmails(tx, { ...context, by: to === 'Approved' ? null : by }, project, acts);
+  const sending = { mailbox, by: to === 'Approved' ? null : by, actor };
+  await completion.units?.email(tx, sending, project, operations);
 }
 
-type Sending = ActionContext & { readonly by: ActedBy | null };
-
-/** Emails the organization's users about a transition, and the administrators if it waits for them. */
-async function sendEmails(
+async function applyUnits(
   tx: Tx,
-  { now, mailbox, by }: Sending,
-  { project: { serial, organization, entry, isArchived, approvedAt }, name, decision }: Completion,
-  events: readonly RecordedEvent[],
+  { project, name, decision: { operations = [] }, units }: Completion,
+  now: Date,
+): Promise<readonly AppliedOperation[]> {
+  const { to, records } = transitions[name];
+  if (units !== undefined) return units.apply(tx, { project, to, records }, operations, now);
+  if (operations.length > 0 || records.inLedger) throw new Error(`${name} is a transition of units.`);
+  return [];
+}
+
+type Done = {
+  readonly project: { readonly serial: string; readonly organization: string } & Pick<
+    ProjectState,
+    'updatedAt' | 'approvedAt'
+  >;
+  readonly name: Transition;
+  /** The fields of the entry that changed. */
+  readonly edited?: readonly FieldChange[];
+  /** What happened to the project's units. */
+  readonly events: readonly RecordedEvent[];
+  /** True if the history leaves the transition out when it changed nothing. */
+  readonly mayStay: boolean;
+  /** More for the audit log. */
+  readonly facts?: Readonly<Record<string, unknown>> | undefined;
+};
+
+/** Saves the state of a project after a transition, and records it in history and audit log as the table says. */
+export async function recordTransition(
+  tx: Tx,
+  { caller, now }: { readonly caller: Actor; readonly now: Date },
+  { project, name, edited = [], events, mayStay, facts: more }: Done,
 ): Promise<void> {
-  const { emails: ofFirst, emailsOnceApproved: ofUpdate = ofFirst } = transitions[name];
-  const emails = approvedAt === null ? ofFirst : ofUpdate;
-  if (emails === undefined) return;
-  const approved = decision.entry ?? entry;
-  const values = {
-    project: serial,
-    title: entry.title,
-    by,
-    organization: await readOrganizationName(tx, organization),
-    due: afterBusinessDays(now, PROJECT_REVIEW_DAYS).toISOString(),
-    kind: projectKind(approved.programType),
-    isPublic: isPublic({ ...approved, status: 'Approved', isArchived }),
-    issued: issuedUnits(events),
-    reason: decision.reason ?? null,
-  };
-  for (const { email, locale } of await listOrganizationUsers(tx, organization)) {
-    const template = { name: emails.owner, values };
-    await mailbox.post(tx, { template, to: [email], replyTo: null, locale });
-  }
-  if (emails.administrators === undefined) return;
-  await mailbox.postToAdmins(tx, { template: { name: emails.administrators, values }, replyTo: null });
+  const { serial, organization } = project;
+  const { to, sets, records } = transitions[name];
+  const changes = [...(to === 'Approved' ? [] : edited), ...unitChanges(events)];
+  const isChange = to !== 'same' || !mayStay || changes.length > 0;
+  await saveState(tx, serial, stateAfter(name, project, { now, isChange }));
+  if (isChange) await recordChange(tx, caller, { project: serial, act: records.history, changes }, now);
+  if (records.audit === null) return;
+  const units = { ...(to === 'Approved' && { issued: [] }), ...serialsByChange(events) };
+  const facts = { project: serial, ...sets, ...units, ...more };
+  await recordAuditEvent(tx, caller, { act: records.audit, organization, facts }, now);
 }

@@ -1,9 +1,7 @@
-import { type Insertable, sql } from 'kysely';
-import type { ProjectEntry } from '#domain/project/entry.ts';
+import { sql } from 'kysely';
 import type { ProjectState } from '#domain/project/abilities.ts';
+import type { ProjectEntry } from '#domain/project/entry.ts';
 import type { Tx } from '../../kernel/db.ts';
-import { insertRows } from '../../kernel/statements.ts';
-import type { Schema } from '../../kernel/schema.ts';
 
 /** Saves the part of a project's state that a transition changed. */
 export async function saveState(tx: Tx, project: string, state: Partial<ProjectState>): Promise<void> {
@@ -23,74 +21,37 @@ export async function insertSubmission(
   `.execute(tx);
 }
 
-/** Whether a draft row's version counts in overviews. */
-const isTracked = sql<boolean>`(
-  case draft_row.version
-    when 'in-force' then project.overview_tracking
-    else coalesce(project_edit.facts ->> 'overviewTracking', project.overview_tracking)
-  end
-) = 'Tracked'`;
-
-/** Lists the years of the organization's other tracked inventories, in force or submitted, with the inventory's serial. */
-export async function listTrackedYears(tx: Tx, organization: string, excludedProject: string) {
-  return tx
-    .selectFrom('draftRow')
-    .innerJoin('project', 'project.serial', 'draftRow.project')
-    .leftJoin('projectEdit', 'projectEdit.project', 'project.serial')
-    .select(['project.serial', 'draftRow.year'])
-    .where('project.organization', '=', organization)
-    .where('project.kind', '=', 'inventory')
-    .where(isTracked)
-    .where('project.isArchived', '=', false)
-    .where('project.serial', '<>', excludedProject)
-    .where(({ or, eb }) =>
-      or([eb('draftRow.version', '=', 'in-force'), eb('project.status', '=', 'Submitted')]),
-    )
-    .distinct()
-    .execute();
+/** Records when the newest submission of a project was answered. */
+export async function closeSubmission(tx: Tx, project: string, at: Date): Promise<void> {
+  await sql`
+    update project_submission set decided_at = greatest(${at}::timestamptz, at)
+    where project = ${project} and decided_at is null
+      and number = (select max(number) from project_submission where project = ${project})
+  `.execute(tx);
 }
 
-/** Appends rows to the history of projects, in order. Rows are never changed. */
-export async function insertChanges(
-  tx: Tx,
-  rows: readonly Insertable<Schema['projectChange']>[],
-): Promise<void> {
-  await insertRows(tx, 'projectChange', changeColumns, rows);
-}
+type Pair = { readonly project: string; readonly receiver: string };
 
-const changeColumns = {
-  project: 'text',
-  at: 'timestamptz',
-  act: 'text',
-  account: 'uuid',
-  organization: 'text',
-  changes: 'jsonb',
-} as const;
-
-/** Lists files with their names. */
-export async function listFileNames(tx: Tx, ids: readonly string[]) {
-  return tx
-    .selectFrom('storedFile')
-    .select(['id', 'filename'])
-    .where('id', '=', sql<string>`any(${ids}::text[])`)
-    .execute();
-}
-
-/** Locks the entries of units that organizations received of a project, and returns these organizations. */
-export async function lockReceivedEntries(
-  tx: Tx,
-  sourceProject: string,
-  receivers: readonly string[],
-): Promise<readonly string[]> {
+/**
+ * Locks the entries of units that organizations received of projects, in the order of their serials, and
+ * returns which exist.
+ */
+export async function lockReceivedEntries(tx: Tx, pairs: readonly Pair[]): Promise<readonly Pair[]> {
+  const projects = pairs.map(({ project }) => project);
+  const receivers = pairs.map(({ receiver }) => receiver);
   const rows = await tx
     .selectFrom('project')
-    .select('organization')
-    .where('sourceProject', '=', sourceProject)
-    .where('organization', '=', sql<string>`any(${receivers}::text[])`)
+    .select(['organization', 'sourceProject'])
+    .where(
+      sql<boolean>`(source_project, organization) in (select * from unnest(${projects}::text[], ${receivers}::text[]))`,
+    )
     .orderBy('serial')
     .forNoKeyUpdate()
     .execute();
-  return rows.map(({ organization }) => organization);
+  return rows.map(({ organization, sourceProject }) => ({
+    project: sourceProject ?? '',
+    receiver: organization,
+  }));
 }
 
 type Received = {
@@ -100,7 +61,9 @@ type Received = {
   readonly now: Date;
 };
 
-/** Extends the timeline of an entry of received units to a vintage and marks it changed, later than before. */
+/**
+ * Extends the timeline of an entry of received units to a vintage and marks it changed, later than before.
+ */
 export async function includeVintages(tx: Tx, { project, receiver, year, now }: Received): Promise<void> {
   await sql`
     update project set

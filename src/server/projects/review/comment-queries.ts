@@ -4,8 +4,20 @@ import type { Db } from '../../kernel/db.ts';
 export async function listCommentRows(db: Db, project: string) {
   return db
     .selectFrom('projectComment')
-    .select(['id', 'answers', 'field', 'text', 'isOfAdministrator', 'at', 'resolvedAt'])
-    .where('project', '=', project)
-    .orderBy('id')
+    .innerJoin('project', 'project.serial', 'projectComment.project')
+    .leftJoin('account', 'account.id', 'projectComment.account')
+    .select([
+      'projectComment.id',
+      'answers',
+      'field',
+      'text',
+      'isOfAdministrator',
+      'at',
+      'resolvedAt',
+      'project.organization',
+      'account.organization as authorOrganization',
+    ])
+    .where('projectComment.project', '=', project)
+    .orderBy('projectComment.id')
     .execute();
 }

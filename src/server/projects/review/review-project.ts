@@ -1,17 +1,18 @@
+import type { ProjectComment } from '#contract/project-review.ts';
 import { isReviewer } from '#domain/project/abilities.ts';
-import { inventoryDocumentYear } from '#domain/project/project-terms.ts';
 import { projectFields } from '#domain/project/entry.ts';
+import { inventoryDocumentYear } from '#domain/project/project-terms.ts';
 import { m } from '#messages/messages.js';
 import type { Actor } from '../../kernel/admit.ts';
-import type { Tx, Db } from '../../kernel/db.ts';
-import { type IdempotencyKey, withIdempotencyKey } from '../../kernel/idempotency.ts';
+import type { Db, Tx } from '../../kernel/db.ts';
 import { notFound, wrongField } from '../../kernel/problems.ts';
-import { lockProject, type LockedProject } from '../entry/change-project.ts';
+import { type LockedProject, lockProject } from '../entry/change-project.ts';
 import { statusConflict } from '../entry/project-problems.ts';
-import { hasOpenRequest, insertComment, lockComment, saveResolved } from './comment-store.ts';
-import { type ActionContext, runTransition, type TransitionRequest } from '../life/run-transition.ts';
-import type { ProjectComment } from '#contract/project-review.ts';
+import { isOfOther } from '../is-of-other.ts';
+import type { ActionContext, TransitionRequest } from '../life/run-transition.ts';
+import { runUnitTransition } from '../life/run-unit-transition.ts';
 import { listCommentRows } from './comment-queries.ts';
+import { hasOpenRequest, insertComment, lockComment, saveResolved } from './comment-store.ts';
 
 export type Comment = {
   readonly text: string;
@@ -25,23 +26,21 @@ type CommentContext = { readonly identity: string; readonly now: Date };
 const fields: readonly string[] = projectFields;
 
 /**
- * Adds a comment on a project or one of its fields, or a reply. Owners and administrators only; returns the serial. A repeated request with
- * the same key adds nothing.
+ * Adds a comment on a project or one of its fields, or a reply. Owners and administrators only; returns the
+ * serial.
  */
 export async function addComment(
   tx: Tx,
   caller: Actor,
   comment: Comment,
-  { identity, idempotencyKey, now }: CommentContext & { readonly idempotencyKey: IdempotencyKey | null },
+  { identity, now }: CommentContext,
 ): Promise<string> {
-  return withIdempotencyKey(tx, idempotencyKey, now, async () => {
-    const project = await lockProject(tx, caller, identity);
-    if (!project.abilities.comment) throw statusConflict(project);
-    const { serial } = project;
-    if (comment.answers) await requireComment(tx, serial, comment.answers);
-    await say(tx, caller, { project, comment, now });
-    return serial;
-  });
+  const project = await lockProject(tx, caller, identity);
+  if (!project.abilities.comment) throw statusConflict(project);
+  const { serial } = project;
+  if (comment.answers) await requireComment(tx, serial, comment.answers);
+  await say(tx, caller, { project, comment, now });
+  return serial;
 }
 
 /** Inserts a comment. Throws 400 for an unknown field. */
@@ -96,8 +95,8 @@ function isYearlyDocument(field: string): boolean {
 }
 
 /**
- * Returns a submission to its owner as a draft, with comments on the required changes. Throws 400 without a comment, sent now or earlier and
- * still open, that says what to change.
+ * Returns a submission to its owner as a draft, with comments on the required changes. Throws 400 without a
+ * comment, sent now or earlier and still open, that says what to change.
  */
 export async function askForChanges(
   tx: Tx,
@@ -106,7 +105,7 @@ export async function askForChanges(
   comments: readonly Comment[],
 ): Promise<string> {
   const { caller, now } = context;
-  return runTransition(tx, context, { ...request, transition: 'askForChanges' }, async (project) => {
+  return runUnitTransition(tx, context, { ...request, transition: 'askForChanges' }, async (project) => {
     for (const comment of comments) await say(tx, caller, { project, comment, now });
     if (comments.length === 0 && !(await hasOpenRequest(tx, project.serial)))
       throw wrongField('comments', (locale) => m.review_ask_missing({}, { locale }));
@@ -114,7 +113,10 @@ export async function askForChanges(
   });
 }
 
-/** Rejects a submission. The reason, if there is one, becomes a comment on the whole project and is in the owner's email. */
+/**
+ * Rejects a submission. The reason, if there is one, becomes a comment on the whole project and is in the
+ * owner's email.
+ */
 export async function rejectProject(
   tx: Tx,
   context: ActionContext,
@@ -122,7 +124,7 @@ export async function rejectProject(
   reason: string | null,
 ): Promise<string> {
   const { caller, now } = context;
-  return runTransition(tx, context, { ...request, transition: 'reject' }, async (project) => {
+  return runUnitTransition(tx, context, { ...request, transition: 'reject' }, async (project) => {
     if (reason === null) return {};
     await say(tx, caller, { project, comment: { text: reason }, now });
     return { reason, facts: { reason } };
@@ -143,11 +145,12 @@ export async function readComments(db: Db, project: string): Promise<ProjectComm
   }));
 }
 
-function presentComment({ id, text, isOfAdministrator, at }: Row) {
+function presentComment({ id, text, isOfAdministrator, organization, authorOrganization, at }: Row) {
   return {
     id,
     text,
     by: isOfAdministrator ? ('administrator' as const) : ('owner' as const),
+    isForOwner: !isOfAdministrator && isOfOther(authorOrganization, organization),
     at: at.toISOString(),
   };
 }

@@ -1,15 +1,15 @@
 import { type AccountRequest, approveRequest, rejectRequest } from '#contract/account-requests.ts';
 import { defaultTokens } from '#domain/account/tokens.ts';
+import * as m from '#messages/messages.js';
 import { call } from '#web/api/call.ts';
+import { useAction } from '#web/api/use-action.ts';
 import { useForm } from '#web/api/use-form.ts';
-import { Button, ActionNote } from '#web/kit/buttons/buttons.tsx';
+import { useKeptForm } from '#web/api/use-kept-form.ts';
+import { ActionNote, Button } from '#web/kit/buttons/buttons.tsx';
 import { Dialog, DialogActions, QuestionDialog } from '#web/kit/dialogs/dialog.tsx';
 import { Form } from '#web/kit/forms/form.tsx';
 import { TextField } from '#web/kit/forms/text-fields.tsx';
 import { requiredWholeNumber, wholeNumber } from '#web/kit/forms/whole-number.ts';
-import * as m from '#messages/messages.js';
-import { useState } from 'react';
-import { useAction } from '#web/api/use-action.ts';
 
 type DecisionDialogProps = {
   readonly request: AccountRequest;
@@ -20,14 +20,10 @@ type DecisionDialogProps = {
 /** Approves a request and sets the organization's tokens; projects default to the number requested. */
 export function ApproveDialog({ request, onDone, onClose }: DecisionDialogProps) {
   const { id, organization, registrationData } = request;
-  const [draft, setDraft] = useState({
-    projectTokens: String(registrationData.projects),
-    inventoryTokens: String(defaultTokens.inventory),
-    micrositeTokens: String(defaultTokens.microsite),
-  });
+  const kept = useKeptForm({ name: `approval ${id}`, saved: tokensFor(registrationData.projects) });
   const form = useForm({
-    draft,
-    onDraft: setDraft,
+    draft: kept.draft,
+    onDraft: kept.type,
     fields: {
       projectTokens: { fieldId: 'approve-projects', label: m.tokens_project() },
       inventoryTokens: { fieldId: 'approve-inventory', label: m.tokens_inventory() },
@@ -35,14 +31,14 @@ export function ApproveDialog({ request, onDone, onClose }: DecisionDialogProps)
     },
     check: numberErrors,
     send: (typed) =>
-      call(approveRequest, {
-        params: { id },
-        body: {
+      kept.send(
+        {
           projectTokens: wholeNumber(typed.projectTokens),
           inventoryTokens: wholeNumber(typed.inventoryTokens),
           micrositeTokens: wholeNumber(typed.micrositeTokens),
         },
-      }),
+        ({ body, headers }) => call(approveRequest, { params: { id }, body, headers }),
+      ),
     onSent: ({ message }) => onDone(message),
   });
   return (
@@ -78,23 +74,34 @@ export function ApproveDialog({ request, onDone, onClose }: DecisionDialogProps)
   );
 }
 
+function tokensFor(projects: number) {
+  return {
+    projectTokens: String(projects),
+    inventoryTokens: String(defaultTokens.inventory),
+    micrositeTokens: String(defaultTokens.microsite),
+  };
+}
+
 function numberErrors(typed: Readonly<Record<string, string>>) {
   const invalid = Object.entries(typed).filter(([, text]) => requiredWholeNumber(text) === null);
   return Object.fromEntries(invalid.map(([field]) => [field, m.register_number()]));
 }
 
+const nothing = {};
+
 /** 'Do you really want to reject …?' */
 export function RejectDialog({ request: { id, organization }, onDone, onClose }: DecisionDialogProps) {
+  const kept = useKeptForm({ name: `rejection ${id}`, saved: nothing });
   const action = useAction({
-    run: () => call(rejectRequest, { params: { id }, body: {} }),
+    run: () => kept.send({}, ({ body, headers }) => call(rejectRequest, { params: { id }, body, headers })),
     onDone: ({ message }) => onDone(message),
   });
   return (
     <QuestionDialog
       question={m.reject_question({ organization })}
-      act={m.requests_reject()}
+      action={m.requests_reject()}
       isBusy={action.isBusy}
-      onAct={() => action.start(null)}
+      onAction={() => action.start(null)}
       onClose={onClose}
     >
       <p>{m.reject_text()}</p>

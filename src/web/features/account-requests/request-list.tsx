@@ -1,22 +1,25 @@
-import { listAccountRequests, type AccountRequest } from '#contract/account-requests.ts';
-import { call, keyOf } from '#web/api/call.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ActionNote, Button } from '#web/kit/buttons/buttons.tsx';
-import { queryProps } from '#web/api/call-problem.ts';
-import { QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
-import { EmptyNote, Records } from '#web/kit/lists/lists.tsx';
-import { RequestCards, RequestCard, TypedText } from '#web/kit/lists/request-card.tsx';
-import * as m from '#messages/messages.js';
 import { useState } from 'react';
-import { ApproveDialog, RejectDialog } from './decide-request.tsx';
-import { formatDay, formatWhole } from '#web/kit/text/format.ts';
+import { type AccountRequest, listAccountRequests } from '#contract/account-requests.ts';
 import { pagePaths } from '#contract/page-paths.ts';
+import { mixedWords } from '#domain/text/look-alikes.ts';
+import * as m from '#messages/messages.js';
+import { call, keyOf } from '#web/api/call.ts';
+import { queryProps } from '#web/api/call-problem.ts';
+import { ActionNote, Button } from '#web/kit/buttons/buttons.tsx';
+import { EmptyNote, Records } from '#web/kit/lists/lists.tsx';
+import { RequestCard, RequestCards, TypedText } from '#web/kit/lists/request-card.tsx';
 import { Link } from '#web/kit/navigation/link.tsx';
+import { QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
+import { formatDay, formatWhole } from '#web/kit/text/format.ts';
+import { ApproveDialog, RejectDialog } from './decide-request.tsx';
 import classes from './request-list.module.css';
 
 type Decision = { readonly kind: 'approve' | 'reject'; readonly request: AccountRequest };
 
-/** Account requests waiting for a decision, each with its due day; approving and rejecting need confirmation. */
+/**
+ * Account requests waiting for a decision, each with its due day; approving and rejecting need confirmation.
+ */
 export function RequestList() {
   const query = useAccountRequests();
   const [decision, setDecision] = useState<Decision | null>(null);
@@ -71,14 +74,20 @@ function AccountRequestCard({ request, onApprove, onReject }: AccountRequestCard
   const { serial, organization, name, email, requested, registrationData, isOverdue } = request;
   const { projects, inventory, comment } = registrationData;
   const day = formatDay(request.due);
+  const mixed = mixedWords([organization, name, comment].join('\n'));
   return (
     <RequestCard
       title={organization}
       standing={isOverdue ? 'overdue' : 'waiting'}
       standingText={isOverdue ? m.requests_overdue({ day }) : m.requests_due({ day })}
-      facts={[
+      details={[
         { name: m.requests_serial(), value: serial },
         { name: m.register_name(), value: name },
+        {
+          name: m.look_alikes(),
+          value: mixed.length === 0 ? null : m.look_alikes_text({ words: mixed.join(', ') }),
+          isWide: true,
+        },
         { name: m.profile_email(), value: email, isWide: true },
         { name: m.requests_projects(), value: formatWhole(projects) },
         { name: m.requests_inventory(), value: inventory === null ? null : formatWhole(inventory) },

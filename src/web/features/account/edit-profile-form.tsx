@@ -1,19 +1,22 @@
+import { useCallback, useState } from 'react';
 import { type Profile, readProfile, updateProfile } from '#contract/accounts.ts';
 import { MAX_PICTURE_BYTES, uploadImage } from '#contract/uploads.ts';
+import * as m from '#messages/messages.js';
 import { call } from '#web/api/call.ts';
+import type { JsonObject } from '#web/api/stored-editing.ts';
 import { uploadTo } from '#web/api/upload.ts';
 import { useForm } from '#web/api/use-form.ts';
+import { useKeptForm } from '#web/api/use-kept-form.ts';
 import { Button } from '#web/kit/buttons/buttons.tsx';
 import { Form } from '#web/kit/forms/form.tsx';
 import { LeaveGuard } from '#web/kit/forms/leave-guard.tsx';
+import { RestoredNote } from '#web/kit/forms/restored-note.tsx';
+import { TextArea, TextField } from '#web/kit/forms/text-fields.tsx';
 import { Notice } from '#web/kit/pages/page.tsx';
 import { PictureField } from '#web/kit/uploads/upload-fields.tsx';
-import { TextArea, TextField } from '#web/kit/forms/text-fields.tsx';
 import type { StoredFile } from '#web/kit/uploads/use-upload.ts';
-import * as m from '#messages/messages.js';
-import { useCallback, useRef, useState } from 'react';
-import { useRefetchProfile } from './use-profile.tsx';
 import classes from './edit-profile-form.module.css';
+import { useRefetchProfile, useShowProfile } from './use-profile.tsx';
 
 const uploadLogo = uploadTo(uploadImage);
 
@@ -29,11 +32,21 @@ const draftOf = (profile: Profile) => ({
 
 type Draft = ReturnType<typeof draftOf>;
 
+const fieldNames: ReadonlySet<string> = new Set<keyof Draft>([
+  'contactName',
+  'organization',
+  'mailingAddress',
+  'contactTel',
+  'logo',
+  'description',
+  'website',
+]);
+
 type Props = { readonly profile: Profile; readonly onSaved: () => Promise<void> };
 
 /** Edits the organization's profile; warns before leaving with unsaved changes. */
 export function EditProfileForm({ profile, onSaved }: Props) {
-  const { form, logo, wouldLose, isPartlySaved } = useEditProfile(profile, onSaved);
+  const { form, kept, logo, wouldLose, isPartlySaved } = useEditProfile(profile, onSaved);
   const { fieldOf } = form;
   return (
     <Form
@@ -43,6 +56,7 @@ export function EditProfileForm({ profile, onSaved }: Props) {
       onSubmit={form.submit}
     >
       <LeaveGuard wouldLose={wouldLose} />
+      <RestoredNote foundAt={kept.foundAt} onDiscard={kept.discard} focusNext={['profile-contact-name']} />
       <p className={classes.note}>{m.edit_profile_required()}</p>
       <TextField {...fieldOf('contactName')} isRequired autoComplete="name" />
       <TextField {...fieldOf('organization')} isRequired autoComplete="organization" />
@@ -87,10 +101,13 @@ export function EditProfileForm({ profile, onSaved }: Props) {
 
 function useEditProfile(profile: Profile, onSaved: () => Promise<void>) {
   const readAgain = useRefetchProfile();
-  const { draft, setDraft, sending } = useProfileDraft(profile);
+  const showSaved = useShowProfile();
+  const kept = useKeptForm<Changes>({ name: 'profile', saved: nothing, readDraft: readChanges });
+  const stored = draftOf(profile);
+  const draft = { ...stored, ...kept.draft };
   const form = useForm({
     draft,
-    onDraft: setDraft,
+    onDraft: (next) => kept.type(changesFrom(stored, next)),
     fields: {
       contactName: { fieldId: 'profile-contact-name', label: m.profile_contact_name() },
       organization: { fieldId: 'profile-organization', label: m.edit_profile_organization() },
@@ -101,68 +118,54 @@ function useEditProfile(profile: Profile, onSaved: () => Promise<void>) {
       website: { fieldId: 'profile-website', label: m.edit_profile_website() },
     },
     check: missingErrors,
-    send: async () => {
-      const changes = sending.begin();
-      return call(updateProfile, { body: { ...draftOf(await call(readProfile)), ...changes } });
+    send: async (typed) => {
+      const body = { ...draftOf(await call(readProfile)), ...changesFrom(stored, typed) };
+      return kept.send(body, async (asked) => {
+        await call(updateProfile, { body: asked.body, headers: asked.headers });
+        showSaved(asked.body);
+      });
     },
-    onSent: () => (sending.end() ? onSaved() : readAgain()),
+    onSent: () => (kept.hasChanged() ? readAgain() : onSaved()),
   });
   const [isUploading, setUploading] = useState(false);
   const onStored = ({ url }: StoredFile) => form.type('logo', url);
-  const { hasUnsavedChanges } = sending;
-  const wouldLose = useCallback(() => isUploading || hasUnsavedChanges(), [isUploading, hasUnsavedChanges]);
+  const { hasChanged } = kept;
+  const wouldLose = useCallback(() => isUploading || hasChanged(), [isUploading, hasChanged]);
   return {
     form: { ...form, draft },
+    kept,
     logo: { isSending: isUploading, onSending: setUploading, onStored },
     wouldLose,
-    isPartlySaved: sending.isPartlySaved,
+    /** True if something was changed while the profile was being saved. */
+    isPartlySaved: form.isSent && kept.isChanged,
   };
 }
 
 /**
- * The profile with what was changed here. Other fields follow the profile, and are saved as they then are: another owner may change it while
- * this page is open.
- * `sending` reports whether something was changed while the profile was being saved.
+ * What was changed here. Other fields follow the profile, and are saved as they then are: another owner may change
+ * it while this page is open.
  */
-function useProfileDraft(profile: Profile) {
-  const [changes, setChanges] = useState<Partial<Draft>>({});
-  const latest = useRef(changes);
-  const sent = useRef<Partial<Draft> | null>(null);
-  const saved = useRef<Partial<Draft> | null>(null);
-  const [isPartlySaved, setPartlySaved] = useState(false);
-  const stored = draftOf(profile);
-  const setDraft = (next: Draft) => {
-    latest.current = changesFrom(stored, next);
-    setChanges(latest.current);
-  };
-  const hasUnsavedChanges = useCallback(
-    () => latest.current !== saved.current && Object.keys(latest.current).length > 0,
-    [],
+type Changes = Partial<Draft>;
+const nothing: Changes = {};
+
+function readChanges(stored: JsonObject): Changes {
+  const texts = Object.entries(stored).filter(
+    ([name, text]) => fieldNames.has(name) && typeof text === 'string',
   );
-  const begin = () => {
-    sent.current = latest.current;
-    setPartlySaved(false);
-    return latest.current;
-  };
-  /** Returns true when everything is saved. */
-  const end = () => {
-    saved.current = sent.current;
-    const isSaved = !hasUnsavedChanges();
-    setPartlySaved(!isSaved);
-    return isSaved;
-  };
-  const sending = { begin, end, hasUnsavedChanges, isPartlySaved };
-  return { draft: { ...stored, ...changes }, setDraft, sending };
+  return Object.fromEntries(texts);
 }
 
-function changesFrom(stored: Draft, draft: Draft): Partial<Draft> {
+function changesFrom(stored: Draft, draft: Draft): Changes {
   const names = Object.keys(stored) as (keyof Draft)[];
   return Object.fromEntries(
     names.filter((name) => draft[name] !== stored[name]).map((name) => [name, draft[name]]),
   );
 }
 
-/** Returns the text that the error summary uses for a missing logo: the specification (§5) words it differently from the field. */
+/**
+ * Returns the text that the error summary uses for a missing logo: the specification (§5) words it
+ * differently from the field.
+ */
 function missingLogo(error: string): string | undefined {
   return error === m.problem_logo_required() ? m.edit_profile_logo_missing() : undefined;
 }

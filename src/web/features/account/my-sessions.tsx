@@ -1,12 +1,13 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { endOtherSessions, endSession, listSessions, type Session } from '#contract/session.ts';
+import * as m from '#messages/messages.js';
 import { call, keyOf } from '#web/api/call.ts';
 import { queryProps, sentenceOf } from '#web/api/call-problem.ts';
+import { useSubmission } from '#web/api/use-submission.ts';
 import { ActionNote, Button } from '#web/kit/buttons/buttons.tsx';
+import { Records } from '#web/kit/lists/lists.tsx';
 import { QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
 import { formatMoment } from '#web/kit/text/format.ts';
-import { Records } from '#web/kit/lists/lists.tsx';
-import * as m from '#messages/messages.js';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import classes from './security.module.css';
 
 /** Returns a function that refetches the user's sessions after a change that ends some of them. */
@@ -89,10 +90,9 @@ function EndButton({ name, busy, onEnd }: EndProps) {
 /** Ends one session by id, or all others when the id is null. */
 function useEnding() {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useSubmission({
     mutationFn: (id: string | null) =>
       id === null ? call(endOtherSessions) : call(endSession, { params: { id } }),
-    networkMode: 'always',
     onSettled: () => queryClient.invalidateQueries({ queryKey: keyOf(listSessions) }),
   });
 }

@@ -1,13 +1,13 @@
-import { askPasswordReset, resetPassword, changePassword } from '#contract/passwords.ts';
+import { useState } from 'react';
+import { pagePaths } from '#contract/page-paths.ts';
+import { askPasswordReset, changePassword, resetPassword } from '#contract/passwords.ts';
+import * as m from '#messages/messages.js';
 import { call } from '#web/api/call.ts';
 import { emailFault, faultsIn, useForm } from '#web/api/use-form.ts';
 import { Button } from '#web/kit/buttons/buttons.tsx';
-import { Form, SentNote, FormActions } from '#web/kit/forms/form.tsx';
+import { Form, FormActions, SentNote } from '#web/kit/forms/form.tsx';
 import { PasswordField } from '#web/kit/forms/password-field.tsx';
 import { TextField } from '#web/kit/forms/text-fields.tsx';
-import * as m from '#messages/messages.js';
-import { useState } from 'react';
-import { pagePaths } from '#contract/page-paths.ts';
 import { ScreenLink } from '#web/kit/navigation/link.tsx';
 import { Notice } from '#web/kit/pages/page.tsx';
 
@@ -61,7 +61,10 @@ type ResetPasswordFormProps = {
 
 type Failure = { readonly text: string | null; readonly fieldErrors: readonly { readonly error: string }[] };
 
-/** Returns the server's errors, about the link or a field, as one text; 'Error: ' precedes it on the page (specification §8). */
+/**
+ * Returns the server's errors, about the link or a field, as one text; 'Error: ' precedes it on the page
+ * (specification §8).
+ */
 function reasonOf(failure: Failure | null): string {
   const sentences = [failure?.text ?? null, ...(failure?.fieldErrors ?? []).map(({ error }) => error)];
   return [...new Set(sentences)].filter((sentence) => sentence !== null).join(' ');

@@ -1,18 +1,18 @@
+import { type ReactNode, useId, useState } from 'react';
 import type { Profile } from '#contract/accounts.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { hasRight } from '#domain/account/role.ts';
-import { Button, ButtonLink } from '#web/kit/buttons/buttons.tsx';
-import { FactList } from '#web/kit/lists/lists.tsx';
-import { formatWhole } from '#web/kit/text/format.ts';
-import { Notice, Section } from '#web/kit/pages/page.tsx';
-import { memberRoleWords } from '#web/kit/text/registry-words.ts';
-import { SerialText } from '#web/kit/text/text.tsx';
 import * as m from '#messages/messages.js';
-import { type ReactNode, useId, useState } from 'react';
+import { memberRoleWords } from '#messages/words/account.js';
+import { Button, ButtonLink } from '#web/kit/buttons/buttons.tsx';
+import { DetailList } from '#web/kit/lists/lists.tsx';
+import { Monogram } from '#web/kit/looks/monogram.tsx';
 import { Link } from '#web/kit/navigation/link.tsx';
+import { Notice, Section } from '#web/kit/pages/page.tsx';
+import { formatWhole } from '#web/kit/text/format.ts';
+import { SerialText } from '#web/kit/text/text.tsx';
 import classes from './profile-view.module.css';
 import { ResetContactDialog } from './reset-contact-dialog.tsx';
-import { Monogram } from '#web/kit/looks/monogram.tsx';
 
 type ProfileViewProps = {
   readonly profile: Profile;
@@ -57,6 +57,9 @@ export function ProfileView({ profile, onReset, buying }: ProfileViewProps) {
         </li>
         <li>
           <Link to={pagePaths.profileSecurity}>{m.security_title()}</Link>
+        </li>
+        <li>
+          <Link to={pagePaths.profileEmails}>{m.emails_title()}</Link>
         </li>
       </ul>
       <Tokens profile={profile} />
@@ -114,8 +117,8 @@ function Contact({ profile, onReset }: Omit<ProfileViewProps, 'buying'>) {
   const { contactName, contactTel, mailingAddress, email } = profile;
   return (
     <Section title={m.profile_contact()}>
-      <FactList
-        facts={[
+      <DetailList
+        details={[
           { name: m.profile_contact_name(), value: contactName },
           { name: m.profile_email(), value: email, isWide: true },
           { name: m.profile_contact_tel(), value: contactTel },

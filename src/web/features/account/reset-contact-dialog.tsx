@@ -1,12 +1,12 @@
+import { useState } from 'react';
 import { type Profile, resetContact } from '#contract/accounts.ts';
+import * as m from '#messages/messages.js';
 import { call } from '#web/api/call.ts';
 import { useForm } from '#web/api/use-form.ts';
 import { Button } from '#web/kit/buttons/buttons.tsx';
 import { Dialog, DialogActions } from '#web/kit/dialogs/dialog.tsx';
 import { Form } from '#web/kit/forms/form.tsx';
 import { TextField } from '#web/kit/forms/text-fields.tsx';
-import * as m from '#messages/messages.js';
-import { useState } from 'react';
 
 type Props = {
   readonly profile: Profile;

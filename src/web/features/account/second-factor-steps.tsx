@@ -1,28 +1,28 @@
+import { lazy, useEffect, useRef, useState } from 'react';
+import { proveSecondFactor } from '#contract/session.ts';
+import * as m from '#messages/messages.js';
+import { call } from '#web/api/call.ts';
 import { useForm } from '#web/api/use-form.ts';
 import { ActionNote, Button } from '#web/kit/buttons/buttons.tsx';
 import { Form, FormActions } from '#web/kit/forms/form.tsx';
 import { LeaveGuard } from '#web/kit/forms/leave-guard.tsx';
 import { PasswordField } from '#web/kit/forms/password-field.tsx';
 import { TextField } from '#web/kit/forms/text-fields.tsx';
-import * as m from '#messages/messages.js';
-import { useState, lazy, useEffect, useRef } from 'react';
-import { proveSecondFactor } from '#contract/session.ts';
-import { call } from '#web/api/call.ts';
-import { SerialText } from '#web/kit/text/text.tsx';
-import { LazyPart, Skeleton } from '#web/kit/pages/waiting-and-faults.tsx';
-import classes from './security.module.css';
 import { useCopy } from '#web/kit/hooks/use-copy.ts';
+import { LazyPart, Skeleton } from '#web/kit/pages/waiting-and-faults.tsx';
+import { SerialText } from '#web/kit/text/text.tsx';
+import classes from './security.module.css';
 
 type GivePasswordProps<Reply> = {
   /** Label of the button. */
-  readonly act: string;
+  readonly action: string;
   readonly send: (password: string) => Promise<Reply>;
   readonly onDone: (reply: Reply) => void;
   readonly onClose: () => void;
 };
 
 /** Asks for the user's own password before sign-in settings change. */
-export function GivePassword<Reply>({ act, send, onDone, onClose }: GivePasswordProps<Reply>) {
+export function GivePassword<Reply>({ action, send, onDone, onClose }: GivePasswordProps<Reply>) {
   const [draft, setDraft] = useState({ password: '' });
   const form = useForm({
     draft,
@@ -32,11 +32,11 @@ export function GivePassword<Reply>({ act, send, onDone, onClose }: GivePassword
     onSent: onDone,
   });
   return (
-    <Form label={act} failure={form.failure} failed={m.factor_failed()} onSubmit={form.submit}>
+    <Form label={action} failure={form.failure} failed={m.factor_failed()} onSubmit={form.submit}>
       <PasswordField {...form.fieldOf('password')} autoComplete="current-password" />
       <FormActions>
         <Button type="submit" variant="filled" busy={form.isBusy}>
-          {act}
+          {action}
         </Button>
         <Button disabled={form.isBusy} onClick={onClose}>
           {m.cancel()}

@@ -1,14 +1,14 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { beginSecondFactor, removeSecondFactor, readSecondFactor } from '#contract/session.ts';
+import { beginSecondFactor, readSecondFactor, removeSecondFactor } from '#contract/session.ts';
+import * as m from '#messages/messages.js';
 import { call, keyOf } from '#web/api/call.ts';
 import { sentenceOf } from '#web/api/call-problem.ts';
 import { ActionNote, Button } from '#web/kit/buttons/buttons.tsx';
 import { FaultNotice, Skeleton, Waiting } from '#web/kit/pages/waiting-and-faults.tsx';
-import * as m from '#messages/messages.js';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { GivePassword, RecoveryCodes, SecondFactorProof } from './second-factor-steps.tsx';
 import classes from './security.module.css';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 type Step =
   | { readonly kind: 'overview'; readonly done?: string }
@@ -47,7 +47,10 @@ export function SecondFactor({ onChanged }: { readonly onChanged: () => void }) 
 
 type StepPlaceProps = { readonly step: Step['kind']; readonly children: ReactNode };
 
-/** Takes the focus when a step follows another, unless the new one took it: the button that was pressed is gone. */
+/**
+ * Takes the focus when a step follows another, unless the new one took it: the button that was pressed is
+ * gone.
+ */
 function StepPlace({ step, children }: StepPlaceProps) {
   const place = useRef<HTMLDivElement>(null);
   const shown = useRef(step);
@@ -85,7 +88,7 @@ function CurrentStep({ step, state, onStep, onChange }: CurrentStepProps) {
     case 'begin':
       return (
         <GivePassword
-          act={m.factor_begin()}
+          action={m.factor_begin()}
           send={(password) => call(beginSecondFactor, { body: { password } })}
           onDone={({ address }) => onStep({ kind: 'prove', address })}
           onClose={showOverview}
@@ -104,7 +107,7 @@ function CurrentStep({ step, state, onStep, onChange }: CurrentStepProps) {
     case 'remove':
       return (
         <GivePassword
-          act={m.factor_remove()}
+          action={m.factor_remove()}
           send={(password) => call(removeSecondFactor, { body: { password } })}
           onDone={({ message }) => onChange({ kind: 'overview', done: message })}
           onClose={showOverview}

@@ -1,16 +1,16 @@
+import { useState } from 'react';
 import { pagePaths } from '#contract/page-paths.ts';
 import { SESSION_BIND_HEADER, signIn } from '#contract/session.ts';
+import * as m from '#messages/messages.js';
 import { call } from '#web/api/call.ts';
 import { CallProblem } from '#web/api/call-problem.ts';
-import { emailFault, faultsIn, passwordMissing, useForm } from '#web/api/use-form.ts';
 import { currentToken, keepToken } from '#web/api/session.ts';
+import { emailFault, faultsIn, passwordMissing, useForm } from '#web/api/use-form.ts';
 import { Button } from '#web/kit/buttons/buttons.tsx';
 import { Form, FormActions } from '#web/kit/forms/form.tsx';
 import { PasswordField } from '#web/kit/forms/password-field.tsx';
 import { TextField } from '#web/kit/forms/text-fields.tsx';
 import { ScreenLink } from '#web/kit/navigation/link.tsx';
-import * as m from '#messages/messages.js';
-import { useState } from 'react';
 
 const ids = { email: 'sign-in-email', password: 'sign-in-password', totp: 'sign-in-totp' } as const;
 

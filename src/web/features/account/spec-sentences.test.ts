@@ -1,7 +1,10 @@
-import * as m from '#messages/messages.js';
 import { describe, expect, it } from 'vitest';
+import * as m from '#messages/messages.js';
 
-/** Texts of accounts, sessions and administration, word for word as in the specification, with nothing before or after. */
+/**
+ * Texts of accounts, sessions and administration, word for word as in the specification, with nothing before
+ * or after.
+ */
 const sentences: readonly [string, () => string, string][] = [
   ['§2 sign-in', m.nav_sign_in, 'Sign In'],
   ['§2 reset', m.forgot_title, 'Reset Your Password'],

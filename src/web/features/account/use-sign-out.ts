@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { pagePaths } from '#contract/page-paths.ts';
 import { signOut } from '#contract/session.ts';
 import { call } from '#web/api/call.ts';
@@ -6,11 +7,10 @@ import { endImpersonation } from '#web/api/impersonation.ts';
 import { currentClaims, dropToken } from '#web/api/session.ts';
 import { canLeave } from '#web/kit/forms/leave-guard.tsx';
 import { useSiteRouter } from '#web/kit/navigation/site-router-provider.tsx';
-import { useQueryClient } from '@tanstack/react-query';
 
 /**
- * Returns a function that ends the session, once the page may be left: here at once, and on the server as soon as that answers. If the
- * server cannot be reached, the session expires on its own within half an hour.
+ * Returns a function that ends the session, once the page may be left: here at once, and on the server as
+ * soon as that answers. If the server cannot be reached, the session expires on its own within half an hour.
  */
 export function useSignOut(): () => Promise<void> {
   const { router } = useSiteRouter();

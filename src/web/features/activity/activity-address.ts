@@ -1,7 +1,7 @@
+import { queryOptions } from '@tanstack/react-query';
 import { type ActivityFilters, activityTypes, listActivity } from '#contract/activity.ts';
 import { callPage, keyOf } from '#web/api/call.ts';
 import { oneOf, readList } from '#web/kit/lists/list-address.ts';
-import { queryOptions } from '@tanstack/react-query';
 
 const MAX_ORGANIZATION_LENGTH = 200;
 
@@ -41,7 +41,9 @@ function readDay(text: string): string | null {
   return isDay && new Date(text).toISOString().startsWith(text) ? text : null;
 }
 
-/** Returns the query of the filters alone, with its question mark: that of the page, its files and its feed. */
+/**
+ * Returns the query of the filters alone, with its question mark: that of the page, its files and its feed.
+ */
 export function filterQuery(filters: ActivityFilters, more: Readonly<Record<string, string>> = {}): string {
   const chosen = filterNames.flatMap((name) => {
     const value = filters[name];

@@ -1,27 +1,28 @@
-import { type ActivityFilters as Filters, activityTypes } from '#contract/activity.ts';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { activityTypes, type ActivityFilters as Filters } from '#contract/activity.ts';
 import { pagePaths } from '#contract/page-paths.ts';
+import * as m from '#messages/messages.js';
+import { activityWords } from '#messages/words/units.js';
 import buttonClasses from '#web/kit/buttons/buttons.module.css';
-import { Field, SelectField } from '#web/kit/forms/field.tsx';
 import fieldClasses from '#web/kit/forms/field.module.css';
+import { Field, SelectField } from '#web/kit/forms/field.tsx';
 import { useOpenList, useSearchParams } from '#web/kit/lists/list-address.ts';
 import { Link } from '#web/kit/navigation/link.tsx';
-import * as m from '#messages/messages.js';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { activityWords } from './event-item.tsx';
-import { filterNames, filterQuery, readActivityAddress } from './activity-address.ts';
+import { useReturns } from '#web/kit/navigation/site-router-provider.tsx';
 import classes from './activity.module.css';
+import { filterNames, filterQuery, readActivityAddress } from './activity-address.ts';
 
 type Props = { readonly filters: Filters };
 
 type TypedName = Exclude<(typeof filterNames)[number], 'type'>;
 
 /**
- * Filters of the activity. Without scripts, the browser sends the form itself. A filter in the address that cannot be read is shown with
- * what is wrong.
+ * Filters of the activity. Without scripts, the browser sends the form itself. A filter in the address that
+ * cannot be read is shown with what is wrong.
  */
 export function ActivityFilters({ filters }: Props) {
   const [address] = useSearchParams();
-  const { form, refused, apply } = useFilterForm(filters);
+  const { form, shown, refused, apply } = useFilterForm(filters);
   const typed = refused ?? address;
   const wrong = unreadNames(typed);
   const textOf = (name: TypedName) => ({
@@ -38,13 +39,13 @@ export function ActivityFilters({ filters }: Props) {
       onSubmit={apply}
       className={classes.filters}
     >
-      <TypeChoice key={filterQuery(filters)} filters={filters} />
+      <TypeChoice key={shown} filters={filters} />
       <FilterField {...textOf('organization')} label={m.activity_organization()} />
       <FilterField {...textOf('project')} label={m.activity_project_serial()} isCode />
       <FilterField {...textOf('year')} label={m.list_filter_year()} />
       <FilterField {...textOf('from')} label={m.activity_from()} type="date" />
       <FilterField {...textOf('to')} label={m.activity_to()} type="date" />
-      <div className={classes.acts}>
+      <div className={classes.actions}>
         <button type="submit" className={buttonClasses.button}>
           {m.activity_apply()}
         </button>
@@ -86,13 +87,13 @@ function useFilterForm(filters: Filters) {
   const open = useOpenList();
   const form = useRef<HTMLFormElement>(null);
   const [refused, setRefused] = useState<URLSearchParams | null>(null);
-  const address = filterQuery(filters);
-  const shown = useRef(address);
+  const shown = `${useReturns()} ${filterQuery(filters)}`;
+  const lastShown = useRef(shown);
   useEffect(() => {
     // Not when the page is first shown: what was typed before its scripts were there stays.
-    if (shown.current !== address) resetTexts(form.current);
-    shown.current = address;
-  }, [address]);
+    if (lastShown.current !== shown) resetTexts(form.current);
+    lastShown.current = shown;
+  }, [shown]);
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const sent = new FormData(event.currentTarget);
@@ -106,10 +107,13 @@ function useFilterForm(filters: Filters) {
     if (first === undefined) open(filterQuery(readActivityAddress(query).filters));
     else event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
   };
-  return { form, refused, apply };
+  return { form, shown, refused, apply };
 }
 
-/** Makes text fields show the filters of the address. Unlike the form's own reset, it leaves the type as chosen there. */
+/**
+ * Makes text fields show the filters of the address. Unlike the form's own reset, it leaves the type as
+ * chosen there.
+ */
 function resetTexts(form: HTMLFormElement | null): void {
   for (const field of form?.querySelectorAll('input') ?? []) field.value = field.defaultValue;
 }

@@ -1,5 +1,8 @@
+import { IconDownload, IconRss } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ActivityFilters, listActivity } from '#contract/activity.ts';
 import { ACTIVITY_FEED } from '#contract/page-paths.ts';
+import * as m from '#messages/messages.js';
 import { addressOf as callAddress } from '#web/api/call.ts';
 import { sentenceOf } from '#web/api/call-problem.ts';
 import buttonClasses from '#web/kit/buttons/buttons.module.css';
@@ -7,12 +10,9 @@ import { EmptyNote, Pager } from '#web/kit/lists/lists.tsx';
 import { Link } from '#web/kit/navigation/link.tsx';
 import { FaultNotice, Skeleton, Waiting } from '#web/kit/pages/waiting-and-faults.tsx';
 import { formatWhole } from '#web/kit/text/format.ts';
-import * as m from '#messages/messages.js';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { IconDownload, IconRss } from '@tabler/icons-react';
-import { EventItem } from './event-item.tsx';
-import { ACTIVITY_PAGE_SIZE, type ActivityAddress, activityQuery, filterQuery } from './activity-address.ts';
 import classes from './activity.module.css';
+import { ACTIVITY_PAGE_SIZE, type ActivityAddress, activityQuery, filterQuery } from './activity-address.ts';
+import { EventItem } from './event-item.tsx';
 
 /** A page of the events that the address asks for, with their number and files. */
 export function ActivityList({ address }: { readonly address: ActivityAddress }) {

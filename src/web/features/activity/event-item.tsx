@@ -1,19 +1,11 @@
 import type { ActivityEvent, ActivityType } from '#contract/activity.ts';
 import { pagePaths } from '#contract/page-paths.ts';
-import { StatusBadge, type ShownStatus } from '#web/kit/looks/status-look.tsx';
+import * as m from '#messages/messages.js';
+import { activityWords } from '#messages/words/units.js';
 import { Link } from '#web/kit/navigation/link.tsx';
 import { formatDay, formatWhole } from '#web/kit/text/format.ts';
-import * as m from '#messages/messages.js';
+import { type ShownStatus, StatusBadge } from '#web/looks/status-look.tsx';
 import classes from './activity.module.css';
-
-/** Names of the kinds of events. */
-export const activityWords: Readonly<Record<ActivityType, () => string>> = {
-  issued: m.activity_issued,
-  transferred: m.activity_transferred,
-  retired: m.activity_retired,
-  cancelled: m.activity_cancelled,
-  corrected: m.activity_corrected,
-};
 
 /** The status that units have after an event, whose look the event is shown with. */
 const statusAfter: Readonly<Record<ActivityType, ShownStatus>> = {
@@ -64,7 +56,9 @@ type Props = {
   readonly namesProject: boolean;
 };
 
-/** An event: when, who did what with which units of which project, against what or why, and its certificate. */
+/**
+ * An event: when, who did what with which units of which project, against what or why, and its certificate.
+ */
 export function EventItem({ event, namesProject }: Props) {
   const { index, type, at, serial, retiredAgainst, beneficiary, reason } = event;
   return (

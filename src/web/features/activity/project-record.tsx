@@ -1,38 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
 import type { ActivityEvent } from '#contract/activity.ts';
-import { pagePaths } from '#contract/page-paths.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
+import { pagePaths } from '#contract/page-paths.ts';
 import { listMilestones } from '#contract/read-project.ts';
+import * as m from '#messages/messages.js';
 import { call, keyOf } from '#web/api/call.ts';
 import { queryProps } from '#web/api/call-problem.ts';
 import { Link } from '#web/kit/navigation/link.tsx';
 import { QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
-import { Section } from '#web/kit/pages/page.tsx';
 import { formatDay } from '#web/kit/text/format.ts';
-import * as m from '#messages/messages.js';
-import { useQuery } from '@tanstack/react-query';
-import { EventItem } from './event-item.tsx';
-import { activityQuery } from './activity-address.ts';
 import classes from './activity.module.css';
+import { activityQuery } from './activity-address.ts';
+import { EventItem } from './event-item.tsx';
 import { RetirementList } from './retirement-list.tsx';
 
 type RecordProps = { readonly projectSerial: string };
 
-/** A project's retirements with their certificates, and its public history. */
+/** A project's retirements with their certificates, and its public history. Rendered in the browser only. */
 export function ProjectRecord({ projectSerial }: RecordProps) {
   const all = <Link to={`${pagePaths.activity}?project=${projectSerial}`}>{m.project_record_more()}</Link>;
   return (
     <>
-      <Section title={m.project_record_retirements()}>
+      <Folded title={m.project_record_retirements()}>
         <RetirementList filters={{ project: projectSerial }} none={m.project_record_retirements_none()} />
-      </Section>
-      <Section title={m.project_record_history()} aside={all}>
+      </Folded>
+      <Folded title={m.project_record_history()}>
         <ProjectHistory projectSerial={projectSerial} />
-      </Section>
+        <p className={classes.more}>{all}</p>
+      </Folded>
     </>
   );
 }
 
-const SHOWN = 25;
+/** From this width on there is room for lists that nobody asked for yet. */
+const WIDE = '(min-width: 48em)';
+
+type FoldedProps = { readonly title: string; readonly children: ReactNode };
+
+/** A titled part of the page that opens on its title; on phones it is closed at first. */
+function Folded({ title, children }: FoldedProps) {
+  const [isOpen, setOpen] = useState(() => window.matchMedia(WIDE).matches);
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={classes.folded}>
+      <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>
+          <h2 id={id}>{title}</h2>
+        </summary>
+        {children}
+      </details>
+    </section>
+  );
+}
+
+const SHOWN = 8;
 
 type Milestone = ReplyOf<typeof listMilestones>[number];
 
@@ -42,7 +64,7 @@ const words: Readonly<Record<Milestone['type'], () => string>> = {
   updated: m.project_record_updated,
 };
 
-/** What happened to a project, newest first: acts on its units, and what the registry approved. */
+/** What happened to a project, newest first: operations on its units, and what the registry approved. */
 function ProjectHistory({ projectSerial }: { readonly projectSerial: string }) {
   const params = { projectSerial };
   const milestones = useQuery({

@@ -1,13 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { generatePath } from 'react-router';
 import type { ActivityEvent } from '#contract/activity.ts';
 import { pagePaths } from '#contract/page-paths.ts';
+import * as m from '#messages/messages.js';
 import { queryProps } from '#web/api/call-problem.ts';
 import { EmptyNote, Records } from '#web/kit/lists/lists.tsx';
 import { Link } from '#web/kit/navigation/link.tsx';
 import { QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
 import { formatDay, formatWhole } from '#web/kit/text/format.ts';
-import * as m from '#messages/messages.js';
-import { useQuery } from '@tanstack/react-query';
 import { activityQuery } from './activity-address.ts';
+import classes from './retirement-list.module.css';
 
 const SHOWN = 50;
 
@@ -17,7 +19,10 @@ type ListProps = {
   readonly none: string;
 };
 
-/** The newest retirements of a project or by an organization: when, for whom, against what, tonnes, certificate. */
+/**
+ * The newest retirements of a project or by an organization: when, which units, for whom, against what, tonnes,
+ * certificate.
+ */
 export function RetirementList({ filters, none }: ListProps) {
   const query = useQuery(activityQuery({ ...filters, type: 'retired' }, 1, SHOWN));
   return (
@@ -31,12 +36,16 @@ export function RetirementList({ filters, none }: ListProps) {
               label={m.project_record_retirements()}
               columns={[
                 { name: m.activity_at() },
+                { name: 'project' in filters ? m.project_row_serials() : m.serial_project() },
                 { name: m.project_record_for() },
                 { name: m.project_row_against() },
                 { name: m.project_row_quantity(), isNumber: true },
                 { name: m.activity_file_certificate() },
               ]}
-              rows={items.map((event) => ({ key: String(event.index), cells: cellsOf(event) }))}
+              rows={items.map((event) => ({
+                key: String(event.index),
+                cells: cellsOf(event, 'project' in filters),
+              }))}
             />
             {total > items.length ? <MoreRetirements filters={filters} /> : null}
           </>
@@ -55,9 +64,11 @@ function MoreRetirements({ filters }: Pick<ListProps, 'filters'>) {
   );
 }
 
-function cellsOf({ at, beneficiary, organization, retiredAgainst, certificate, ...event }: ActivityEvent) {
+function cellsOf(event: ActivityEvent, isOfProject: boolean) {
+  const { at, beneficiary, organization, retiredAgainst, certificate } = event;
   return [
     formatDay(at),
+    <Units key="units" event={event} isOfProject={isOfProject} />,
     beneficiary ?? organization.name,
     retiredAgainst,
     tonnesText(event),
@@ -67,6 +78,23 @@ function cellsOf({ at, beneficiary, organization, retiredAgainst, certificate, .
       </Link>
     ),
   ];
+}
+
+type UnitsProps = { readonly event: ActivityEvent; readonly isOfProject: boolean };
+
+/** The serials of the units as a link, below their project where the list has several. */
+function Units({ event: { project, serial }, isOfProject }: UnitsProps) {
+  const { projectSerial } = project;
+  return (
+    <span className={classes.units}>
+      {isOfProject ? null : (
+        <Link to={generatePath(pagePaths.project, { projectSerial })}>{project.title}</Link>
+      )}
+      <Link to={`${pagePaths.serial}?serial=${encodeURIComponent(serial)}`} className={classes.serial}>
+        {serial}
+      </Link>
+    </span>
+  );
 }
 
 /** The tonnes of a retirement, and after a correction those that it still retires. */

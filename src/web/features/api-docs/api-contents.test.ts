@@ -1,5 +1,5 @@
-import type { Access } from '#contract/endpoint.ts';
 import { describe, expect, it } from 'vitest';
+import type { Access } from '#contract/endpoint.ts';
 import { contentsOf, groupIn, isPublicGroup, type OpenApi, type Operation } from './api-contents.ts';
 
 const operation = (tag: string, access: Access): Operation => ({

@@ -1,3 +1,4 @@
+import type { BEYOND_SPECIFICATION } from '#contract/beyond-specification.ts';
 import type { Access } from '#contract/endpoint.ts';
 import * as m from '#messages/messages.js';
 
@@ -13,11 +14,13 @@ export type Schema = {
   readonly items?: Schema;
   readonly anyOf?: readonly Schema[];
   readonly additionalProperties?: Schema | boolean;
+  /** Why a call takes the field although specification §7 does not name it. */
+  readonly [BEYOND_SPECIFICATION]?: string;
 };
 
 type Content = Readonly<Record<string, { readonly schema?: Schema }>>;
 
-/** A path or query parameter of an operation. */
+/** A path, query or header parameter of an operation. */
 export type Parameter = {
   readonly name: string;
   readonly in: string;

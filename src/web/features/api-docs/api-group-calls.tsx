@@ -1,13 +1,17 @@
-import { pagePaths } from '#contract/page-paths.ts';
-import { useHashTarget, NavLink } from '#web/kit/navigation/link.tsx';
-import { useLocale } from '#web/kit/text/locale.ts';
-import * as m from '#messages/messages.js';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { generatePath } from 'react-router';
+import type { Access } from '#contract/endpoint.ts';
+import { pagePaths } from '#contract/page-paths.ts';
+import * as m from '#messages/messages.js';
+import { NavLink, useHashTarget } from '#web/kit/navigation/link.tsx';
+import { formatWhole } from '#web/kit/text/format.ts';
+import { useLocale } from '#web/kit/text/locale.ts';
+import { LinkedText } from '#web/kit/text/text.tsx';
 import {
   type ApiGroup,
-  groupTitle,
   type DescribedCall,
+  groupTitle,
   isOpen,
   isPublicRead,
   type Operation,
@@ -15,13 +19,9 @@ import {
 } from './api-contents.ts';
 import classes from './api-docs.module.css';
 import { examplesQuery } from './api-queries.ts';
-import { type Examples, curlExample, exampleValues } from './call-examples.ts';
-import type { Access } from '#contract/endpoint.ts';
-import { useState } from 'react';
+import { curlExample, type Examples, exampleValues } from './call-examples.ts';
 import { CodeBlock, Coded, FieldsTable, StatusList } from './doc-blocks.tsx';
-import { LinkedText } from '#web/kit/text/text.tsx';
-import { formatWhole } from '#web/kit/text/format.ts';
-import { type Field, fieldsOf, kindOf, meaningOf, jsonSchemaOf } from './schema-fields.ts';
+import { explain, type Field, fieldsOf, jsonSchemaOf, kindOf } from './schema-fields.ts';
 import { TryForm } from './try-form.tsx';
 
 const noExamples: Examples = {
@@ -144,11 +144,17 @@ function accessText(operation: Operation): string {
   return texts.join(' ');
 }
 
+const places: Readonly<Record<string, () => string>> = {
+  path: m.api_in_path,
+  query: m.api_in_query,
+  header: m.api_in_header,
+};
+
 function parameterFields({ parameters = [] }: Operation): readonly Field[] {
   return parameters.map(({ name, in: location, required = false, schema = {} }) => {
-    const where = location === 'path' ? m.api_in_path() : m.api_in_query();
+    const where = (places[location] ?? m.api_in_query)();
     const notes = required ? `${where}, ${m.api_required()}` : where;
-    return { name, kind: `${kindOf(schema)} (${notes})`, meaning: meaningOf(schema) };
+    return { name, kind: `${kindOf(schema)} (${notes})`, ...explain(schema) };
   });
 }
 

@@ -1,26 +1,28 @@
-import { pagePaths } from '#contract/page-paths.ts';
-import { queryProps } from '#web/api/call-problem.ts';
-import { useHashTarget, Link } from '#web/kit/navigation/link.tsx';
-import { QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
-import { Section } from '#web/kit/pages/page.tsx';
-import { formatWhole } from '#web/kit/text/format.ts';
-import * as m from '#messages/messages.js';
 import { useQuery } from '@tanstack/react-query';
 import { generatePath } from 'react-router';
+import { pagePaths } from '#contract/page-paths.ts';
+import * as m from '#messages/messages.js';
+import { queryProps } from '#web/api/call-problem.ts';
+import { Link, useHashTarget } from '#web/kit/navigation/link.tsx';
+import { Section } from '#web/kit/pages/page.tsx';
+import { QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
+import { formatWhole } from '#web/kit/text/format.ts';
 import {
   type ApiContents,
+  groupLead,
+  groupTitle,
   isPublicGroup,
   type ListedCall,
   type ListedGroup,
-  groupLead,
-  groupTitle,
 } from './api-contents.ts';
 import classes from './api-docs.module.css';
 import { contentsQuery, examplesQuery, OPENAPI_ADDRESS } from './api-queries.ts';
 import { Basics } from './basics.tsx';
 import { CodeBlock } from './doc-blocks.tsx';
 
-/** The start of the API documentation: a first call, what all calls have in common, and all calls by group. */
+/**
+ * The start of the API documentation: a first call, what all calls have in common, and all calls by group.
+ */
 export function ApiOverview() {
   const query = useQuery(contentsQuery());
   return <QueryBoundary {...queryProps(query)}>{(contents) => <Loaded contents={contents} />}</QueryBoundary>;

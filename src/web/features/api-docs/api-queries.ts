@@ -1,7 +1,7 @@
-import { readExamples } from '#contract/api-docs.ts';
-import { call, type Sent, keyOf, readJson } from '#web/api/call.ts';
-import { CallProblem } from '#web/api/call-problem.ts';
 import { queryOptions } from '@tanstack/react-query';
+import { readExamples } from '#contract/api-docs.ts';
+import { call, keyOf, readJson, type Sent } from '#web/api/call.ts';
+import { CallProblem } from '#web/api/call-problem.ts';
 import { contentsOf, groupIn, type OpenApi } from './api-contents.ts';
 import { trimOperation } from './schema-fields.ts';
 

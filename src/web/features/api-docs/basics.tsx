@@ -1,12 +1,15 @@
-import { readFigures } from '#contract/site.ts';
-import { Passage, Prose, LinkedText } from '#web/kit/text/text.tsx';
-import * as m from '#messages/messages.js';
 import type { ReactNode } from 'react';
+import { readFigures } from '#contract/site.ts';
+import * as m from '#messages/messages.js';
+import { LinkedText, Passage, Prose } from '#web/kit/text/text.tsx';
 import { CodeBlock, StatusList, statusCodes } from './doc-blocks.tsx';
 
 type Props = { readonly base: string };
 
-/** What all calls have in common: addresses, serials, paging, caching, languages, errors, limits, signing in, writing once. */
+/**
+ * What all calls have in common: addresses, serials, paging, caching, languages, errors, limits, signing in,
+ * writing once.
+ */
 export function Basics({ base }: Props) {
   const signIn = `curl '${base}/api/users/login' \\\n  -H 'Content-Type: application/json' \\\n  -d '{"email":"you@example.org","password":"your password"}'`;
   const withToken = `curl '${base}/api/users/current' \\\n  -H "Authorization: Bearer $TOKEN"`;

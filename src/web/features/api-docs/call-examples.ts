@@ -1,5 +1,5 @@
 import type { ExampleName } from '#contract/api-docs.ts';
-import { type Parameter, type DescribedCall, isOpen, type Schema } from './api-contents.ts';
+import { type DescribedCall, isOpen, type Parameter, type Schema } from './api-contents.ts';
 import { jsonSchemaOf } from './schema-fields.ts';
 
 /** Values that exist in the registry; null while it has none. */
@@ -14,7 +14,10 @@ const ZOOM = '8';
 const PLACE = 'Vancouver';
 const ITEMS = '5';
 
-/** Returns a value for each parameter of a call: one that exists in the registry where the call needs one, and the first items of a list. */
+/**
+ * Returns a value for each parameter of a call: one that exists in the registry where the call needs one, and
+ * the first items of a list.
+ */
 export function exampleValues(path: string, parameters: readonly Parameter[], examples: Examples): Values {
   return Object.fromEntries(
     parameters.map((parameter) => [parameter.name, exampleOf(path, parameter, examples)]),
@@ -44,7 +47,10 @@ const texts: readonly (readonly [RegExp, string])[] = [
   [/url$/i, '/files/…'],
 ];
 
-/** Returns the address of a call from the site's root: parameters without a value stand in capitals in the path and are left out of the query. */
+/**
+ * Returns the address of a call from the site's root: parameters without a value stand in capitals in the
+ * path and are left out of the query.
+ */
 export function addressOfCall(
   { path, operation }: Pick<DescribedCall, 'path' | 'operation'>,
   values: Values,
@@ -95,7 +101,10 @@ function formOptions({ properties = {} }: Schema): readonly string[] {
   );
 }
 
-/** Returns a value that a schema accepts in shape: of an object its required fields, or the first one if none is. */
+/**
+ * Returns a value that a schema accepts in shape: of an object its required fields, or the first one if none
+ * is.
+ */
 export function exampleBody(schema: Schema, name = '', depth = 0): unknown {
   const { anyOf, items, properties, required = [] } = schema;
   if (schema.const !== undefined) return schema.const;

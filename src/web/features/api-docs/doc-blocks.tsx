@@ -1,7 +1,8 @@
+import * as m from '#messages/messages.js';
 import { Button } from '#web/kit/buttons/buttons.tsx';
 import { useCopy } from '#web/kit/hooks/use-copy.ts';
+import { useLocale } from '#web/kit/text/locale.ts';
 import { Hidden } from '#web/kit/text/text.tsx';
-import * as m from '#messages/messages.js';
 import classes from './api-docs.module.css';
 import type { Field } from './schema-fields.ts';
 
@@ -31,8 +32,12 @@ export function CodeBlock({ code, of }: CodeBlockProps) {
 
 type FieldsTableProps = { readonly title: string; readonly fields: readonly Field[] };
 
-/** A table of fields: name, type and meaning. The meanings are in the language of the contract. */
+/**
+ * A table of fields: name, type and meaning, with a mark and the reason where specification §7 does not name
+ * the field. Meanings and reasons are in the language of the contract.
+ */
 export function FieldsTable({ title, fields }: FieldsTableProps) {
+  const locale = useLocale();
   return (
     <table className={classes.fields}>
       <caption>
@@ -52,6 +57,11 @@ export function FieldsTable({ title, fields }: FieldsTableProps) {
             <td>{field.kind}</td>
             <td lang="en">
               <Coded text={field.meaning} />
+              {field.beyond === undefined ? null : (
+                <span className={classes.beyond}>
+                  <strong lang={locale}>{m.api_beyond()}</strong> <Coded text={field.beyond} />
+                </span>
+              )}
             </td>
           </tr>
         ))}

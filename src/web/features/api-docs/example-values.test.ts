@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { exampleValues } from './call-examples.ts';
 import type { Parameter } from './api-contents.ts';
+import { exampleValues } from './call-examples.ts';
 
 const examples = {
   serial: 'CA000042-003-000123',

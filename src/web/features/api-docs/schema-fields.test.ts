@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { BEYOND_SPECIFICATION } from '#contract/beyond-specification.ts';
 import type { Schema } from './api-contents.ts';
-import { fieldsOf, kindOf, meaningOf } from './schema-fields.ts';
+import { fieldsOf, jsonSchemaOf, kindOf, meaningOf, trimOperation } from './schema-fields.ts';
 
 const orNull = (schema: Schema): Schema => ({ anyOf: [schema, { type: 'null' }] });
 
@@ -27,6 +28,18 @@ describe('schema fields', () => {
       { name: '[].title', kind: 'text', meaning: 'What it is called' },
       { name: '[].place', kind: 'object, or null', meaning: '' },
       { name: '[].place.latitude', kind: 'number, or null', meaning: '' },
+    ]);
+  });
+
+  it('keep why a call takes a field that the specification does not name, also on trimmed pages', () => {
+    const captcha: Schema = { type: 'string', description: 'Proof', [BEYOND_SPECIFICATION]: 'It is open.' };
+    const schema: Schema = { type: 'object', properties: { name: { type: 'string' }, captcha } };
+    const content = { 'application/json': { schema } };
+    const trimmed = trimOperation({ requestBody: { content }, responses: {} });
+    const found = fieldsOf(jsonSchemaOf(trimmed.requestBody?.content) ?? {});
+    expect(found).toEqual([
+      { name: 'name', kind: 'text', meaning: '' },
+      { name: 'captcha', kind: 'text', meaning: 'Proof', beyond: 'It is open.' },
     ]);
   });
 

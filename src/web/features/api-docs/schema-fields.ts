@@ -1,8 +1,15 @@
+import { BEYOND_SPECIFICATION } from '#contract/beyond-specification.ts';
 import * as m from '#messages/messages.js';
-import type { Schema, Operation, Parameter } from './api-contents.ts';
+import type { Operation, Parameter, Schema } from './api-contents.ts';
 
 /** A row of the fields table; `name` is the field's path, with `[]` for list entries and `*` for any name. */
-export type Field = { readonly name: string; readonly kind: string; readonly meaning: string };
+export type Field = {
+  readonly name: string;
+  readonly kind: string;
+  readonly meaning: string;
+  /** Why the call takes it although specification §7 does not name it. */
+  readonly beyond?: string;
+};
 
 const MAX_DEPTH = 6;
 
@@ -37,8 +44,8 @@ function kindOfAny(choices: readonly Schema[]): string {
 }
 
 /**
- * Returns every field of a schema, nested ones included, each named by its path. Of a choice of shapes it returns the fields of all, the
- * shape with the fewest fields first; those that some shapes lack say so.
+ * Returns every field of a schema, nested ones included, each named by its path. Of a choice of shapes it
+ * returns the fields of all, the shape with the fewest fields first; those that some shapes lack say so.
  */
 export function fieldsOf(schema: Schema, path = '', depth = 0): readonly Field[] {
   if (depth > MAX_DEPTH) return [];
@@ -49,9 +56,7 @@ export function fieldsOf(schema: Schema, path = '', depth = 0): readonly Field[]
   }
   return Object.entries(schema.properties ?? {}).flatMap(([property, value]) => {
     const name = path === '' ? property : `${path}.${property}`;
-    return [{ name, kind: kindOf(value), meaning: meaningOf(value) }].concat(
-      fieldsOf(value, name, depth + 1),
-    );
+    return [{ name, kind: kindOf(value), ...explain(value) }, ...fieldsOf(value, name, depth + 1)];
   });
 }
 
@@ -67,7 +72,15 @@ function fieldsOfAny(choices: readonly Schema[], path: string, depth: number): r
   });
 }
 
-/** Returns what a value means: its own description, else that of what it is a list of or may be besides null. */
+/** Returns what a value means, and why the call takes it although specification §7 does not name it. */
+export function explain(schema: Schema): Pick<Field, 'meaning' | 'beyond'> {
+  const beyond = schema[BEYOND_SPECIFICATION];
+  return { meaning: meaningOf(schema), ...(beyond !== undefined && { beyond }) };
+}
+
+/**
+ * Returns what a value means: its own description, else that of what it is a list of or may be besides null.
+ */
 export function meaningOf({ description, items, anyOf = [] }: Schema): string {
   if (description !== undefined) return description;
   const [only, ...others] = withoutNull(anyOf);
@@ -120,7 +133,7 @@ function trimContent({ schema }: { readonly schema?: Schema }) {
 function trimSchema(schema: Schema): Schema {
   const { properties, items, anyOf, additionalProperties } = schema;
   return {
-    ...pick(schema, ['type', 'format', 'description', 'enum', 'const']),
+    ...pick(schema, ['type', 'format', 'description', 'enum', 'const', BEYOND_SPECIFICATION]),
     ...(schema.required !== undefined && properties !== undefined && { required: schema.required }),
     ...(properties && { properties: mapValues(properties, trimSchema) }),
     ...(items && { items: trimSchema(items) }),

@@ -1,19 +1,19 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as m from '#messages/messages.js';
 import { Button } from '#web/kit/buttons/buttons.tsx';
 import { SelectField } from '#web/kit/forms/field.tsx';
 import { SmallForm } from '#web/kit/forms/small-form.tsx';
 import { TextField } from '#web/kit/forms/text-fields.tsx';
+import { type Detail, DetailList } from '#web/kit/lists/lists.tsx';
 import { formatWhole } from '#web/kit/text/format.ts';
 import { useLocale } from '#web/kit/text/locale.ts';
 import { Hidden } from '#web/kit/text/text.tsx';
-import * as m from '#messages/messages.js';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { DescribedCall, Parameter } from './api-contents.ts';
 import classes from './api-docs.module.css';
 import { addressOfCall, type Values } from './call-examples.ts';
-import { sendTry, type TryReply } from './send-try.ts';
-import { type Fact, FactList } from '#web/kit/lists/lists.tsx';
 import { statusWord } from './doc-blocks.tsx';
+import { sendTry, type TryReply } from './send-try.ts';
 
 /** Optional parameters that are shown at once where none is required: page, page size and search. */
 const SHOWN_PARAMETERS = 3;
@@ -24,7 +24,10 @@ type TryFormProps = {
   readonly onChange: (values: Values) => void;
 };
 
-/** A form that makes a call from the page and shows what comes back. Without scripts the address still opens as a link. */
+/**
+ * A form that makes a call from the page and shows what comes back. Without scripts the address still opens
+ * as a link.
+ */
 export function TryForm({ call, values, onChange }: TryFormProps) {
   const locale = useLocale();
   const [isChecked, setChecked] = useState(false);
@@ -119,7 +122,7 @@ type TryResultProps = { readonly name: string; readonly reply: TryReply };
 function TryResult({ name, reply }: TryResultProps) {
   const { status, milliseconds, bytes, headers, text, contentType, isCut } = reply;
   const kilobytes = Math.max(1, Math.round(bytes / BYTES_IN_KILOBYTE));
-  const facts: readonly Fact[] = [
+  const details: readonly Detail[] = [
     { name: m.api_try_status(), value: `${status} ${statusWord(String(status))}` },
     { name: m.api_try_time(), value: m.api_try_ms({ ms: formatWhole(milliseconds) }) },
     { name: m.api_try_size(), value: m.api_try_kilobytes({ size: formatWhole(kilobytes) }) },
@@ -127,7 +130,7 @@ function TryResult({ name, reply }: TryResultProps) {
   ];
   return (
     <section aria-label={m.api_try_result({ call: name })} className={classes.result}>
-      <FactList facts={facts} />
+      <DetailList details={details} />
       {text === null ? (
         <p>{m.api_try_file({ type: contentType })}</p>
       ) : (

@@ -1,5 +1,5 @@
-import { overwriteGetLocale } from '#messages/runtime.js';
 import { afterEach, expect, it } from 'vitest';
+import { overwriteGetLocale } from '#messages/runtime.js';
 import { factsText, noActorText } from './facts-text.ts';
 
 afterEach(() => overwriteGetLocale(() => 'en'));

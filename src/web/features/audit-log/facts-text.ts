@@ -1,10 +1,11 @@
-import { formatMoney, formatWhole } from '#web/kit/text/format.ts';
 import * as m from '#messages/messages.js';
-import { memberRoleWords } from '#web/kit/text/registry-words.ts';
+import { memberRoleWords, roleWords } from '#messages/words/account.js';
+import { tokenKindWords } from '#messages/words/payment.js';
+import { formatMoney, formatWhole } from '#web/kit/text/format.ts';
 
 /**
- * Returns the facts of an action as one line in the reader's language; null without facts. Values without a label are shown as
- * recorded.
+ * Returns the facts of an action as one line in the reader's language; null without facts. Values without a
+ * label are shown as recorded.
  */
 export function factsText(facts: Readonly<Record<string, unknown>>): string | null {
   const parts = Object.entries(facts)
@@ -13,7 +14,10 @@ export function factsText(facts: Readonly<Record<string, unknown>>): string | nu
   return parts.length === 0 ? null : parts.join(' · ');
 }
 
-/** Says who acted where the log names no account: someone without a session, or the registry, such as its command line. */
+/**
+ * Says who acted where the log names no account: someone without a session, or the registry, such as its
+ * command line.
+ */
 export function noActorText(act: string): string {
   return withoutSession.has(act) ? m.audit_nobody() : m.audit_registry();
 }
@@ -30,7 +34,7 @@ function factText(fact: string, value: unknown): string | null {
   if (typeof value === 'boolean' && sentence !== undefined) return sentence(value);
   const text = valueText(fact, value);
   if (text === '') return null;
-  return m.fact_pair({ name: factNames[fact]?.() ?? fact, value: text });
+  return m.fact_pair({ name: detailNames[fact]?.() ?? fact, value: text });
 }
 
 function valueText(fact: string, value: unknown): string {
@@ -56,7 +60,7 @@ function wordOf(fact: string, value: string): string {
 type Words = Readonly<Record<string, () => string>>;
 
 /** Labels of the facts of an action. */
-const factNames: Words = {
+const detailNames: Words = {
   reason: m.fact_reason,
   call: m.fact_call,
   denial: m.fact_denial,
@@ -97,12 +101,7 @@ const factNames: Words = {
   top: m.pricing_top,
 };
 
-const tokens: Words = {
-  project: m.tokens_project,
-  inventory: m.tokens_inventory,
-  microsite: m.tokens_microsite,
-};
-const roles: Words = { Owner: m.role_owner, Administrator: m.role_administrator, ...memberRoleWords };
+const roles: Words = { ...roleWords, ...memberRoleWords };
 const fields: Words = {
   contactName: m.profile_contact_name,
   contactTel: m.profile_contact_tel,
@@ -120,8 +119,8 @@ const fields: Words = {
 
 /** Labels of fact values that are constants of the registry; free text has none. */
 const factValues: Readonly<Record<string, Words>> = {
-  kind: tokens,
-  tokens,
+  kind: tokenKindWords,
+  tokens: tokenKindWords,
   from: roles,
   to: roles,
   role: roles,

@@ -1,25 +1,32 @@
-import type { ProjectSummary } from '#contract/projects.ts';
-import { Skeleton, Waiting } from '#web/kit/pages/waiting-and-faults.tsx';
-import classes from './card-grid.module.css';
-import { pagePaths } from '#contract/page-paths.ts';
-import { pictureSlots } from '#domain/project/project-terms.ts';
-import { DrawnCover } from '#web/kit/looks/drawn-cover.tsx';
-import { formatWhole } from '#web/kit/text/format.ts';
-import { programWords } from '#web/kit/text/registry-words.ts';
-import { type TypeLook, typeLooks, untypedLook } from '#web/kit/looks/type-look.ts';
-import { TypeMark } from '#web/kit/looks/type-mark.tsx';
-import * as m from '#messages/messages.js';
-import { Link } from '#web/kit/navigation/link.tsx';
+import type { ReactNode } from 'react';
 import { generatePath } from 'react-router';
+import { pagePaths } from '#contract/page-paths.ts';
+import type { ProjectSummary } from '#contract/projects.ts';
+import { pictureSlots } from '#domain/project/project-terms.ts';
+import * as m from '#messages/messages.js';
+import { programWords } from '#messages/words/program.js';
+import { Link } from '#web/kit/navigation/link.tsx';
+import { Skeleton, Waiting } from '#web/kit/pages/waiting-and-faults.tsx';
+import { formatWhole } from '#web/kit/text/format.ts';
+import { DrawnCover } from '#web/looks/drawn-cover.tsx';
+import { type TypeLook, typeLooks, untypedLook } from '#web/looks/type-look.ts';
+import { TypeMark } from '#web/looks/type-mark.tsx';
+import classes from './card-grid.module.css';
+import { FateBar, fateWords, PlannedBar } from './fate-bar.tsx';
 import projectCardClasses from './project-card.module.css';
 
 /** Cards in the widest first row. */
 const FIRST_ROW = 3;
 
-type CardGridProps = { readonly projects: readonly ProjectSummary[]; readonly heading: 'h2' | 'h3' };
+type CardGridProps = {
+  readonly projects: readonly ProjectSummary[];
+  readonly heading: 'h2' | 'h3';
+  /** Draws what ticks a project to compare it, where that can be done. */
+  readonly renderPick?: (project: ProjectSummary) => ReactNode;
+};
 
-/** Project cards: one per row on phones, two on small screens, three on larger ones. */
-export function CardGrid({ projects, heading }: CardGridProps) {
+/** Project cards: one per row on phones, where all but the first lie flat, two on small screens, three on larger ones. */
+export function CardGrid({ projects, heading, renderPick }: CardGridProps) {
   return (
     <ul className={classes.grid}>
       {projects.map((project, index) => (
@@ -27,7 +34,9 @@ export function CardGrid({ projects, heading }: CardGridProps) {
           <ProjectCard
             project={project}
             heading={heading}
-            // Only cards right below the page's title are in view at first; on phones, only the first of them.
+            pick={renderPick?.(project)}
+            // Only cards right below the page's title are in view at first; on phones, only the first of
+            // them.
             isInView={heading === 'h2' && index < FIRST_ROW}
             isFirst={heading === 'h2' && index === 0}
           />
@@ -57,16 +66,19 @@ type ProjectCardProps = {
   readonly project: ProjectSummary;
   /** Heading level of the card's title on its page. */
   readonly heading: 'h2' | 'h3';
-  /** True for cards in view as the page opens: their pictures load at once, the first one before all others. */
+  /**
+   * True for cards in view as the page opens: their pictures load at once, the first one before all others.
+   */
   readonly isInView: boolean;
   readonly isFirst: boolean;
+  readonly pick: ReactNode;
 };
 
 /** Width of a card's picture by the columns of the grid. */
 const SIZES = '(min-width: 75em) 370px, (min-width: 62em) 31vw, (min-width: 36em) 46vw, 92vw';
 
-/** A project card: picture or drawn cover, title, organization, type, place, and tonnes as one number. */
-function ProjectCard({ project, heading: Heading, isInView, isFirst }: ProjectCardProps) {
+/** A project card: picture or drawn cover, title, organization, type, place, issued tonnes and what became of them. */
+function ProjectCard({ project, heading: Heading, isInView, isFirst, pick }: ProjectCardProps) {
   const { projectSerial, projectType, title, organization, organizationSite } = project;
   const look: TypeLook = projectType === null ? untypedLook : typeLooks[projectType];
   const word = projectType === null ? programWords[project.programType]() : look.word();
@@ -75,7 +87,7 @@ function ProjectCard({ project, heading: Heading, isInView, isFirst }: ProjectCa
       <div className={projectCardClasses.picture}>
         <CardPicture project={project} look={look} isInView={isInView} isFirst={isFirst} />
       </div>
-      <div className={projectCardClasses.facts}>
+      <div className={projectCardClasses.details}>
         <Heading className={projectCardClasses.title}>
           <Link to={generatePath(pagePaths.project, { projectSerial })} className={projectCardClasses.link}>
             {title}
@@ -92,6 +104,7 @@ function ProjectCard({ project, heading: Heading, isInView, isFirst }: ProjectCa
         </p>
         <CardTonnes project={project} />
       </div>
+      {pick}
     </article>
   );
 }
@@ -118,17 +131,23 @@ function CardPicture({ project, look, isInView, isFirst }: PictureProps) {
   );
 }
 
-/** The registered tonnes, or those purchased elsewhere; without any, the planned ones. */
+/** What was issued, or purchased elsewhere, and what became of it; without any, what is planned. */
 function CardTonnes({ project }: { readonly project: ProjectSummary }) {
-  const { registeredTonnes, projectedTonnes, programType } = project;
-  const recordedWord = programType === 'Offsets' ? m.card_purchased : m.card_registered;
-  if (registeredTonnes === 0 && projectedTonnes === 0)
+  const { issuedTonnes, projectedTonnes, programType } = project;
+  if (issuedTonnes === 0 && projectedTonnes === 0)
     return <p className={projectCardClasses.none}>{m.card_no_tonnes()}</p>;
+  const recordedWord = programType === 'Offsets' ? m.card_purchased : m.card_issued;
   const [tonnes, word] =
-    registeredTonnes > 0 ? [registeredTonnes, recordedWord] : [projectedTonnes, m.card_projected];
+    issuedTonnes > 0 ? [issuedTonnes, recordedWord] : [projectedTonnes, m.card_projected];
   return (
-    <p className={projectCardClasses.tonnes}>
-      <strong>{formatWhole(tonnes)}</strong> {m.unit_tonnes()} {word()}
-    </p>
+    <div className={projectCardClasses.figures}>
+      <p className={projectCardClasses.tonnes}>
+        <strong>{formatWhole(tonnes)}</strong> {m.unit_tonnes()} {word()}
+      </p>
+      {issuedTonnes > 0 ? <FateBar project={project} /> : <PlannedBar />}
+      <p className={projectCardClasses.fates}>
+        {issuedTonnes > 0 ? fateWords(project) : m.card_nothing_issued()}
+      </p>
+    </div>
   );
 }

@@ -1,62 +1,37 @@
-import { registryYear } from '#domain/registry-day.ts';
-import { pagePaths } from '#contract/page-paths.ts';
-import { type ProjectFacets, type ProjectSort, projectSorts } from '#contract/projects.ts';
-import { programTypes, projectTypes, stages } from '#domain/project/project-terms.ts';
-import { formatWhole } from '#web/kit/text/format.ts';
-import { programWords, stageWords } from '#web/kit/text/registry-words.ts';
-import { ChoiceMenu } from '#web/kit/navigation/choice-menu.tsx';
-import { SelectField } from '#web/kit/forms/field.tsx';
-import { typeLooks } from '#web/kit/looks/type-look.ts';
-import { TypeMark } from '#web/kit/looks/type-mark.tsx';
-import { useEarlyOpening } from '#web/kit/hooks/use-early-opening.ts';
-import { useEntryState } from '#web/kit/forms/use-entry-state.ts';
-import * as m from '#messages/messages.js';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, lazy, type MouseEvent, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { pagePaths } from '#contract/page-paths.ts';
+import * as m from '#messages/messages.js';
+import { useIsHydrated } from '#web/kit/hooks/browser-state.ts';
+import { useEarlyOpening } from '#web/kit/hooks/use-early-opening.ts';
+import { LazyPart } from '#web/kit/pages/waiting-and-faults.tsx';
+import { formatWhole } from '#web/kit/text/format.ts';
 import classes from './filter-bar.module.css';
-import type { ListFilters } from './list-address.ts';
+import { Choices, type ChoicesProps } from './filter-choices.tsx';
 
-const FIRST_VINTAGE = 1990;
-const PLANNING = 'Planning';
+const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }));
 
-/** Orders that the menu offers; the headings of the table give the others. */
-const sortWords: Partial<Record<ProjectSort, () => string>> = {
-  title: m.list_sort_title,
-  organization: m.list_sort_organization,
-  place: m.list_sort_place,
-  '-registered': m.list_sort_newest,
-  '-tonnes': m.list_sort_tonnes,
-  '-retired': m.list_sort_retired,
-};
-
-const columnWords: Readonly<Record<string, () => string>> = {
-  title: m.list_column_title,
-  organization: m.list_column_organization,
-  type: m.project_type,
-  place: m.project_place,
-  stage: m.project_stage,
-  registered: m.list_column_date,
-  tonnes: m.list_column_registered,
-  retired: m.list_column_retired,
-};
-
-type Props = {
-  readonly asked: ListFilters;
-  /** Projects by the filters' values; undefined while they are not counted. */
-  readonly facets: ProjectFacets | undefined;
-  readonly onChoose: (name: string, value: string) => void;
-};
+/** Hash of the address at which the filters are open on a phone. */
+const SHEET = '#filters';
 
 /**
- * Filters and order of the list. Each choice applies at once; without scripts, a button applies them. On a phone they open on a button that
- * works before the scripts do. The fields follow the button instead of being inside, because wide screens always show them.
+ * Filters and order of the list. Each choice applies at once; without scripts, a button applies them. On a
+ * phone they open in a sheet, and below their button before the scripts came. The fields follow the button
+ * instead of being inside, because wide screens always show them.
  */
-export function FilterBar({ asked, facets, onChoose }: Props) {
-  const [isOpen, setOpen] = useEntryState('listFilters', false);
+export function FilterBar({ asked, facets, onChoose }: ChoicesProps) {
+  const [isOpen, setOpen] = useState(false);
   const details = useRef<HTMLDetailsElement>(null);
   useEarlyOpening(details, () => setOpen(true));
+  const sheet = useSheet();
   const { chips } = asked;
   const preventSubmit = (event: FormEvent) => event.preventDefault();
+  const openSheet = (event: MouseEvent) => {
+    if (isOpen) return;
+    event.preventDefault();
+    sheet.open();
+  };
   return (
     <form
       method="get"
@@ -71,7 +46,7 @@ export function FilterBar({ asked, facets, onChoose }: Props) {
         onToggle={(event) => setOpen(event.currentTarget.open)}
         className={classes.disclosure}
       >
-        <summary className={classes.open}>
+        <summary className={classes.open} onClick={openSheet}>
           <IconAdjustmentsHorizontal size={18} aria-hidden />
           {chips.length === 0
             ? m.list_filters()
@@ -83,141 +58,45 @@ export function FilterBar({ asked, facets, onChoose }: Props) {
         <noscript>
           <button type="submit">{m.list_filter_apply()}</button>
         </noscript>
-        <Choices asked={asked} facets={facets} onChoose={onChoose} />
+        <Choices asked={asked} facets={facets} onChoose={onChoose} isInline />
         <KeptFilters asked={asked} />
       </div>
+      {sheet.isOpen ? (
+        <LazyPart instead={null}>
+          <FilterSheet onClose={sheet.close} />
+        </LazyPart>
+      ) : null}
     </form>
   );
 }
 
-function Choices({ asked, facets, onChoose }: Props) {
-  const chosen = (name: string) =>
-    asked.chips
-      .filter((chip) => chip.name === name)
-      .map(({ value }) => value)
-      .join(',');
-  const field = (name: Facet, label: string, choices: readonly Choice[]) => (
-    <SelectField
-      key={name}
-      name={name}
-      label={label}
-      value={chosen(name)}
-      choices={[
-        { value: '', text: m.list_filter_any() },
-        ...withCounts(choices, facets?.[name]).filter(
-          ({ value, count }) => count !== 0 || value === chosen(name),
-        ),
-      ]}
-      onChoose={(value) => onChoose(name, value)}
-    />
-  );
-  return (
-    <>
-      <TypeChoice asked={asked} facets={facets} onChoose={onChoose} />
-      {field(
-        'program',
-        m.project_program_type(),
-        choicesOf(programTypes, (program) => programWords[program]()),
-      )}
-      {field(
-        'stage',
-        m.project_stage(),
-        choicesOf(publicStages, (stage) => stageWords[stage]()),
-      )}
-      {field(
-        'vintage',
-        m.list_filter_year(),
-        choicesOf(vintages(chosen('vintage')), (year) => year),
-      )}
-      {field('organization', m.list_column_organization(), organizations(chosen('organization'), facets))}
-      <SelectField
-        name="sort"
-        label={m.list_sort()}
-        value={asked.narrowing.sort ?? ''}
-        choices={[
-          { value: '', text: asked.search === '' ? m.list_sort_featured() : m.list_sort_best() },
-          ...choicesOf(
-            projectSorts.filter((sort) => sort in sortWords || sort === asked.narrowing.sort),
-            (sort) => sortWords[sort]?.() ?? columnOrder(sort),
-          ),
-        ]}
-        onChoose={(value) => onChoose('sort', value)}
-      />
-    </>
-  );
-}
-
-/** Chooses any number of types, the same as in the map legend. */
-function TypeChoice({ asked, facets, onChoose }: Props) {
-  const chosen = projectTypes.filter((type) =>
-    asked.chips.some(({ name, value }) => name === 'type' && value === type),
-  );
-  const [first, ...others] = chosen;
-  const label = first === undefined ? m.list_filter_any() : typeLooks[first].word();
-  return (
-    <ChoiceMenu
-      label={m.project_type()}
-      name="type"
-      shown={others.length === 0 ? label : m.list_filter_several({ shown: formatWhole(chosen.length) })}
-      chosen={new Set<string>(chosen)}
-      choices={withCounts(
-        choicesOf(projectTypes, (type) => typeLooks[type].word()),
-        facets?.type,
-      ).map(({ value, text }) => ({ value, text, mark: <TypeMark look={typeLooks[value]} /> }))}
-      onChoose={(types) => onChoose('type', types.join(','))}
-    />
-  );
-}
-
-type Choice<Value extends string = string> = { readonly value: Value; readonly text: string };
-type Facet = Exclude<keyof ProjectFacets, 'total'>;
-
-/** Returns choices with how many projects each would leave; as they are while that is not counted. */
-function withCounts<Value extends string>(
-  choices: readonly Choice<Value>[],
-  counted: ProjectFacets['type'] | undefined,
-) {
-  if (counted === undefined) return choices.map((choice) => ({ ...choice, count: null }));
-  return choices.map(({ value, text }) => {
-    const count = counted.find((one) => one.value === value)?.count ?? 0;
-    return { value, count, text: m.list_filter_counted({ text, shown: formatWhole(count) }) };
-  });
-}
-
-/** The organizations with most projects, and those chosen, which may be several at once. */
-function organizations(chosen: string, facets: ProjectFacets | undefined): Choice[] {
-  const listed = facets?.organization ?? [];
-  const choices = listed.map(({ value, name }) => ({ value, text: name }));
-  if (chosen === '' || choices.some(({ value }) => value === chosen)) return choices;
-  return [{ value: chosen, text: chosen.replaceAll(',', ', ') }, ...choices];
-}
-
-function columnOrder(sort: string): string {
-  const isDescending = sort.startsWith('-');
-  const column = columnWords[isDescending ? sort.slice(1) : sort]?.() ?? '';
-  return isDescending ? m.list_sort_down({ column }) : m.list_sort_up({ column });
-}
-
-const publicStages = stages.filter((stage) => stage !== PLANNING);
-
-function choicesOf<Value extends string>(
-  values: readonly Value[],
-  word: (value: Value) => string,
-): Choice<Value>[] {
-  return values.map((value) => ({ value, text: word(value) }));
-}
-
-/** Returns the possible vintages as texts, latest first, including the selected one. */
-function vintages(chosen: string): string[] {
-  const latest = registryYear(new Date());
-  const years = Array.from({ length: latest - FIRST_VINTAGE + 1 }, (_, index) => String(latest - index));
-  return chosen === '' || years.includes(chosen) ? years : [chosen, ...years];
+/** The sheet has its own step in the browser's history, so that Back closes it. */
+function useSheet() {
+  const location = useLocation();
+  const { hash, search } = location;
+  const state: unknown = location.state;
+  const navigate = useNavigate();
+  // The server does not get the hash.
+  const isHydrated = useIsHydrated();
+  const isOpenedHere = (state as { readonly isSheet?: boolean } | null)?.isSheet === true;
+  return {
+    isOpen: isHydrated && hash === SHEET,
+    open: () =>
+      void navigate({ search, hash: SHEET }, { state: { isSheet: true }, preventScrollReset: true }),
+    close: () => {
+      if (isOpenedHere) void navigate(-1);
+      else void navigate({ search }, { replace: true, preventScrollReset: true });
+    },
+  };
 }
 
 /** Hidden inputs that keep the other filters when the form is sent without scripts. */
-function KeptFilters({ asked: { search, chips } }: Pick<Props, 'asked'>) {
-  const others = chips.filter(({ name }) => name === 'serial' || name === 'bbox');
-  const filters = search === '' ? others : [...others, { name: 'search', value: search }];
+function KeptFilters({ asked: { search, near, chips } }: Pick<ChoicesProps, 'asked'>) {
+  const filters = [
+    ...chips.filter(({ name }) => name === 'serial' || name === 'bbox'),
+    ...(near === null ? [] : [{ name: 'near', value: near }]),
+    ...(search === '' ? [] : [{ name: 'search', value: search }]),
+  ];
   return filters.map(({ name, value }) => (
     <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
   ));

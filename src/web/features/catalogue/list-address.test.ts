@@ -5,7 +5,15 @@ const read = (address: string) => readListAddress(new URLSearchParams(address));
 
 describe('the address of the list', () => {
   it('requests the first page of everything when empty', () => {
-    expect(read('')).toEqual({ page: 1, pageText: '1', search: '', chips: [], unknown: [], narrowing: {} });
+    expect(read('')).toEqual({
+      page: 1,
+      pageText: '1',
+      search: '',
+      near: null,
+      chips: [],
+      unknown: [],
+      narrowing: {},
+    });
   });
 
   it('sends the first twelve characters of a serial and shows the whole', () => {
@@ -58,6 +66,16 @@ describe('the address of the list', () => {
     expect(read('bbox=-124,49,-122,50').chips).toEqual([{ name: 'bbox', value: '-124,49,-122,50' }]);
     expect(read('bbox=here').narrowing).toEqual({});
     expect(read('bbox=here').unknown).toEqual([{ name: 'bbox', value: 'here' }]);
+  });
+
+  it('names the place that a box is around, and forgets it with the box', () => {
+    const address = new URLSearchParams('bbox=-124,49,-122,50&near=Vancouver');
+    expect(readListAddress(address).near).toBe('Vancouver');
+    expect(readListAddress(address).narrowing).toEqual({ bbox: '-124,49,-122,50' });
+    expect(withoutValue(address, 'bbox', '-124,49,-122,50').toString()).toBe('');
+    expect(clearFilters(address).toString()).toBe('');
+    for (const query of ['near=Vancouver', 'bbox=here&near=Vancouver', `bbox=0,0,1,1&near=${'a'.repeat(81)}`])
+      expect(read(query).near).toBeNull();
   });
 
   it('removes only filters', () => {

@@ -17,11 +17,16 @@ const chipNames = ['serial', 'organization', 'program', 'type', 'stage', 'vintag
 export type ChipName = (typeof chipNames)[number];
 export type FilterName = ChipName | 'sort';
 
-/** Filters, order and page in the address of `/projects`. `page` is null when the address names no possible page. */
+/**
+ * Filters, order and page in the address of `/projects`. `page` is null when the address names no possible
+ * page.
+ */
 export type ListFilters = {
   readonly page: number | null;
   readonly pageText: string;
   readonly search: string;
+  /** Name of the place that the box of the map is around; null without one. */
+  readonly near: string | null;
   /** Active filters, one per value: types and organizations can have several. */
   readonly chips: readonly { readonly name: ChipName; readonly value: string }[];
   /** Invalid filters in the address: ignored, and reported to the reader. */
@@ -39,6 +44,7 @@ const choices: Partial<Record<string, readonly string[]>> = {
 
 const MAX_TEXT_LENGTH = 200;
 const MAX_SHOWN_LENGTH = 40;
+const MAX_PLACE_LENGTH = 80;
 
 function isValid(name: string, value: string): boolean {
   if (name === 'vintage') return /^(19|20|21)\d\d$/.test(value);
@@ -71,6 +77,7 @@ export function readListAddress(address: URLSearchParams): ListFilters {
     page: readPage(pageText),
     pageText,
     search,
+    near: readNear(address),
     chips,
     unknown,
     narrowing: {
@@ -79,6 +86,13 @@ export function readListAddress(address: URLSearchParams): ListFilters {
       ...(sort === undefined ? {} : { sort }),
     },
   };
+}
+
+/** A place only names the box beside it; the projects are those in the box. */
+function readNear(address: URLSearchParams): string | null {
+  const near = (address.get('near') ?? '').trim();
+  const isNamed = near !== '' && near.length <= MAX_PLACE_LENGTH;
+  return isNamed && isValid('bbox', address.get('bbox') ?? '') ? near : null;
 }
 
 /** Returns the distinct values of a parameter: separated by commas, or repeated as plain forms send them. */
@@ -114,13 +128,14 @@ export function filtersOf({ narrowing: { sort: _sort, ...filters } }: ListFilter
 
 /** Returns the address without filters; search and order stay. */
 export function clearFilters(address: URLSearchParams): URLSearchParams {
-  return chipNames.reduce((rest, name) => changeList(rest, name, ''), address);
+  return [...chipNames, 'near'].reduce((rest, name) => changeList(rest, name, ''), address);
 }
 
 /** Returns the address without one value of a filter, and without invalid values of that filter. */
 export function withoutValue(address: URLSearchParams, name: ChipName, value: string): URLSearchParams {
   const rest = valuesOf(address, name).filter((other) => other !== value && isValid(name, other));
-  return changeList(address, name, rest.join(','));
+  const next = changeList(address, name, rest.join(','));
+  return name === 'bbox' ? changeList(next, 'near', '') : next;
 }
 
 /** Returns the address without invalid filters. */

@@ -1,35 +1,39 @@
-import { pagePaths } from '#contract/page-paths.ts';
 import { IconSearch, IconX } from '@tabler/icons-react';
-import { IconButton } from '#web/kit/buttons/buttons.tsx';
-import { TextField } from '#web/kit/forms/text-fields.tsx';
-import { useDebounced } from '#web/kit/hooks/use-debounced.ts';
-import { useSearchTyped } from '#web/kit/lists/list-address.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useRef } from 'react';
+import { pagePaths } from '#contract/page-paths.ts';
+import { countProjectFacets, type ProjectFacets, type ProjectSummary } from '#contract/projects.ts';
 import * as m from '#messages/messages.js';
-import { useRef, type FormEvent } from 'react';
-import classes from './list-filters.module.css';
-import { type ProjectFacets, type ProjectSummary, countProjectFacets } from '#contract/projects.ts';
+import { programWords, stageWords } from '#messages/words/program.js';
+import { call, keyOf } from '#web/api/call.ts';
+import { IconButton } from '#web/kit/buttons/buttons.tsx';
+import fieldClasses from '#web/kit/forms/field.module.css';
+import { useEarlyInput } from '#web/kit/forms/text-fields.tsx';
+import { useDebounced } from '#web/kit/hooks/use-debounced.ts';
+import { useAddressText } from '#web/kit/lists/list-address.ts';
 import { Link } from '#web/kit/navigation/link.tsx';
+import { Hidden } from '#web/kit/text/text.tsx';
+import { typeLooks } from '#web/looks/type-look.ts';
 import {
   clearFilters,
-  type ListFilters,
-  withoutValue,
-  withoutUnknown,
   type FilterName,
+  type ListFilters,
+  withoutUnknown,
+  withoutValue,
 } from './list-address.ts';
-import { programWords, stageWords } from '#web/kit/text/registry-words.ts';
-import { typeLooks } from '#web/kit/looks/type-look.ts';
-import { call, keyOf } from '#web/api/call.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import classes from './list-filters.module.css';
 
 const DEBOUNCE_MS = 300;
 const MAX_SEARCH_LENGTH = 200;
 
 type SearchBoxProps = { readonly search: string; readonly onSearch: (search: string) => void };
 
-/** The list's search box: searches on Enter or when typing pauses, and always shows the search in the address. */
+/**
+ * The list's search box: searches on Enter or when typing pauses, and always shows the search in the address.
+ */
 export function SearchBox({ search, onSearch }: SearchBoxProps) {
   const box = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useSearchTyped(search);
+  const [typed, setTyped] = useAddressText(search);
   const searchLater = useDebounced(onSearch, DEBOUNCE_MS);
   const type = (text: string) => {
     setTyped(text);
@@ -46,21 +50,31 @@ export function SearchBox({ search, onSearch }: SearchBoxProps) {
     onSearch('');
     box.current?.focus();
   };
+  useEarlyInput(box, typed, type);
   return (
     <form role="search" method="get" action={pagePaths.projects} onSubmit={submit} className={classes.form}>
-      <TextField
-        id="search"
-        name="search"
-        inputRef={box}
-        label={m.list_search()}
-        hint={m.list_search_hint()}
-        value={typed}
-        maxLength={MAX_SEARCH_LENGTH}
-        onType={type}
-        before={<IconSearch size={18} aria-hidden />}
-        after={typed === '' ? null : <ClearButton onClear={clear} />}
-        enterKeyHint="search"
-      />
+      <label htmlFor="search">
+        <Hidden>{m.list_search()}</Hidden>
+      </label>
+      <div className={fieldClasses.box}>
+        <input
+          ref={box}
+          id="search"
+          name="search"
+          type="text"
+          placeholder={m.list_search_hint()}
+          value={typed}
+          maxLength={MAX_SEARCH_LENGTH}
+          onChange={(event) => type(event.currentTarget.value)}
+          autoComplete="off"
+          enterKeyHint="search"
+          className={fieldClasses.input}
+        />
+        {typed === '' ? null : <ClearButton onClear={clear} />}
+        <IconButton type="submit" variant="filled" label={m.list_search()}>
+          <IconSearch size={18} aria-hidden />
+        </IconButton>
+      </div>
     </form>
   );
 }
@@ -76,20 +90,24 @@ function ClearButton({ onClear }: { readonly onClear: () => void }) {
 type FilterChipsProps = {
   readonly address: URLSearchParams;
   readonly chips: ListFilters['chips'];
+  readonly near: string | null;
   /** Projects on the list, which give the name of the organization it is filtered by. */
   readonly shown: readonly ProjectSummary[];
   readonly facets: ProjectFacets | undefined;
 };
 
 /** Active filters, each with a button to remove it. */
-export function FilterChips({ address, chips, shown, facets }: FilterChipsProps) {
+export function FilterChips({ address, chips, near, shown, facets }: FilterChipsProps) {
   if (chips.length === 0) return null;
   return (
     <ul className={classes.chips} aria-label={m.list_filters_chosen()}>
       {chips.map(({ name, value }) => {
         const owner = shown.find((project) => project.organizationSerial === value.toUpperCase());
         const counted = facets?.organization.find((one) => one.value === value.toUpperCase());
-        const text = filterText(name, value, owner?.organization ?? counted?.name);
+        const text =
+          name === 'bbox' && near !== null
+            ? m.list_filter_near({ value: near })
+            : filterText(name, value, owner?.organization ?? counted?.name);
         return (
           <li key={`${name} ${value}`}>
             <Link
@@ -149,6 +167,14 @@ const words: Record<string, () => string> = {
   ...Object.fromEntries(Object.entries(typeLooks).map(([type, look]) => [type, look.word])),
 };
 
+/** Says in the reader's language what a list is filtered by and searched for; an empty text for all projects. */
+export function describeFilters({ search, chips, near }: ListFilters): string {
+  const filters = chips.map(({ name, value }) =>
+    name === 'bbox' && near !== null ? m.list_filter_near({ value: near }) : filterText(name, value),
+  );
+  return [...(search === '' ? [] : [m.list_quoted_word({ word: search })]), ...filters].join(', ');
+}
+
 /** Returns a filter's label in the reader's language; `called` is the organization's name. */
 function filterText(name: FilterName, value: string, called = value): string {
   if (name === 'organization') return texts[name]({ value: called });
@@ -159,8 +185,8 @@ function filterText(name: FilterName, value: string, called = value): string {
 }
 
 /**
- * Counts the projects of each filter's values under the other filters; undefined until they are counted, and when that failed: the filters
- * work without counts.
+ * Counts the projects of each filter's values under the other filters; undefined until they are counted, and
+ * when that failed: the filters work without counts.
  */
 export function useFacets({ narrowing: { sort: _sort, ...query } }: ListFilters) {
   return useQuery({

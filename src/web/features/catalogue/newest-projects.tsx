@@ -1,8 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
+import * as m from '#messages/messages.js';
+import { sentenceOf } from '#web/api/call-problem.ts';
 import { EmptyNote } from '#web/kit/lists/lists.tsx';
 import { FaultNotice } from '#web/kit/pages/waiting-and-faults.tsx';
-import { sentenceOf } from '#web/api/call-problem.ts';
-import * as m from '#messages/messages.js';
-import { useQuery } from '@tanstack/react-query';
 import { CardGrid, CardGridWaiting } from './card-grid.tsx';
 import { COUNT, newestQuery } from './use-projects.ts';
 

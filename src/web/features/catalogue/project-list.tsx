@@ -1,38 +1,50 @@
+import type { ReactNode } from 'react';
 import { pagePaths } from '#contract/page-paths.ts';
-import { parseUnitSerial } from '#domain/ledger/serial.ts';
+import * as m from '#messages/messages.js';
 import { sentenceOf } from '#web/api/call-problem.ts';
-import { useHashTarget, Link } from '#web/kit/navigation/link.tsx';
 import { changedQuery, readPage, useChangeList, useSearchParams } from '#web/kit/lists/list-address.ts';
 import { EmptyNote, Pager } from '#web/kit/lists/lists.tsx';
+import { Link, useHashTarget } from '#web/kit/navigation/link.tsx';
+import { later } from '#web/kit/pages/later.tsx';
 import { FaultNotice } from '#web/kit/pages/waiting-and-faults.tsx';
-import { formatWhole, formatChoice } from '#web/kit/text/format.ts';
-import * as m from '#messages/messages.js';
-import type { ReactNode } from 'react';
+import { formatChoice, formatWhole } from '#web/kit/text/format.ts';
 import { CardGrid, CardGridWaiting } from './card-grid.tsx';
-import { ListTools, hasMap, type ListView, useListView } from './list-tools.tsx';
-import { ListTable } from './list-table.tsx';
-import { useFacets, FilterChips, SearchBox, UnknownFilters } from './list-filters.tsx';
+import { ComparePick } from './compare-pick.tsx';
 import { FilterBar } from './filter-bar.tsx';
+import { keptSearches } from './kept-searches.ts';
 import {
   clearFilters,
+  filtersOf,
   type ListFilters,
   listQueryOf,
   PAGE_SIZE,
   readListAddress,
-  filtersOf,
 } from './list-address.ts';
+import { FilterChips, SearchBox, UnknownFilters, useFacets } from './list-filters.tsx';
+import { ListTable } from './list-table.tsx';
+import type { ListToolsProps } from './list-tools.tsx';
+import { hasMap, type ListView, useListView } from './list-view.ts';
+import { ListViews } from './list-views.tsx';
 import classes from './project-list.module.css';
 import { useProjects } from './use-projects.ts';
+
+const loadSerialLink = async () => (await import('./serial-link.tsx')).SerialLink;
+/** Only who searches for digits needs to read serials. */
+const SerialLink = later(loadSerialLink, import.meta.env.SSR ? await loadSerialLink() : null);
 
 const MAX_SHOWN_LENGTH = 60;
 
 type Props = {
   /** Draws the map of a list, given its filters as a query string. */
   readonly renderMap: (list: string) => ReactNode;
+  /** Draws what can be taken from the list. */
+  readonly renderTools: (props: ListToolsProps) => ReactNode;
+  /** The projects ticked to compare. */
+  readonly compareBar: ReactNode;
 };
 
 /** The public list as its address describes it: search, filters, map, cards or table, and pages. */
-export function ProjectList({ renderMap }: Props) {
+export function ProjectList({ renderMap, renderTools, compareBar }: Props) {
   const [address] = useSearchParams();
   useHashTarget();
   const change = useChangeList();
@@ -40,6 +52,7 @@ export function ProjectList({ renderMap }: Props) {
   const list = useProjects(listQueryOf(filters));
   const facets = useFacets(filters);
   const view = useListView();
+  const stored = keptSearches.useKept();
   const search = (text: string) => {
     if (text === filters.search) return;
     const replace = filters.search !== '' && text !== '';
@@ -51,22 +64,35 @@ export function ProjectList({ renderMap }: Props) {
   return (
     <>
       <div className={classes.head}>
+        <h1>{m.list_title()}</h1>
         <SearchBox search={filters.search} onSearch={search} />
-        <p role="status" className={classes.count}>
-          {list.isSuccess && !list.isPlaceholderData ? countSentence(filters, list.data.total) : ''}
-        </p>
       </div>
-      <FilterBar asked={filters} facets={facets} onChoose={choose} />
-      <FilterChips address={address} chips={filters.chips} shown={shown} facets={facets} />
+      <div className={classes.bar}>
+        <FilterBar asked={filters} facets={facets} onChoose={choose} />
+        <ListViews address={address} view={view} />
+      </div>
+      <FilterChips
+        address={address}
+        chips={filters.chips}
+        near={filters.near}
+        shown={shown}
+        facets={facets}
+      />
       <UnknownFilters address={address} unknown={filters.unknown} />
       <div aria-live="polite">
         {typeof corrected === 'string' ? <Corrections corrected={corrected} /> : null}
       </div>
-      <ListTools address={address} asked={filters} view={view} total={list.data?.total} />
+      <div className={classes.line}>
+        <p role="status" className={classes.count}>
+          {list.isSuccess && !list.isPlaceholderData ? countSentence(filters, list.data.total) : ''}
+        </p>
+        {renderTools({ address, view, total: list.data?.total, stored })}
+      </div>
       {hasMap(address) ? <div className={classes.body}>{renderMap(filtersOf(filters))}</div> : null}
       <div className={classes.body}>
         <ListBody address={address} asked={filters} list={list} view={view} />
       </div>
+      {compareBar}
     </>
   );
 }
@@ -109,7 +135,11 @@ function ListBody({ address, asked, list, view }: BodyProps) {
       {view === 'table' ? (
         <ListTable address={address} projects={items} sort={asked.narrowing.sort} />
       ) : (
-        <CardGrid projects={items} heading="h2" />
+        <CardGrid
+          projects={items}
+          heading="h2"
+          renderPick={(project) => <ComparePick project={project} isOnCard />}
+        />
       )}
       <Pager
         page={Math.min(asked.page, pages)}
@@ -130,9 +160,7 @@ function NoProjects({ address, asked }: Pick<BodyProps, 'address' | 'asked'>) {
           {m.list_search_everywhere({ search: search.slice(0, MAX_SHOWN_LENGTH) })}
         </Link>
       ) : null}
-      {parseUnitSerial(search) === null ? null : (
-        <Link to={`${pagePaths.serial}?serial=${encodeURIComponent(search)}`}>{m.list_look_up_serial()}</Link>
-      )}
+      {/\d/.test(search) ? <SerialLink search={search} /> : null}
       {isNarrowed ? <Link to={pagePaths.projects}>{m.list_show_all()}</Link> : null}
     </EmptyNote>
   );
@@ -156,7 +184,10 @@ function NoSuchPage({ address, pageText, pages }: NoSuchPageProps) {
   );
 }
 
-/** Lists corrected search words, each with the word used instead. `corrected` is the value of the response header. */
+/**
+ * Lists corrected search words, each with the word used instead. `corrected` is the value of the response
+ * header.
+ */
 function Corrections({ corrected }: { readonly corrected: string }) {
   const pairs = [...new URLSearchParams(corrected)];
   const words = Map.groupBy(pairs, ([typed]) => typed);

@@ -1,71 +1,107 @@
-import { pagePaths } from '#contract/page-paths.ts';
-import type { ProjectSort, ProjectSummary } from '#contract/projects.ts';
-import { changedQuery } from '#web/kit/lists/list-address.ts';
-import { type Column, Records } from '#web/kit/lists/lists.tsx';
-import { typeLooks } from '#web/kit/looks/type-look.ts';
-import { Link } from '#web/kit/navigation/link.tsx';
-import { formatDay, formatWhole } from '#web/kit/text/format.ts';
-import { programWords, stageWords } from '#web/kit/text/registry-words.ts';
-import * as m from '#messages/messages.js';
 import type { ReactNode } from 'react';
 import { generatePath } from 'react-router';
+import { pagePaths } from '#contract/page-paths.ts';
+import type { ProjectSort, ProjectSummary } from '#contract/projects.ts';
+import * as m from '#messages/messages.js';
+import { programWords, stageWords } from '#messages/words/program.js';
+import { changedQuery } from '#web/kit/lists/list-address.ts';
+import { type Column, Records } from '#web/kit/lists/lists.tsx';
+import { Link } from '#web/kit/navigation/link.tsx';
+import { formatDay, formatWhole } from '#web/kit/text/format.ts';
+import { typeLooks } from '#web/looks/type-look.ts';
+import { ComparePick } from './compare-pick.tsx';
+import { FateBar, fateWords } from './fate-bar.tsx';
 import classes from './project-table.module.css';
+import { type TableColumn, useDensity, useTableColumns } from './table-settings.ts';
+import { TableSettings } from './table-settings-bar.tsx';
 
 type ColumnOf = {
   readonly name: () => string;
-  /** Its order from low to high. */
-  readonly sort: ProjectSort;
+  /** Its order from low to high; left out where the list has none. */
+  readonly sort?: ProjectSort;
   readonly cell: (project: ProjectSummary) => ReactNode;
   /** Figures and days are sorted from high to low first. */
   readonly isNumber?: true;
 };
 
-const columns: readonly ColumnOf[] = [
-  {
-    name: m.list_column_title,
-    sort: 'title',
-    cell: ({ projectSerial, title }) => (
-      <Link to={generatePath(pagePaths.project, { projectSerial })}>{title}</Link>
-    ),
+const titleColumn: ColumnOf = {
+  name: m.list_column_title,
+  sort: 'title',
+  cell: (project) => (
+    <span className={classes.title}>
+      <ComparePick project={project} />
+      <Link to={generatePath(pagePaths.project, { projectSerial: project.projectSerial })}>
+        {project.title}
+      </Link>
+    </span>
+  ),
+};
+
+const tonnes = (
+  name: () => string,
+  read: (project: ProjectSummary) => number,
+  sort?: ProjectSort,
+): ColumnOf => ({
+  name,
+  cell: (project) => formatWhole(read(project)),
+  isNumber: true,
+  ...(sort && { sort }),
+});
+
+const columns: Readonly<Record<TableColumn, ColumnOf>> = {
+  serial: {
+    name: m.list_column_serial,
+    cell: ({ projectSerial }) => <span className={classes.serial}>{projectSerial}</span>,
   },
-  {
+  organization: {
     name: m.list_column_organization,
     sort: 'organization',
     cell: ({ organization, organizationSite }) => (
       <Link to={`/${encodeURIComponent(organizationSite)}`}>{organization}</Link>
     ),
   },
-  {
+  type: {
     name: m.project_type,
     sort: 'type',
     cell: ({ projectType, programType }) =>
       projectType === null ? programWords[programType]() : typeLooks[projectType].word(),
   },
-  { name: m.project_place, sort: 'place', cell: ({ location }) => location.address },
-  {
+  program: { name: m.list_column_program, cell: ({ programType }) => programWords[programType]() },
+  stage: {
     name: m.project_stage,
     sort: 'stage',
     cell: ({ projectStatus }) => (projectStatus === null ? null : stageWords[projectStatus]()),
   },
-  {
-    name: m.list_column_registered,
-    sort: 'tonnes',
-    cell: ({ registeredTonnes }) => formatWhole(registeredTonnes),
-    isNumber: true,
-  },
-  {
-    name: m.list_column_retired,
-    sort: 'retired',
-    cell: ({ retiredTonnes }) => formatWhole(retiredTonnes),
-    isNumber: true,
-  },
-  {
+  place: { name: m.project_place, sort: 'place', cell: ({ location }) => location.address },
+  issued: tonnes(m.list_column_issued, ({ issuedTonnes }) => issuedTonnes, 'issued'),
+  held: tonnes(m.list_column_held, ({ registeredTonnes, retiredTonnes }) => registeredTonnes - retiredTonnes),
+  registered: tonnes(m.list_column_registered, ({ registeredTonnes }) => registeredTonnes, 'tonnes'),
+  retired: tonnes(m.list_column_retired, ({ retiredTonnes }) => retiredTonnes, 'retired'),
+  transferred: tonnes(m.list_column_transferred, ({ transferredTonnes }) => transferredTonnes),
+  cancelled: tonnes(m.list_column_cancelled, ({ cancelledTonnes }) => cancelledTonnes),
+  mix: { name: m.list_column_mix, cell: (project) => <Mix project={project} /> },
+  planned: tonnes(m.list_column_planned, ({ projectedTonnes }) => projectedTonnes),
+  date: {
     name: m.list_column_date,
     sort: 'registered',
     cell: ({ date }) => formatDay(date),
     isNumber: true,
   },
-];
+};
+
+function Mix({ project }: { readonly project: ProjectSummary }) {
+  if (project.issuedTonnes === 0) return <span className={classes.none}>{m.card_nothing_issued()}</span>;
+  return (
+    <span className={classes.mix}>
+      <FateBar project={project} label={fateWords(project)} />
+    </span>
+  );
+}
+
+/** Returns the name of a column, as its heading says it. */
+function columnName(column: TableColumn): string {
+  return columns[column].name();
+}
 
 type Props = {
   readonly address: URLSearchParams;
@@ -73,19 +109,27 @@ type Props = {
   readonly sort: ProjectSort | undefined;
 };
 
-/** Projects as a table; each heading sorts the whole list, and turns its order around. */
+/**
+ * Projects as a table, with the columns and the density that the reader chose; headings sort the whole list, and turn
+ * its order around.
+ */
 export function ProjectTable({ address, projects, sort }: Props) {
+  const density = useDensity();
+  const shown = [titleColumn, ...useTableColumns().map((column) => columns[column])];
   return (
-    <div className={classes.table}>
-      <Records
-        label={m.list_title()}
-        columns={columns.map((column) => toColumn(column, address, sort))}
-        rows={projects.map((project) => ({
-          key: project.projectSerial,
-          cells: columns.map(({ cell }) => cell(project)),
-        }))}
-      />
-    </div>
+    <>
+      <TableSettings nameOf={columnName} />
+      <div className={classes.table} data-density={density}>
+        <Records
+          label={m.list_title()}
+          columns={shown.map((column) => toColumn(column, address, sort))}
+          rows={projects.map((project) => ({
+            key: project.projectSerial,
+            cells: shown.map(({ cell }) => cell(project)),
+          }))}
+        />
+      </div>
+    </>
   );
 }
 
@@ -94,15 +138,18 @@ function toColumn(
   address: URLSearchParams,
   sort?: ProjectSort,
 ): Column {
+  const shown = { name: withWholeUnit(name()), ...(isNumber && { isNumber }) };
+  if (low === undefined) return shown;
   const high = `-${low}`;
   const [first, second] = isNumber === true ? [high, low] : [low, high];
   const isSorted = sort === low || sort === high;
   const to = changedQuery(address, 'sort', sort === first ? second : first);
-  return {
-    name: name(),
-    ...(isNumber && { isNumber }),
-    sorting: { direction: isSorted ? directionOf(sort) : null, to },
-  };
+  return { ...shown, sorting: { direction: isSorted ? directionOf(sort) : null, to } };
+}
+
+/** Keeps the unit of a column's name in one line. */
+function withWholeUnit(name: string): string {
+  return name.replace(/\(.*\)/, (unit) => unit.replaceAll(' ', '\u00a0'));
 }
 
 function directionOf(sort: ProjectSort) {

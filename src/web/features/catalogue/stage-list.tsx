@@ -1,9 +1,9 @@
 import type { Stage } from '#domain/project/project-terms.ts';
+import * as m from '#messages/messages.js';
 import { sentenceOf } from '#web/api/call-problem.ts';
+import { changedQuery, readList, useSearchParams } from '#web/kit/lists/list-address.ts';
 import { EmptyNote, Pager } from '#web/kit/lists/lists.tsx';
 import { FaultNotice } from '#web/kit/pages/waiting-and-faults.tsx';
-import { changedQuery, readList, useSearchParams } from '#web/kit/lists/list-address.ts';
-import * as m from '#messages/messages.js';
 import { CardGrid, CardGridWaiting } from './card-grid.tsx';
 import { PAGE_SIZE } from './list-address.ts';
 import { projectsQuery, useProjects } from './use-projects.ts';

@@ -1,6 +1,6 @@
-import { listPublicProjects } from '#contract/projects.ts';
-import { callPage, type Sent, keyOf } from '#web/api/call.ts';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { listPublicProjects } from '#contract/projects.ts';
+import { callPage, keyOf, type Sent } from '#web/api/call.ts';
 
 type Query = NonNullable<Sent<typeof listPublicProjects>['query']>;
 

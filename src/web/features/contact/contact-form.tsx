@@ -1,16 +1,16 @@
-import { readCaptcha } from '#contract/captcha.ts';
-import { addressOf, call } from '#web/api/call.ts';
-import { Form, SendButton, SentNote } from '#web/kit/forms/form.tsx';
-import { CaptchaGroup } from '#web/kit/captcha/captcha.tsx';
-import * as m from '#messages/messages.js';
-import classes from './contact-form.module.css';
-import { TextArea, TextField } from '#web/kit/forms/text-fields.tsx';
-import { Button } from '#web/kit/buttons/buttons.tsx';
-import { sendContactMessage } from '#contract/contact.ts';
-import { useForm, emailFault, faultsIn, textFault } from '#web/api/use-form.ts';
-import type { CaptchaHandle } from '#web/kit/captcha/captcha-widget.tsx';
-import { useKeptDraft } from '#web/kit/forms/use-kept-draft.ts';
 import { useRef, useState } from 'react';
+import { readCaptcha } from '#contract/captcha.ts';
+import { sendContactMessage } from '#contract/contact.ts';
+import * as m from '#messages/messages.js';
+import { addressOf, call } from '#web/api/call.ts';
+import { emailFault, faultsIn, textFault, useForm } from '#web/api/use-form.ts';
+import { useKeptForm } from '#web/api/use-kept-form.ts';
+import { Button } from '#web/kit/buttons/buttons.tsx';
+import { CaptchaGroup } from '#web/kit/captcha/captcha.tsx';
+import type { CaptchaHandle } from '#web/kit/captcha/captcha-widget.tsx';
+import { Form, SendButton, SentNote } from '#web/kit/forms/form.tsx';
+import { TextArea, TextField } from '#web/kit/forms/text-fields.tsx';
+import classes from './contact-form.module.css';
 
 /** Sends a message to the administrators; the draft is kept until it is sent. */
 export function ContactForm({ subject }: { readonly subject: Subject | null }) {
@@ -78,23 +78,21 @@ function ContactSent({ email, subject, onAnother }: ContactSentProps) {
 
 /** State and handlers of the contact form: draft, captcha, submitting and errors. */
 function useContactForm(subject: Subject | null) {
-  const storedDraft = useKeptDraft('contact-draft', emptyDraft);
+  const kept = useKeptForm({ name: 'contact', saved: emptyDraft, keepsRequests: false });
   const [captcha, setCaptcha] = useState<string | null>(null);
   const [sentFrom, setSentFrom] = useState('');
   const check = useRef<CaptchaHandle>(null);
   const form = useForm({
-    draft: storedDraft.draft,
-    onDraft: storedDraft.setDraft,
+    draft: kept.draft,
+    onDraft: kept.type,
     fields: formFields(),
     check: contactFaults,
     send: (draft) =>
-      call(sendContactMessage, {
-        body: { ...draft, projectId: subject?.serial ?? null, captcha: captcha ?? '' },
-      }),
-    onSent: (_, { email }) => {
-      setSentFrom(email.trim());
-      storedDraft.clear();
-    },
+      kept.send(
+        { ...draft, projectId: subject?.serial ?? null, captcha: captcha ?? '' },
+        ({ body, headers }) => call(sendContactMessage, { body, headers }),
+      ),
+    onSent: (_, { email }) => setSentFrom(email.trim()),
     onRefused: (errors) => {
       if (errors['captcha'] !== undefined) check.current?.reset();
     },

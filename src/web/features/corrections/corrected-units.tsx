@@ -1,12 +1,13 @@
-import type { CorrectionPreview, Correction } from '#contract/corrections.ts';
-import { pagePaths } from '#contract/page-paths.ts';
-import { FactList } from '#web/kit/lists/lists.tsx';
-import { StatusBadge } from '#web/kit/looks/status-look.tsx';
-import { Link } from '#web/kit/navigation/link.tsx';
-import * as m from '#messages/messages.js';
 import { generatePath } from 'react-router';
-import classes from './corrections.module.css';
+import type { Correction, CorrectionPreview } from '#contract/corrections.ts';
+import { pagePaths } from '#contract/page-paths.ts';
+import * as m from '#messages/messages.js';
+import { certificateStatusWords } from '#messages/words/units.js';
+import { DetailList } from '#web/kit/lists/lists.tsx';
+import { Link } from '#web/kit/navigation/link.tsx';
 import { formatMoment, formatWhole } from '#web/kit/text/format.ts';
+import { StatusBadge } from '#web/looks/status-look.tsx';
+import classes from './corrections.module.css';
 
 type Parts = Pick<CorrectionPreview, 'parts'>;
 
@@ -58,8 +59,8 @@ export function UnitsPreview({ preview }: { readonly preview: CorrectionPreview 
   return (
     <div className={classes.preview}>
       <h3>{m.corrections_now()}</h3>
-      <FactList
-        facts={[
+      <DetailList
+        details={[
           { name: m.serial_label(), value: <span className={classes.code}>{serials}</span>, isWide: true },
           { name: m.serial_project(), value: <ProjectLink project={project} />, isWide: true },
           { name: m.serial_year(), value: year },
@@ -78,13 +79,6 @@ export function UnitsPreview({ preview }: { readonly preview: CorrectionPreview 
 type Units = Pick<CorrectionPreview, 'serials' | 'tonnes' | 'year' | 'parts' | 'certificates'>;
 
 const MOST = 10;
-
-/** Words of the status of a certificate. */
-export const certificateWords = {
-  Valid: m.certificate_valid,
-  Corrected: m.certificate_corrected,
-  Voided: m.certificate_voided,
-};
 
 /** Returns an amount with its unit: '30 tonnes CO₂e'. */
 export function tonnesText(count: number): string {
@@ -127,7 +121,7 @@ function consequences(units: Units): readonly string[] {
     ...firstTexts(against.map((text) => m.corrections_against({ against: text }))),
     ...firstTexts(
       certificates.map(({ id, status }) =>
-        m.corrections_certificate({ id, status: certificateWords[status]() }),
+        m.corrections_certificate({ id, status: certificateStatusWords[status]() }),
       ),
     ),
     m.corrections_final(),

@@ -1,31 +1,31 @@
+import { useState } from 'react';
+import { generatePath } from 'react-router';
 import type { Correction } from '#contract/corrections.ts';
+import { pagePaths } from '#contract/page-paths.ts';
+import * as m from '#messages/messages.js';
+import { certificateStatusWords } from '#messages/words/units.js';
 import { queryProps } from '#web/api/call-problem.ts';
 import { ActionNote, Button, ButtonLink } from '#web/kit/buttons/buttons.tsx';
-import { PasswordDialog } from '#web/kit/dialogs/form-dialog.tsx';
 import { QuestionDialog } from '#web/kit/dialogs/dialog.tsx';
+import { PasswordDialog } from '#web/kit/dialogs/form-dialog.tsx';
 import { EmptyNote, Pager } from '#web/kit/lists/lists.tsx';
-import { RequestCards, RequestCard, TypedText } from '#web/kit/lists/request-card.tsx';
-import { QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
-import * as m from '#messages/messages.js';
-import { useState } from 'react';
-import {
-  Consequences,
-  tonnesText,
-  againstOf,
-  ProjectLink,
-  Statuses,
-  certificateWords,
-  holdersText,
-  personText,
-  standingOf,
-} from './corrected-units.tsx';
-import { useCorrections, useDecideCorrection } from './use-corrections.ts';
-import { pagePaths } from '#contract/page-paths.ts';
+import { RequestCard, RequestCards, TypedText } from '#web/kit/lists/request-card.tsx';
 import { Link } from '#web/kit/navigation/link.tsx';
+import { QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
 import { formatWhole } from '#web/kit/text/format.ts';
 import { SerialText } from '#web/kit/text/text.tsx';
-import { generatePath } from 'react-router';
+import {
+  againstOf,
+  Consequences,
+  holdersText,
+  ProjectLink,
+  personText,
+  Statuses,
+  standingOf,
+  tonnesText,
+} from './corrected-units.tsx';
 import classes from './corrections.module.css';
+import { useCorrections, useDecideCorrection } from './use-corrections.ts';
 
 type CorrectionListProps = { readonly page: number; readonly addressOf: (page: number) => string };
 
@@ -34,15 +34,15 @@ type Question = { readonly correction: Correction; readonly isConfirmed: boolean
 /** All corrections, page by page; those that wait can be confirmed, declined or withdrawn. */
 export function CorrectionList({ page, addressOf }: CorrectionListProps) {
   const query = useCorrections(page);
-  const act = useDecideCorrection();
+  const action = useDecideCorrection();
   const [question, setQuestion] = useState<Question | null>(null);
   const decide = ({ correction, isConfirmed }: Question) => {
     setQuestion(null);
-    act.start({ id: correction.id, isConfirmed });
+    action.start({ id: correction.id, isConfirmed });
   };
   return (
     <>
-      <ActionNote done={act.answer?.message ?? null} failed={act.failure} takesFocus />
+      <ActionNote done={action.answer?.message ?? null} failed={action.failure} takesFocus />
       <QueryBoundary {...queryProps(query)}>
         {({ items }) =>
           items.length === 0 ? (
@@ -54,7 +54,7 @@ export function CorrectionList({ page, addressOf }: CorrectionListProps) {
                   <CorrectionCard
                     key={correction.id}
                     correction={correction}
-                    isBusy={act.isBusy}
+                    isBusy={action.isBusy}
                     onConfirm={() => setQuestion({ correction, isConfirmed: true })}
                     onDecline={() => setQuestion({ correction, isConfirmed: false })}
                   />
@@ -68,18 +68,18 @@ export function CorrectionList({ page, addressOf }: CorrectionListProps) {
       {question === null ? null : (
         <DecisionDialog
           question={question}
-          onAct={() => decide(question)}
+          onAction={() => decide(question)}
           onClose={() => setQuestion(null)}
         />
       )}
-      {act.confirmation === null ? null : <PasswordDialog {...act.confirmation} />}
+      {action.confirmation === null ? null : <PasswordDialog {...action.confirmation} />}
     </>
   );
 }
 
 type DialogProps = {
   readonly question: Question;
-  readonly onAct: () => void;
+  readonly onAction: () => void;
   readonly onClose: () => void;
 };
 
@@ -90,7 +90,7 @@ function DecisionDialog({ question: { correction, isConfirmed }, ...handlers }: 
     return (
       <QuestionDialog
         question={m.corrections_apply_question(words)}
-        act={m.corrections_apply_act(words)}
+        action={m.corrections_apply_act(words)}
         {...handlers}
       >
         <Consequences units={correction} />
@@ -100,7 +100,7 @@ function DecisionDialog({ question: { correction, isConfirmed }, ...handlers }: 
   return (
     <QuestionDialog
       question={isOwn ? m.corrections_withdraw_question() : m.corrections_decline_question()}
-      act={isOwn ? m.corrections_withdraw() : m.corrections_decline()}
+      action={isOwn ? m.corrections_withdraw() : m.corrections_decline()}
       {...handlers}
     >
       <p>{m.corrections_decline_text()}</p>
@@ -120,7 +120,7 @@ function CorrectionCard({ correction, isBusy, onConfirm, onDecline }: Correction
   const { serials, tonnes, project, abilities, isOwn } = correction;
   const title = m.corrections_card({ tonnes: tonnesText(tonnes), title: project.title });
   return (
-    <RequestCard title={title} {...standingOf(correction)} facts={factsOf(correction)}>
+    <RequestCard title={title} {...standingOf(correction)} details={correctionDetails(correction)}>
       <ButtonLink to={`${pagePaths.serial}?serial=${encodeURIComponent(serials)}`}>
         {m.certificate_look_up()}
       </ButtonLink>
@@ -147,7 +147,7 @@ function CorrectionCard({ correction, isBusy, onConfirm, onDecline }: Correction
   );
 }
 
-function factsOf(correction: Correction) {
+function correctionDetails(correction: Correction) {
   const { serials, project, year, status, askedBy, reason, event } = correction;
   const statusName = status === 'confirmed' ? m.corrections_status_before() : m.corrections_status_now();
   return [
@@ -182,7 +182,7 @@ function certificatesOf({ certificates, status: correctionStatus }: Correction) 
       {certificates.map(({ id, status }) => (
         <span key={id}>
           <Link to={generatePath(pagePaths.certificate, { certificateId: id })}>{id}</Link>
-          {correctionStatus === 'waiting' ? null : `: ${certificateWords[status]()}`}
+          {correctionStatus === 'waiting' ? null : `: ${certificateStatusWords[status]()}`}
         </span>
       ))}
     </span>

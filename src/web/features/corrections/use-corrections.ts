@@ -1,16 +1,16 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
-  requestCorrection,
   confirmCorrection,
   declineCorrection,
   listCorrections,
   previewCorrection,
+  requestCorrection,
 } from '#contract/corrections.ts';
 import { formatSerialRange, type UnitSerial } from '#domain/ledger/serial.ts';
 import { call, keyOf } from '#web/api/call.ts';
-import { useRequestKey } from '#web/api/use-request-key.ts';
 import { useAction } from '#web/api/use-action.ts';
+import { headersWith, useKeptForm } from '#web/api/use-kept-form.ts';
 import { usePageQuery } from '#web/api/use-page-query.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 const PAGE_SIZE = 24;
 
@@ -28,21 +28,29 @@ export function usePreview(unit: UnitSerial | null) {
   });
 }
 
-type Requested = { readonly serials: string; readonly reason: string };
+const empty = { serials: '', reason: '' };
 
-/** Returns a mutation that requests a correction; a retry after a lost response makes no second request. */
+/**
+ * What is typed to request a correction, and the action that requests it; a retry after a lost response makes no
+ * second request.
+ */
 export function useRequestCorrection(onDone: () => void) {
   const refresh = useRefresh();
-  const { headersFor, renew } = useRequestKey();
-  return useAction({
-    run: (requested: Requested, confirmation) =>
-      call(requestCorrection, { body: { ...requested, ...confirmation }, headers: headersFor(requested) }),
+  const kept = useKeptForm({ name: 'correction', saved: empty });
+  const action = useAction({
+    run: (requested: typeof empty, confirmation) =>
+      kept.send(requested, ({ body, ...asked }) =>
+        call(requestCorrection, {
+          body: { ...body, ...confirmation },
+          headers: headersWith(confirmation, asked),
+        }),
+      ),
     onDone: () => {
-      renew();
       onDone();
       refresh();
     },
   });
+  return { kept, action };
 }
 
 type Decision = { readonly id: number; readonly isConfirmed: boolean };

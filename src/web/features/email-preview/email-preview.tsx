@@ -1,11 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { type EmailTemplateName, emailPreviewPaths } from '#contract/email-templates.ts';
+import * as m from '#messages/messages.js';
 import { readText } from '#web/api/call.ts';
+import { sentenceOf } from '#web/api/call-problem.ts';
+import { Section } from '#web/kit/pages/page.tsx';
 import { FaultNotice } from '#web/kit/pages/waiting-and-faults.tsx';
 import type { Locale } from '#web/kit/text/locale.ts';
-import { Section } from '#web/kit/pages/page.tsx';
-import { sentenceOf } from '#web/api/call-problem.ts';
-import * as m from '#messages/messages.js';
-import { useQuery } from '@tanstack/react-query';
 import classes from './email-preview.module.css';
 
 type Props = { readonly name: EmailTemplateName; readonly language: Locale };

@@ -1,10 +1,10 @@
 import type { EmissionRow } from '#domain/ledger/emission-row.ts';
 import * as m from '#messages/messages.js';
-import { useInventoryOptions, useReceivers } from './act-sources.ts';
+import { useInventoryOptions, useReceivers } from './operation-choices.ts';
 
 /**
- * Returns the inventory that a row is retired against or the organization that it is transferred to, by name where the reader may know it,
- * else by serial; empty for other rows.
+ * Returns the inventory that a row is retired against or the organization that it is transferred to, by name
+ * where the reader may know it, else by serial; empty for other rows.
  */
 export function useAgainstName(row: EmissionRow): string {
   const { inventoryProject = '', inventoryYear = 0, transferredTo = '' } = row;
@@ -14,12 +14,12 @@ export function useAgainstName(row: EmissionRow): string {
   const { receivers } = useReceivers(isTransferred ? transferredTo : null);
   if (isRetired) {
     const known = options?.find(({ projectSerial }) => projectSerial === inventoryProject);
-    return m.acts_inventory_year({
+    return m.row_operation_inventory_year({
       inventory: known?.projectName ?? inventoryProject,
       year: String(inventoryYear),
     });
   }
   if (!isTransferred) return '';
   const receiver = receivers?.find(({ serial }) => serial === transferredTo);
-  return receiver === undefined ? transferredTo : m.acts_receiver_name(receiver);
+  return receiver === undefined ? transferredTo : m.row_operation_receiver_name(receiver);
 }

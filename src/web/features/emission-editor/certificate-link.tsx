@@ -1,7 +1,7 @@
+import { generatePath } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
 import * as m from '#messages/messages.js';
 import { Link } from '#web/kit/navigation/link.tsx';
-import { generatePath } from 'react-router';
 
 /** A link to the certificate of a retirement. */
 export function CertificateLink({ id }: { readonly id: string }) {

@@ -1,14 +1,19 @@
+import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { type EmissionRow, tonnesOfRow } from '#domain/ledger/emission-row.ts';
-import { type EditingMode, isUndoable, rowAbilities, type RowAct } from '#domain/ledger/row-abilities.ts';
+import {
+  type EditingMode,
+  isUndoable,
+  type OperationName,
+  rowAbilities,
+} from '#domain/ledger/row-abilities.ts';
 import { formatSerialRange } from '#domain/ledger/serial.ts';
+import * as m from '#messages/messages.js';
 import { Button } from '#web/kit/buttons/buttons.tsx';
 import { formatWhole } from '#web/kit/text/format.ts';
-import { StatusBadge } from '#web/kit/looks/status-look.tsx';
-import * as m from '#messages/messages.js';
-import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { StatusBadge } from '#web/looks/status-look.tsx';
 import classes from './emission-editor.module.css';
-import { RowNote } from './row-note.tsx';
 import { QuantityField } from './quantity-field.tsx';
+import { RowNote } from './row-note.tsx';
 import { statusWord } from './status-word.ts';
 
 type Props = {
@@ -20,13 +25,13 @@ type Props = {
   /** True when its year has no other row. */
   readonly isOnlyOfYear: boolean;
   /** What can be done with its units. */
-  readonly acts: readonly RowAct[];
+  readonly operations: readonly OperationName[];
   readonly hasSerials: boolean;
   /** State and handlers of the row's quantity. */
   readonly quantity: Omit<ComponentProps<typeof QuantityField>, 'label' | 'tonnes' | 'isLive'>;
   readonly onSwitch: (status: EmissionRow['status']) => void;
   /** Opens the dialog that acts on the row. */
-  readonly onAct: () => void;
+  readonly onAction: () => void;
   readonly onUndo: () => void;
 };
 
@@ -63,19 +68,19 @@ export function EditorRow(props: Props) {
   );
 }
 
-/** Returns the label of the button that offers acts. */
-function offerName(acts: readonly RowAct[]): string {
-  if (acts.includes('cancel')) return m.acts_open_all();
-  return acts.includes('transfer') ? m.acts_open_two() : m.acts_open_retire();
+/** Returns the label of the button that offers operations. */
+function offerName(operations: readonly OperationName[]): string {
+  if (operations.includes('cancel')) return m.row_operation_open_all();
+  return operations.includes('transfer') ? m.row_operation_open_two() : m.row_operation_open_retire();
 }
 
-type ActionsProps = Pick<Props, 'row' | 'mode' | 'acts' | 'onSwitch' | 'onAct' | 'onUndo'> & {
+type ActionsProps = Pick<Props, 'row' | 'mode' | 'operations' | 'onSwitch' | 'onAction' | 'onUndo'> & {
   readonly word: string;
   readonly serials: string | null;
 };
 
-/** The buttons of a row: switch between plan and fact, act on its units, or undo that. */
-function RowActions({ row, mode, acts, word, serials, onSwitch, onAct, onUndo }: ActionsProps) {
+/** The buttons of a row: switch between planned and realized, act on its units, or undo that. */
+function RowActions({ row, mode, operations, word, serials, onSwitch, onAction, onUndo }: ActionsProps) {
   const { switchTo } = rowAbilities(row, mode);
   const place = serials === null ? String(row.year) : `${row.year} ${serials}`;
   const to =
@@ -89,14 +94,14 @@ function RowActions({ row, mode, acts, word, serials, onSwitch, onAct, onUndo }:
           {to}
         </Button>
       )}
-      {acts.length === 0 ? null : (
-        <Button label={`${offerName(acts)} ${place}`} onClick={onAct}>
-          {offerName(acts)}
+      {operations.length === 0 ? null : (
+        <Button label={`${offerName(operations)} ${place}`} onClick={onAction}>
+          {offerName(operations)}
         </Button>
       )}
       {isUndoable(row, mode) ? (
-        <Button label={`${m.acts_undo()}, ${word}, ${place}`} onClick={onUndo}>
-          {m.acts_undo()}
+        <Button label={`${m.row_operation_undo()}, ${word}, ${place}`} onClick={onUndo}>
+          {m.row_operation_undo()}
         </Button>
       ) : null}
     </>
@@ -104,8 +109,8 @@ function RowActions({ row, mode, acts, word, serials, onSwitch, onAct, onUndo }:
 }
 
 /**
- * Returns a function that keeps the focus in the table when the button that had it disappears with its row: called with the rows before a
- * change, it focuses the last button of the last row that the change made.
+ * Returns a function that keeps the focus in the table when the button that had it disappears with its row:
+ * called with the rows before a change, it focuses the last button of the last row that the change made.
  */
 export function useFocusLater(table: RefObject<HTMLTableElement | null>, rows: readonly EmissionRow[]) {
   const before = useRef<readonly EmissionRow[] | null>(null);

@@ -1,25 +1,30 @@
+import { lazy, useRef, useState } from 'react';
 import { type EmissionRow, isCounted, projectedOfRows, totalOfRows } from '#domain/ledger/emission-row.ts';
-import { type EditingMode, rowAbilities, rowActs } from '#domain/ledger/row-abilities.ts';
-import type { ProjectKind } from '#domain/project/project-terms.ts';
+import { type EditingMode, rowAbilities, rowOperations } from '#domain/ledger/row-abilities.ts';
 import { undoSplit } from '#domain/ledger/split-row.ts';
+import type { ProjectKind } from '#domain/project/project-terms.ts';
+import * as m from '#messages/messages.js';
+import { LazyPart } from '#web/kit/pages/waiting-and-faults.tsx';
 import { formatWhole } from '#web/kit/text/format.ts';
 import { Hidden } from '#web/kit/text/text.tsx';
-import * as m from '#messages/messages.js';
-import { lazy, useRef, useState } from 'react';
+import { useFocusLater } from './editor-row.tsx';
 import classes from './emission-editor.module.css';
 import { statusWord } from './status-word.ts';
-import { useFocusLater } from './editor-row.tsx';
 import { type TableState, useRowChanges } from './use-row-changes.ts';
 import { YearRows } from './year-rows.tsx';
-import { LazyPart } from '#web/kit/pages/waiting-and-faults.tsx';
 
-const ActDialog = lazy(async () => ({ default: (await import('./act-dialog.tsx')).ActDialog }));
+const RowOperationDialog = lazy(async () => ({
+  default: (await import('./row-operation-dialog.tsx')).RowOperationDialog,
+}));
 
 type Props = TableState & {
   /** Serial of the project that issued the rows' units. */
   readonly project: string;
   readonly mode: EditingMode;
-  /** The kind of entry whose tonnes the reader can retire, transfer or cancel; null when the reader can do none of it. */
+  /**
+   * The kind of entry whose tonnes the reader can retire, transfer or cancel; null when the reader can do
+   * none of it.
+   */
   readonly kind: ProjectKind | null;
 };
 
@@ -31,7 +36,7 @@ export function EmissionEditor({ project, mode, kind, ...state }: Props) {
   const [chosen, setChosen] = useState<EmissionRow | null>(null);
   const acting = chosen === null ? null : findSame(rows, chosen);
   const focusLater = useFocusLater(table, rows);
-  const actsOn = (row: EmissionRow) => (kind === null ? [] : rowActs(row, { ...mode, kind }));
+  const operationsOn = (row: EmissionRow) => (kind === null ? [] : rowOperations(row, { ...mode, kind }));
   const change = (changed: readonly EmissionRow[]) => {
     focusLater(rows);
     onRows(changed);
@@ -53,8 +58,8 @@ export function EmissionEditor({ project, mode, kind, ...state }: Props) {
             project={project}
             mode={mode}
             changes={changes}
-            actsOn={actsOn}
-            onAct={setChosen}
+            operationsOn={operationsOn}
+            onAction={setChosen}
             onUndo={(row) => change(undoSplit(rows, row))}
           />
         ))}
@@ -65,11 +70,11 @@ export function EmissionEditor({ project, mode, kind, ...state }: Props) {
       </Hidden>
       {acting === null ? null : (
         <LazyPart>
-          <ActDialog
+          <RowOperationDialog
             rows={rows}
             row={acting}
             project={project}
-            acts={actsOn(acting)}
+            operations={operationsOn(acting)}
             onRows={(changed) => {
               setChosen(null);
               change(changed);
@@ -82,7 +87,10 @@ export function EmissionEditor({ project, mode, kind, ...state }: Props) {
   );
 }
 
-/** Returns the row with the same content as `row`, or null. Rows are new objects after each rendering of the form. */
+/**
+ * Returns the row with the same content as `row`, or null. Rows are new objects after each rendering of the
+ * form.
+ */
 function findSame(rows: readonly EmissionRow[], row: EmissionRow): EmissionRow | null {
   const wanted = JSON.stringify(row);
   return rows.find((one) => one === row || JSON.stringify(one) === wanted) ?? null;
@@ -120,7 +128,10 @@ function Head({ hasSerials }: SerialsProps) {
   );
 }
 
-/** The total of all tonnes entered, and how many of them are projected: the public page counts units alone and names plans beside them. */
+/**
+ * The total of all tonnes entered, and how many of them are projected: the public page counts units alone and
+ * names plans beside them.
+ */
 function Total({ rows }: RowsProps) {
   const projected = projectedOfRows(rows);
   return (

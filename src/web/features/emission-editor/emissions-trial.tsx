@@ -1,18 +1,12 @@
-import { registryYear } from '#domain/registry-day.ts';
-import { Button } from '#web/kit/buttons/buttons.tsx';
-import { Switch } from '#web/kit/forms/switch.tsx';
-import * as m from '#messages/messages.js';
 import { useState } from 'react';
-import { SamplesProvider, type Samples } from './act-sources.ts';
-import { EmissionEditor } from './emission-editor.tsx';
-import classes from './emissions-trial.module.css';
+import { issueUnits, retireUnits } from '#domain/ledger/change-units.ts';
 import {
-  detailsOf,
   type DraftEmissionRow,
+  detailsOf,
   type EmissionRow,
   type UnitEmissionRow,
 } from '#domain/ledger/emission-row.ts';
-import { issueUnits, retireUnits } from '#domain/ledger/change-units.ts';
+import type { RefusedTexts } from '#domain/ledger/row-abilities.ts';
 import {
   partOf,
   type RetiredAgainst,
@@ -20,9 +14,15 @@ import {
   type SerialBlock,
   type SerialRange,
 } from '#domain/ledger/serial.ts';
-import type { RefusedTexts } from '#domain/ledger/row-abilities.ts';
+import { registryYear } from '#domain/registry-day.ts';
 import type { Result } from '#domain/result.ts';
 import { tonnes } from '#domain/tonnes.ts';
+import * as m from '#messages/messages.js';
+import { Button } from '#web/kit/buttons/buttons.tsx';
+import { Switch } from '#web/kit/forms/switch.tsx';
+import { EmissionEditor } from './emission-editor.tsx';
+import classes from './emissions-trial.module.css';
+import { type Samples, SamplesProvider } from './operation-choices.ts';
 
 /** The editor on sample rows, with switches for each mode; nothing is saved. */
 export function EmissionsTrial() {
@@ -79,7 +79,10 @@ const INVENTORY = 'CA000042-001';
 const RECEIVER = 'CA000007';
 const INVENTORY_YEAR = 2020;
 
-/** Returns rows of every status, made by the ledger's rules, the last in future years; they belong to no real organization. */
+/**
+ * Returns rows of every status, made by the ledger's rules, the last in future years; they belong to no real
+ * organization.
+ */
 function sampleRows(currentYear: number): readonly EmissionRow[] {
   const first = issue(1, 2021, 400);
   const second = issue(401, 2022, 100);
@@ -101,7 +104,9 @@ function sampleRows(currentYear: number): readonly EmissionRow[] {
   ];
 }
 
-/** Returns an inventory that the sample rows can be retired against, and organizations that can receive them. */
+/**
+ * Returns an inventory that the sample rows can be retired against, and organizations that can receive them.
+ */
 function sampleSources(): Samples {
   const inventory = { projectSerial: INVENTORY, projectName: m.emissions_sample_inventory() };
   return {

@@ -1,14 +1,14 @@
-import { cellsOf } from '#domain/ledger/adjust-quantity.ts';
-import { isMoreThanNumber, readQuantity, typeQuantity } from '#domain/tonnes.ts';
-import { useIsHydrated } from '#web/kit/hooks/browser-state.ts';
 import {
   type ClipboardEvent,
-  useRef,
-  useState,
   type FocusEvent,
   type MouseEvent,
   type PointerEvent,
+  useRef,
+  useState,
 } from 'react';
+import { cellsOf } from '#domain/ledger/adjust-quantity.ts';
+import { isMoreThanNumber, readQuantity, typeQuantity } from '#domain/tonnes.ts';
+import { useIsHydrated } from '#web/kit/hooks/browser-state.ts';
 import classes from './emission-editor.module.css';
 
 type Props = {
@@ -31,7 +31,10 @@ type Props = {
   readonly onSettled: () => void;
 };
 
-/** A field for whole tonnes, with its message below. Zero is shown as empty, and entering the field selects the quantity. */
+/**
+ * A field for whole tonnes, with its message below. Zero is shown as empty, and entering the field selects
+ * the quantity.
+ */
 export function QuantityField({ label, ...props }: Props) {
   const { id, refused } = props;
   const { text, isValid, type, commit, paste } = useTyping(props);
@@ -76,7 +79,10 @@ export function QuantityField({ label, ...props }: Props) {
 
 type TypingInput = Omit<Props, 'id' | 'label' | 'refused'>;
 
-/** The text of the field: what is being typed, else what was refused, else the quantity. Typing into it, leaving it and pasting change it. */
+/**
+ * The text of the field: what is being typed, else what was refused, else the quantity. Typing into it,
+ * leaving it and pasting change it.
+ */
 function useTyping({ tonnes, refusedText, isLive, ...handlers }: TypingInput) {
   const { onQuantity, onRefused, onCells, onSettled } = handlers;
   const [typed, setTyped] = useState<string | null>(null);
@@ -139,9 +145,9 @@ function tonnesOf(text: string): number | null {
 type Field = HTMLInputElement;
 
 /**
- * Returns handlers that select a field's whole text when it is entered by keyboard, mouse or touch, so that typing replaces it.
- * Without them, the entering press would set a caret. A selection made by dragging stays, and a press in a field that already
- * has the focus sets the caret as usual.
+ * Returns handlers that select a field's whole text when it is entered by keyboard, mouse or touch, so that
+ * typing replaces it. Without them, the entering press would set a caret. A selection made by dragging stays,
+ * and a press in a field that already has the focus sets the caret as usual.
  */
 export function useSelectOnFocus() {
   const isEntering = useRef(false);

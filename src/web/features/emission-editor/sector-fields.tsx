@@ -1,12 +1,12 @@
+import { useState } from 'react';
 import { type Sector, type SectorTonnes, sectors, sumOfSectors } from '#domain/inventory/inventory-years.ts';
 import { pasteSectors } from '#domain/inventory/paste-sectors.ts';
 import type { DraftEmissionRow } from '#domain/ledger/emission-row.ts';
+import * as m from '#messages/messages.js';
+import { sectorWords } from '#messages/words/sector.js';
 import { Button } from '#web/kit/buttons/buttons.tsx';
 import { formatWhole } from '#web/kit/text/format.ts';
-import { sectorWords } from '#web/kit/text/sector-words.ts';
 import { Hidden } from '#web/kit/text/text.tsx';
-import * as m from '#messages/messages.js';
-import { useState } from 'react';
 import classes from './emission-editor.module.css';
 import { QuantityField } from './quantity-field.tsx';
 import type { TableState } from './use-row-changes.ts';
@@ -22,7 +22,10 @@ export type SectorFieldsProps = Pick<TableState, 'refusedTexts' | 'onRefusedText
 
 const none: SectorTonnes = { stationaryEnergy: 0, transportation: 0, waste: 0, ippu: 0, afolu: 0 };
 
-/** The tonnes of an inventory's year in each sector. A column pasted from a spreadsheet fills the sectors from there on. */
+/**
+ * The tonnes of an inventory's year in each sector. A column pasted from a spreadsheet fills the sectors from
+ * there on.
+ */
 export function SectorFields({ row, rowKey, onSectors, onTotal, ...texts }: SectorFieldsProps) {
   const { refusedTexts, onRefusedText } = texts;
   const [notPasted, setNotPasted] = useState<Sector | null>(null);

@@ -1,11 +1,11 @@
+import { lazy, useState } from 'react';
 import { sectors, sumOfSectors } from '#domain/inventory/inventory-years.ts';
 import type { DraftEmissionRow } from '#domain/ledger/emission-row.ts';
-import { formatWhole } from '#web/kit/text/format.ts';
 import * as m from '#messages/messages.js';
-import { lazy, useState } from 'react';
+import { LazyPart } from '#web/kit/pages/waiting-and-faults.tsx';
+import { formatWhole } from '#web/kit/text/format.ts';
 import classes from './emission-editor.module.css';
 import type { SectorFieldsProps } from './sector-fields.tsx';
-import { LazyPart } from '#web/kit/pages/waiting-and-faults.tsx';
 
 const SectorFields = lazy(async () => ({ default: (await import('./sector-fields.tsx')).SectorFields }));
 const SectorList = lazy(async () => ({ default: (await import('./sector-fields.tsx')).SectorList }));
@@ -17,8 +17,8 @@ type SectorsRowProps = SectorFieldsProps & {
 };
 
 /**
- * The sectors of an inventory's year, folded below its quantity; nothing where there are none and none can be entered. They stay unfolded while
- * one of them holds a refused text.
+ * The sectors of an inventory's year, folded below its quantity; nothing where there are none and none can be
+ * entered. They stay unfolded while one of them holds a refused text.
  */
 export function SectorsRow({ isEditable, columns, ...fields }: SectorsRowProps) {
   const { row, rowKey, refusedTexts } = fields;

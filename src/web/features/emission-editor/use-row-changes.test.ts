@@ -1,7 +1,7 @@
+import { describe, expect, it } from 'vitest';
 import { adjustQuantity } from '#domain/ledger/adjust-quantity.ts';
 import type { EmissionRow, UnitEmissionRow } from '#domain/ledger/emission-row.ts';
 import type { Tonnes } from '#domain/tonnes.ts';
-import { describe, expect, it } from 'vitest';
 import { faultOf, refusedAs } from './use-row-changes.ts';
 
 const units = (status: UnitEmissionRow['status'], min: number, max: number): UnitEmissionRow => ({

@@ -1,21 +1,21 @@
+import { useState } from 'react';
+import { type SectorTonnes, sectorsOf } from '#domain/inventory/inventory-years.ts';
+import { adjustQuantity, cellsOf, pasteQuantities } from '#domain/ledger/adjust-quantity.ts';
 import {
   type DraftEmissionRow,
   type EmissionRow,
   isCounted,
   keyedRows,
-  totalOfRows,
   tonnesOfRow,
+  totalOfRows,
 } from '#domain/ledger/emission-row.ts';
-import { adjustQuantity, cellsOf, pasteQuantities } from '#domain/ledger/adjust-quantity.ts';
 import type { RefusedTexts } from '#domain/ledger/row-abilities.ts';
 import { checkInventoryRoom, inventoryRoom } from '#domain/ledger/split-row.ts';
-import { type SectorTonnes, sectorsOf } from '#domain/inventory/inventory-years.ts';
 import type { Refusal } from '#domain/result.ts';
 import { readQuantity } from '#domain/tonnes.ts';
-import { formatWhole } from '#web/kit/text/format.ts';
 import * as m from '#messages/messages.js';
-import { useState } from 'react';
-import { type InventoryOption, useInventoryOptions } from './act-sources.ts';
+import { formatWhole } from '#web/kit/text/format.ts';
+import { type InventoryOption, useInventoryOptions } from './operation-choices.ts';
 
 /** The rows of a table, its refused texts, and what is called when they change. */
 export type TableState = {
@@ -26,7 +26,10 @@ export type TableState = {
   readonly onRefusedText: (key: string, text: string | null) => void;
 };
 
-/** Handlers and messages of the rows table: why changes were refused, by row, and the announcement after a change. */
+/**
+ * Handlers and messages of the rows table: why changes were refused, by row, and the announcement after a
+ * change.
+ */
 export function useRowChanges({ rows, onRows, refusedTexts, onRefusedText }: TableState) {
   /** Messages about what is in no field, such as a pasted column. */
   const [notes, setNotes] = useState<Readonly<Record<string, Refused | null>>>({});
@@ -89,7 +92,10 @@ export function useRowChanges({ rows, onRows, refusedTexts, onRefusedText }: Tab
   };
 }
 
-/** The announcement of the total, and a function that makes it. Once made, it follows when rows come or go, as with a shorter timeline. */
+/**
+ * The announcement of the total, and a function that makes it. Once made, it follows when rows come or go, as
+ * with a shorter timeline.
+ */
 function useSaidTotal(rows: readonly EmissionRow[]) {
   const [timesSaid, setTimesSaid] = useState(0);
   const counted = rows.filter(isCounted).map(({ year }) => year);
@@ -120,7 +126,9 @@ type Context = {
   readonly options: readonly InventoryOption[] | undefined;
 };
 
-/** Why a change was refused: a sentence of its own, or the specification's words with the reason after them. */
+/**
+ * Why a change was refused: a sentence of its own, or the specification's words with the reason after them.
+ */
 export type Refused = { readonly text: string; readonly reason?: string };
 
 function isRefused(changed: readonly EmissionRow[] | Refused): changed is Refused {
@@ -165,7 +173,10 @@ function messageOf({ code, values }: Refusal): string {
   return m.emissions_paste_not_whole({ typed: String(values['quantity']) });
 }
 
-/** Returns that a changed row retires more against an inventory's year than it has left; null when it does not. */
+/**
+ * Returns that a changed row retires more against an inventory's year than it has left; null when it does
+ * not.
+ */
 function excessOf(
   before: readonly EmissionRow[],
   after: readonly EmissionRow[],
@@ -174,5 +185,5 @@ function excessOf(
   if (row.status !== 'RetiredInventory' || options === undefined) return null;
   if (checkInventoryRoom(after, row, options).ok) return null;
   const room = (inventoryRoom(before, row, options) ?? 0) + tonnesOfRow(row);
-  return m.acts_wrong_room({ count: room, shown: formatWhole(room) });
+  return m.row_operation_wrong_room({ count: room, shown: formatWhole(room) });
 }

@@ -1,18 +1,18 @@
+import { Fragment } from 'react';
 import {
   type DraftEmissionRow,
   type EmissionRow,
   keyedRows,
   totalOfRows,
 } from '#domain/ledger/emission-row.ts';
-import { type EditingMode, type RowAct, rowAbilities } from '#domain/ledger/row-abilities.ts';
+import { type EditingMode, type OperationName, rowAbilities } from '#domain/ledger/row-abilities.ts';
+import * as m from '#messages/messages.js';
 import { useIsHydrated } from '#web/kit/hooks/browser-state.ts';
 import { formatWhole } from '#web/kit/text/format.ts';
-import * as m from '#messages/messages.js';
-import { Fragment } from 'react';
 import { EditorRow } from './editor-row.tsx';
 import classes from './emission-editor.module.css';
-import type { useRowChanges } from './use-row-changes.ts';
 import { SectorsRow } from './sectors-row.tsx';
+import type { useRowChanges } from './use-row-changes.ts';
 
 type Props = {
   /** The rows of all years. */
@@ -21,13 +21,13 @@ type Props = {
   readonly mode: EditingMode;
   readonly year: number;
   readonly changes: ReturnType<typeof useRowChanges>;
-  readonly actsOn: (row: EmissionRow) => readonly RowAct[];
-  readonly onAct: (row: EmissionRow) => void;
+  readonly operationsOn: (row: EmissionRow) => readonly OperationName[];
+  readonly onAction: (row: EmissionRow) => void;
   readonly onUndo: (row: EmissionRow) => void;
 };
 
 /** The rows of a year. */
-export function YearRows({ rows, project, mode, year, changes, actsOn, onAct, onUndo }: Props) {
+export function YearRows({ rows, project, mode, year, changes, operationsOn, onAction, onUndo }: Props) {
   const isHydrated = useIsHydrated();
   const ofYear = keyedRows(rows).filter(({ row }) => row.year === year);
   const heading = <YearHeading year={year} rows={ofYear.map((entry) => entry.row)} />;
@@ -43,11 +43,11 @@ export function YearRows({ rows, project, mode, year, changes, actsOn, onAct, on
             mode={mode}
             year={index === 0 ? heading : null}
             isOnlyOfYear={ofYear.length === 1}
-            acts={actsOn(row)}
+            operations={operationsOn(row)}
             hasSerials={hasSerials}
             quantity={changes.quantityOf(key, row)}
             onSwitch={(status) => changes.switchTo(row, status)}
-            onAct={() => onAct(row)}
+            onAction={() => onAction(row)}
             onUndo={() => onUndo(row)}
           />
           {isHydrated && isOfInventory(row) ? (

@@ -1,11 +1,14 @@
-import { sectors, changesByYear, type YearChange } from '#domain/inventory/inventory-years.ts';
-import { formatWhole, formatPercent } from '#web/kit/text/format.ts';
-import { sectorWords } from '#web/kit/text/sector-words.ts';
+import { changesByYear, sectors, type YearChange } from '#domain/inventory/inventory-years.ts';
 import * as m from '#messages/messages.js';
-import type { EmissionLine } from './reductions-table.tsx';
+import { sectorWords } from '#messages/words/sector.js';
+import { formatPercent, formatWhole } from '#web/kit/text/format.ts';
+import type { EmissionLine } from './emission-lines.ts';
 import classes from './reductions-table.module.css';
 
-/** An inventory's years by sector, where it has sectors, and how each differs from the one before. On phones each year becomes a list of named values. */
+/**
+ * An inventory's years by sector, where it has sectors, and how each differs from the one before. On phones
+ * each year becomes a list of named values.
+ */
 export function InventoryYears({ lines }: { readonly lines: readonly EmissionLine[] }) {
   const changes = changesByYear(lines.map(({ year, tonnes }) => ({ year, quantity: tonnes })));
   const shown = lines.some((line) => line.sectors !== null) ? sectors : [];

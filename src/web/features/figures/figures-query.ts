@@ -1,6 +1,6 @@
+import { queryOptions } from '@tanstack/react-query';
 import { readFigures } from '#contract/site.ts';
 import { call, keyOf } from '#web/api/call.ts';
-import { queryOptions } from '@tanstack/react-query';
 
 /** Query for the registry's current totals. */
 export function figuresQuery() {

@@ -1,10 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
+import * as m from '#messages/messages.js';
 import { sentenceOf } from '#web/api/call-problem.ts';
 import { FaultNotice, Skeleton } from '#web/kit/pages/waiting-and-faults.tsx';
 import { formatWhole } from '#web/kit/text/format.ts';
-import * as m from '#messages/messages.js';
-import { useQuery } from '@tanstack/react-query';
-import { figuresQuery } from './figures-query.ts';
 import classes from './figures.module.css';
+import { figuresQuery } from './figures-query.ts';
 
 /** The registry's current totals, counted from the ledger. */
 export function Figures() {
@@ -24,7 +24,7 @@ export function Figures() {
           value={data?.organizations}
           text={m.home_figure_organizations({ count: data?.organizations ?? 0 })}
         />
-        <Figure value={data?.registeredTonnes} text={m.home_figure_registered()} />
+        <Figure value={data?.issuedTonnes} text={m.home_figure_issued()} />
         <Figure value={data?.retiredTonnes} text={m.home_figure_retired()} />
       </ul>
     </section>

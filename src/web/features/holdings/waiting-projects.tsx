@@ -1,13 +1,13 @@
-import type { HeldSummary } from '#contract/held-projects.ts';
+import type { OwnedSummary } from '#contract/owned-projects.ts';
+import * as m from '#messages/messages.js';
 import { queryProps } from '#web/api/call-problem.ts';
-import { QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
 import { EmptyNote, Records } from '#web/kit/lists/lists.tsx';
+import { QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
 import { formatDay, formatWhole } from '#web/kit/text/format.ts';
 import { SerialText } from '#web/kit/text/text.tsx';
-import * as m from '#messages/messages.js';
-import { ViewLink, Due } from './held-cells.tsx';
 import classes from './holdings.module.css';
-import { useHeld } from './use-held.ts';
+import { Due, ViewLink } from './owned-cells.tsx';
+import { useOwned } from './use-owned.ts';
 
 const MAX = 10;
 const source = { organization: null, of: 'everything', order: 'due' } as const;
@@ -15,7 +15,7 @@ const submitted = { search: '', status: 'Submitted', sort: null, page: 1 } as co
 
 /** The submitted projects that have waited longest, overdue first, each with its due day. */
 export function WaitingProjects() {
-  const query = useHeld(source, submitted, MAX);
+  const query = useOwned(source, submitted, MAX);
   return (
     <QueryBoundary {...queryProps(query)}>
       {({ items, total }) =>
@@ -43,7 +43,7 @@ export function WaitingProjects() {
   );
 }
 
-function cellsOf(project: HeldSummary) {
+function cellsOf(project: OwnedSummary) {
   const { title, projectSerial, organization, dateSubmitted, dueAt } = project;
   return [
     title,

@@ -1,10 +1,10 @@
+import { useRef } from 'react';
+import * as m from '#messages/messages.js';
 import { Button } from '#web/kit/buttons/buttons.tsx';
 import { Field } from '#web/kit/forms/field.tsx';
+import { formatShare } from '#web/kit/text/format.ts';
 import { FileChoice, useDrop } from '#web/kit/uploads/file-choice.tsx';
 import placeClasses from '#web/kit/uploads/upload-place.module.css';
-import { formatShare } from '#web/kit/text/format.ts';
-import * as m from '#messages/messages.js';
-import { useRef } from 'react';
 import type { ImportState } from './use-import.ts';
 
 const ACCEPTED = '.csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -43,7 +43,7 @@ export function ImportFileField({ state, hint, isBusy, onFile, onCancel }: Props
                 input.current?.focus();
               }}
             />
-            <div className={placeClasses.acts}>
+            <div className={placeClasses.actions}>
               <FileChoice
                 ties={ties}
                 ref={input}

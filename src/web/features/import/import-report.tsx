@@ -1,7 +1,9 @@
+import { useMemo } from 'react';
 import type { ImportReport, ImportRow } from '#contract/imports.ts';
+import * as m from '#messages/messages.js';
 import { Button } from '#web/kit/buttons/buttons.tsx';
-import { toCsvFile } from '#web/kit/files/spreadsheets.ts';
 import { saveFile } from '#web/kit/files/save-file.ts';
+import { toCsvFile } from '#web/kit/files/spreadsheets.ts';
 import { SelectField } from '#web/kit/forms/field.tsx';
 import {
   changedQuery,
@@ -12,8 +14,6 @@ import {
 } from '#web/kit/lists/list-address.ts';
 import { Pager, Records } from '#web/kit/lists/lists.tsx';
 import { formatWhole } from '#web/kit/text/format.ts';
-import * as m from '#messages/messages.js';
-import { useMemo } from 'react';
 import classes from './import.module.css';
 import { Counts, ImportTotals } from './import-totals.tsx';
 import { countChoices, type RowChoice, rowChoices, sortRows } from './sort-rows.ts';
@@ -83,14 +83,14 @@ export function ImportReportView({ name, report }: Props) {
 }
 
 function RowCounts({ report: { counts, rows } }: { readonly report: ImportReport }) {
-  const facts: readonly (readonly [string, number])[] = [
+  const details: readonly (readonly [string, number])[] = [
     [m.import_count_rows(), rows.length],
     [m.import_count_new(), counts.new],
     [m.import_count_unchanged(), counts.unchanged],
     [m.import_count_refused(), counts.refused],
     [m.import_count_doubtful(), counts.doubtful],
   ];
-  return <Counts facts={facts} />;
+  return <Counts details={details} />;
 }
 
 /** What of the file is not read. */

@@ -1,12 +1,12 @@
-import { type ImportKind, exampleIds, templateHeading } from '#domain/import/import-columns.ts';
-import { Button } from '#web/kit/buttons/buttons.tsx';
-import { toCsvFile, toWorkbook } from '#web/kit/files/spreadsheets.ts';
-import { saveFile } from '#web/kit/files/save-file.ts';
-import { FieldError } from '#web/kit/forms/field.tsx';
+import { exampleIds, type ImportKind, templateHeading } from '#domain/import/import-columns.ts';
 import * as m from '#messages/messages.js';
-import { useMutation } from '@tanstack/react-query';
-import classes from './import.module.css';
+import { useSubmission } from '#web/api/use-submission.ts';
+import { Button } from '#web/kit/buttons/buttons.tsx';
+import { saveFile } from '#web/kit/files/save-file.ts';
+import { toCsvFile, toWorkbook } from '#web/kit/files/spreadsheets.ts';
+import { FieldError } from '#web/kit/forms/field.tsx';
 import { currentLocale } from '#web/kit/text/locale.ts';
+import classes from './import.module.css';
 
 type KindWords = {
   readonly name: () => string;
@@ -54,17 +54,16 @@ export function ImportTemplates({ importer }: { readonly importer: Importer }) {
 function Template({ kind, importer }: { readonly kind: ImportKind; readonly importer: Importer }) {
   const { name, fileName, text } = words[kind];
   const stem = m.import_template_name({ kind: fileName() });
-  const workbook = useMutation({
+  const workbook = useSubmission({
     mutationFn: () => toWorkbook(name(), templateRows(kind, importer)),
-    networkMode: 'always',
     onSuccess: (content) => saveFile({ name: `${stem}.xlsx`, content }),
   });
-  const labelOf = (act: string) => m.import_template_what({ act, kind: name() });
+  const labelOf = (action: string) => m.import_template_what({ action, kind: name() });
   return (
     <li>
       <h3>{name()}</h3>
       <p>{text[importer]()}</p>
-      <div className={classes.acts}>
+      <div className={classes.actions}>
         <Button
           label={labelOf(m.import_template_csv())}
           onClick={() => saveFile({ name: `${stem}.csv`, content: toCsvFile(templateRows(kind, importer)) })}

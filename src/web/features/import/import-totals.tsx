@@ -1,28 +1,32 @@
 import type { ImportReport } from '#contract/imports.ts';
-import { formatWhole } from '#web/kit/text/format.ts';
 import * as m from '#messages/messages.js';
+import { formatWhole } from '#web/kit/text/format.ts';
 import classes from './import.module.css';
 
 type Totals = ImportReport['totals'];
 
 /** What an import adds, as figures; nothing where it adds nothing. */
 export function ImportTotals({ totals }: { readonly totals: Totals }) {
-  const facts: readonly (readonly [string, number])[] = [
+  const details: readonly (readonly [string, number])[] = [
     [m.import_sum_projects(), totals.projects],
     [m.import_sum_vintages(), totals.vintages],
     [m.import_sum_inventories(), totals.inventories],
     [m.import_sum_issued(), totals.issuedTonnes],
     [m.import_sum_retired(), totals.retiredTonnes],
   ];
-  const shown = facts.filter(([, sum]) => sum > 0);
-  return shown.length === 0 ? null : <Counts facts={shown} />;
+  const shown = details.filter(([, sum]) => sum > 0);
+  return shown.length === 0 ? null : <Counts details={shown} />;
 }
 
 /** Counts with their names, side by side. */
-export function Counts({ facts }: { readonly facts: readonly (readonly [name: string, count: number])[] }) {
+export function Counts({
+  details,
+}: {
+  readonly details: readonly (readonly [name: string, count: number])[];
+}) {
   return (
     <dl className={classes.counts}>
-      {facts.map(([name, count]) => (
+      {details.map(([name, count]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{formatWhole(count)}</dd>

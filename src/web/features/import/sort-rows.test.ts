@@ -1,5 +1,5 @@
-import type { ImportRow } from '#contract/imports.ts';
 import { describe, expect, it } from 'vitest';
+import type { ImportRow } from '#contract/imports.ts';
 import { countChoices, sortRows } from './sort-rows.ts';
 
 const row = (line: number, outcome: ImportRow['outcome'], ...findings: readonly string[]): ImportRow => ({

@@ -13,7 +13,10 @@ const shows: Record<RowChoice, (row: ImportRow) => boolean> = {
   all: () => true,
 };
 
-/** Returns the rows of a choice, problems first: wrong ones, those to check, then the others, each in the order of the file. */
+/**
+ * Returns the rows of a choice, problems first: wrong ones, those to check, then the others, each in the
+ * order of the file.
+ */
 export function sortRows(rows: readonly ImportRow[], choice: RowChoice): readonly ImportRow[] {
   return rows.filter(shows[choice]).toSorted((one, other) => rankOf(one) - rankOf(other));
 }

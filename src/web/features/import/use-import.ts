@@ -1,17 +1,17 @@
-import {
-  type importDrafts,
-  type importFile,
-  type ImportReport,
-  type ImportResult,
-  MAX_IMPORT_BYTES,
-} from '#contract/imports.ts';
-import { CallProblem, sentenceOf } from '#web/api/call-problem.ts';
-import { IDEMPOTENCY_KEY, newKey } from '#web/api/call.ts';
-import { sendFile } from '#web/api/upload.ts';
-import { formatBytes } from '#web/kit/text/format.ts';
-import * as m from '#messages/messages.js';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import {
+  type ImportReport,
+  type ImportResult,
+  type importDrafts,
+  type importFile,
+  MAX_IMPORT_BYTES,
+} from '#contract/imports.ts';
+import * as m from '#messages/messages.js';
+import { IDEMPOTENCY_KEY, newKey } from '#web/api/call.ts';
+import { CallProblem, sentenceOf } from '#web/api/call-problem.ts';
+import { sendFile } from '#web/api/upload.ts';
+import { formatBytes } from '#web/kit/text/format.ts';
 
 export type ImportEndpoint = typeof importFile | typeof importDrafts;
 
@@ -32,8 +32,8 @@ export type ImportState =
 type Commit = { readonly skipInvalid: 'true' | 'false'; readonly key: string };
 
 /**
- * Checks a file and imports it. An import whose answer was lost is repeated with the same idempotency key, and returns the result of
- * the first.
+ * Checks a file and imports it. An import whose answer was lost is repeated with the same idempotency key,
+ * and returns the result of the first.
  */
 export function useImport(endpoint: ImportEndpoint) {
   const [state, setState] = useState<ImportState>({ kind: 'none', said: null });
@@ -108,8 +108,8 @@ function isAnswered(error: unknown): error is CallProblem {
 }
 
 /**
- * Reports whether an answer to a repeated import leaves open what became of the first: the session expired, requests were too many, or an
- * import is still running.
+ * Reports whether an answer to a repeated import leaves open what became of the first: the session expired,
+ * requests were too many, or an import is still running.
  */
 function mayBeRunning({ status, fields }: CallProblem): boolean {
   return status === 401 || status === 429 || (status === 409 && Object.keys(fields).length === 0);

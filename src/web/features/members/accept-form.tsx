@@ -1,29 +1,32 @@
-import { acceptInvitation, readInvitation } from '#contract/members.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { ReplyOf } from '#contract/endpoint.ts';
+import { acceptInvitation, readInvitation } from '#contract/members.ts';
 import { SESSION_BIND_HEADER } from '#contract/session.ts';
+import * as m from '#messages/messages.js';
+import { memberRoleWords } from '#messages/words/account.js';
 import { call } from '#web/api/call.ts';
-import { faultsIn, passwordMissing, textFault, useForm } from '#web/api/use-form.ts';
 import { keepToken } from '#web/api/session.ts';
+import { faultsIn, passwordMissing, textFault, useForm } from '#web/api/use-form.ts';
 import { Button } from '#web/kit/buttons/buttons.tsx';
 import { Form, FormActions } from '#web/kit/forms/form.tsx';
 import { PasswordField } from '#web/kit/forms/password-field.tsx';
 import { TextField } from '#web/kit/forms/text-fields.tsx';
-import { FactList } from '#web/kit/lists/lists.tsx';
+import { DetailList } from '#web/kit/lists/lists.tsx';
 import { formatMoment } from '#web/kit/text/format.ts';
 import { LinkedText } from '#web/kit/text/text.tsx';
-import { memberRoleWords } from '#web/kit/text/registry-words.ts';
-import * as m from '#messages/messages.js';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import classes from './members.module.css';
 
 const MAX_NAME = 200;
+
+/** First part of the key of cached invitations. */
+export const INVITATION = 'invitation';
 
 /** Fetches what an invitation says, by the code of its link. */
 export function useInvitation(code: string, isUsed: boolean) {
   return useQuery({
     enabled: !isUsed,
-    queryKey: ['invitation', code],
+    queryKey: [INVITATION, code],
     queryFn: ({ signal }) => call(readInvitation, { body: { code }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
@@ -42,9 +45,9 @@ export function AcceptForm({ code, invitation, onDone }: Props) {
   const form = useAcceptForm(code, invitation.name, onDone);
   return (
     <>
-      <div className={classes.facts}>
-        <FactList
-          facts={[
+      <div className={classes.details}>
+        <DetailList
+          details={[
             { name: m.invitation_organization(), value: invitation.organization },
             { name: m.invite_role(), value: memberRoleWords[invitation.role]() },
             { name: m.invite_email(), value: invitation.email, isWide: true },

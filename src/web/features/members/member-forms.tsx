@@ -1,43 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { changeName, readProfile } from '#contract/accounts.ts';
 import { inviteMember } from '#contract/members.ts';
 import { type MemberRole, memberRoles } from '#domain/account/role.ts';
+import * as m from '#messages/messages.js';
+import { memberRoleWords } from '#messages/words/account.js';
 import { call, keyOf } from '#web/api/call.ts';
-import { useRequestKey } from '#web/api/use-request-key.ts';
-import { emailFault, faultsIn, longFault, useForm, textFault } from '#web/api/use-form.ts';
+import type { JsonObject } from '#web/api/stored-editing.ts';
+import { emailFault, faultsIn, longFault, textFault, useForm } from '#web/api/use-form.ts';
+import { textsOf, useKeptForm } from '#web/api/use-kept-form.ts';
 import { ActionNote, Button } from '#web/kit/buttons/buttons.tsx';
 import { Form, FormActions } from '#web/kit/forms/form.tsx';
 import { TextField } from '#web/kit/forms/text-fields.tsx';
-import * as m from '#messages/messages.js';
-import { useState, useId } from 'react';
-import { useRefetchMembers } from './use-members.ts';
-import { changeName, readProfile } from '#contract/accounts.ts';
-import { useQueryClient } from '@tanstack/react-query';
-import { memberRoleWords } from '#web/kit/text/registry-words.ts';
 import classes from './members.module.css';
+import { useRefetchMembers } from './use-members.ts';
 
 type Draft = { readonly email: string; readonly name: string; readonly role: MemberRole };
 
 const MAX_NAME = 200;
 const empty: Draft = { email: '', name: '', role: 'editor' };
 
-/** Invites a person by email. A retry after a lost response sends no second email, whose link would end the first one. */
+/**
+ * Invites a person by email. A retry after a lost response sends no second email, whose link would end the
+ * first one.
+ */
 export function InviteForm() {
-  const [draft, setDraft] = useState(empty);
-  const { headersFor, renew } = useRequestKey();
+  const { draft, type, send } = useKeptForm({ name: 'invitation', saved: empty, readDraft });
   const refetch = useRefetchMembers();
   const form = useForm({
     draft,
-    onDraft: setDraft,
+    onDraft: type,
     fields: {
       email: { fieldId: 'invite-email', label: m.invite_email() },
       name: { fieldId: 'invite-name', label: m.invite_name() },
     },
     check: ({ email, name }) => faultsIn({ email: emailFault(email), name: longFault(name, MAX_NAME) }),
-    send: (body) => call(inviteMember, { body, headers: headersFor(body) }),
-    onSent: () => {
-      setDraft(empty);
-      renew();
-      void refetch();
-    },
+    send: (typed) => send(typed, ({ body, headers }) => call(inviteMember, { body, headers })),
+    onSent: () => void refetch(),
   });
   return (
     <Form label={m.invite_title()} failure={form.failure} failed={m.invite_failed()} onSubmit={form.submit}>
@@ -52,7 +51,7 @@ export function InviteForm() {
       <RoleChoices
         label={m.invite_role()}
         chosen={draft.role}
-        onChoose={(role) => setDraft({ ...draft, role })}
+        onChoose={(role) => type((latest) => ({ ...latest, role }))}
       />
       <FormActions>
         <Button type="submit" variant="filled" busy={form.isBusy}>
@@ -64,17 +63,27 @@ export function InviteForm() {
   );
 }
 
+function readDraft(stored: JsonObject): Draft | null {
+  const known = memberRoles.find((role) => role === stored['role']);
+  return known === undefined ? null : { ...textsOf(empty, stored), role: known };
+}
+
 /** Changes the user's own name. Owners change it with the profile. */
 export function NameForm({ saved }: { readonly saved: string }) {
-  const [contactName, setContactName] = useState(saved);
+  const { draft, type, send } = useKeptForm({ name: 'own name', saved: { contactName: saved } });
   const queryClient = useQueryClient();
   const refetch = useRefetchMembers();
   const form = useForm({
-    draft: { contactName },
-    onDraft: (draft) => setContactName(draft.contactName),
+    draft,
+    onDraft: type,
     fields: { contactName: { fieldId: 'own-name', label: m.own_name_label() } },
-    check: (draft) => faultsIn({ contactName: textFault(draft.contactName, MAX_NAME) }),
-    send: (body) => call(changeName, { body }),
+    check: (typed) => faultsIn({ contactName: textFault(typed.contactName, MAX_NAME) }),
+    send: (typed) =>
+      send(
+        typed,
+        ({ body, headers }) => call(changeName, { body, headers }),
+        () => ({ saved: typed }),
+      ),
     onSent: () => {
       void refetch();
       void queryClient.invalidateQueries({ queryKey: keyOf(readProfile) });

@@ -1,17 +1,17 @@
-import { type Member, leaveOrganization } from '#contract/members.ts';
+import { useId, useState } from 'react';
+import { leaveOrganization, type Member } from '#contract/members.ts';
+import * as m from '#messages/messages.js';
+import { memberRoleWords } from '#messages/words/account.js';
+import { call } from '#web/api/call.ts';
+import { sentenceOf } from '#web/api/call-problem.ts';
+import { useSubmission } from '#web/api/use-submission.ts';
 import { ActionNote, Button } from '#web/kit/buttons/buttons.tsx';
 import { FormDialog } from '#web/kit/dialogs/form-dialog.tsx';
 import { Records } from '#web/kit/lists/lists.tsx';
 import { formatDay, formatMoment } from '#web/kit/text/format.ts';
-import { memberRoleWords } from '#web/kit/text/registry-words.ts';
-import * as m from '#messages/messages.js';
-import classes from './members.module.css';
 import { RoleChoices } from './member-forms.tsx';
+import classes from './members.module.css';
 import { type MemberChange, useMemberChange } from './use-members.ts';
-import { call } from '#web/api/call.ts';
-import { sentenceOf } from '#web/api/call-problem.ts';
-import { useMutation } from '@tanstack/react-query';
-import { useId, useState } from 'react';
 
 type MemberListProps = { readonly members: readonly Member[]; readonly mayManage: boolean };
 
@@ -40,7 +40,7 @@ export function MemberList({ members, mayManage }: MemberListProps) {
             </span>,
             formatDay(member.since),
             member.lastSignIn === null ? m.members_never() : formatMoment(member.lastSignIn),
-            ...(mayManage ? [<Acts key="acts" member={member} onBegin={change.begin} />] : []),
+            ...(mayManage ? [<Actions key="acts" member={member} onBegin={change.begin} />] : []),
           ],
         }))}
       />
@@ -63,14 +63,14 @@ function Who({ member: { name, email, isYou, isDisabled } }: { readonly member: 
   );
 }
 
-type ActsProps = { readonly member: Member; readonly onBegin: (change: MemberChange) => void };
+type ActionsProps = { readonly member: Member; readonly onBegin: (change: MemberChange) => void };
 
-function Acts({ member, onBegin }: ActsProps) {
+function Actions({ member, onBegin }: ActionsProps) {
   const name = member.name ?? member.email;
   if (member.isAdministrator) return <span className={classes.quiet}>{m.members_is_administrator()}</span>;
   if (member.isLastOwner) return <span className={classes.quiet}>{m.members_is_last()}</span>;
   return (
-    <span className={classes.acts}>
+    <span className={classes.actions}>
       <Button
         label={m.members_change_role_named({ name })}
         onClick={() => onBegin({ kind: 'role', member, role: member.role })}
@@ -91,15 +91,15 @@ function ChangeDialog({ change }: { readonly change: ReturnType<typeof useMember
   if (begun === null) return null;
   const { member } = begun;
   const name = member.name ?? member.email;
-  const common = { isBusy, failure, onAct: send, onClose: giveUp };
+  const common = { isBusy, failure, onAction: send, onClose: giveUp };
   if (begun.kind === 'remove')
     return (
-      <FormDialog {...common} title={m.members_remove_question({ name })} act={m.members_remove()}>
+      <FormDialog {...common} title={m.members_remove_question({ name })} action={m.members_remove()}>
         <p>{m.members_remove_text()}</p>
       </FormDialog>
     );
   return (
-    <FormDialog {...common} title={m.members_change_role_named({ name })} act={m.members_change_act()}>
+    <FormDialog {...common} title={m.members_change_role_named({ name })} action={m.members_change_act()}>
       <RoleChoices
         label={m.members_role()}
         chosen={begun.role}
@@ -122,8 +122,7 @@ type LeaveOrganizationProps = {
 export function LeaveOrganization({ organization, obstacle, onLeft }: LeaveOrganizationProps) {
   const [isAsking, setAsking] = useState(false);
   const reasonId = useId();
-  const leaving = useMutation({
-    networkMode: 'always',
+  const leaving = useSubmission({
     mutationFn: () => call(leaveOrganization),
     onSuccess: onLeft,
   });
@@ -138,10 +137,10 @@ export function LeaveOrganization({ organization, obstacle, onLeft }: LeaveOrgan
       {isAsking ? (
         <FormDialog
           title={m.members_leave_question({ organization })}
-          act={m.members_leave()}
+          action={m.members_leave()}
           isBusy={leaving.isPending}
           failure={leaving.error === null ? null : sentenceOf(leaving.error)}
-          onAct={() => leaving.mutate()}
+          onAction={() => leaving.mutate()}
           onClose={() => setAsking(false)}
         >
           <p>{m.members_leave_text()}</p>

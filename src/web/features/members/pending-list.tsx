@@ -1,12 +1,12 @@
 import { type Invitation, resendInvitation, withdrawInvitation } from '#contract/members.ts';
+import * as m from '#messages/messages.js';
+import { memberRoleWords } from '#messages/words/account.js';
 import { call } from '#web/api/call.ts';
 import { sentenceOf } from '#web/api/call-problem.ts';
+import { useSubmission } from '#web/api/use-submission.ts';
 import { ActionNote, Button } from '#web/kit/buttons/buttons.tsx';
 import { EmptyNote, Records } from '#web/kit/lists/lists.tsx';
 import { formatDay, formatMoment } from '#web/kit/text/format.ts';
-import { memberRoleWords } from '#web/kit/text/registry-words.ts';
-import * as m from '#messages/messages.js';
-import { useMutation } from '@tanstack/react-query';
 import classes from './members.module.css';
 import { useRefetchMembers } from './use-members.ts';
 
@@ -57,7 +57,7 @@ function cellsOf(invitation: Invitation, change: ReturnType<typeof usePendingCha
     </span>,
     formatDay(invited),
     isExpired ? m.pending_expired() : formatMoment(expires),
-    <span key="acts" className={classes.acts}>
+    <span key="acts" className={classes.actions}>
       <Button
         label={m.pending_resend_named({ email })}
         busy={change.isPending}
@@ -80,8 +80,7 @@ type PendingChange = { readonly id: string; readonly isResent: boolean };
 
 function usePendingChange() {
   const refetch = useRefetchMembers();
-  return useMutation({
-    networkMode: 'always',
+  return useSubmission({
     mutationFn: ({ id, isResent }: PendingChange) =>
       call(isResent ? resendInvitation : withdrawInvitation, { params: { id } }),
     onSettled: refetch,

@@ -1,11 +1,12 @@
-import { listMembers, changeMemberRole, type Member, removeMember } from '#contract/members.ts';
-import { call, keyOf } from '#web/api/call.ts';
-import { useClaims } from '#web/api/session.ts';
-import { useQuery, useQueryClient, useMutation } from '@tanstack/react-query';
-import { readProfile } from '#contract/accounts.ts';
-import type { MemberRole } from '#domain/account/role.ts';
-import { sentenceOf } from '#web/api/call-problem.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { readProfile } from '#contract/accounts.ts';
+import { changeMemberRole, listMembers, type Member, removeMember } from '#contract/members.ts';
+import type { MemberRole } from '#domain/account/role.ts';
+import { call, keyOf } from '#web/api/call.ts';
+import { sentenceOf } from '#web/api/call-problem.ts';
+import { useClaims } from '#web/api/session.ts';
+import { useSubmission } from '#web/api/use-submission.ts';
 
 /** Fetches the people of the user's organization, and for owners the invitations that wait for an answer. */
 export function useMembers() {
@@ -33,8 +34,7 @@ export function useMemberChange() {
   const [begun, setBegun] = useState<MemberChange | null>(null);
   const queryClient = useQueryClient();
   const refetch = useRefetchMembers();
-  const sending = useMutation({
-    networkMode: 'always',
+  const sending = useSubmission({
     mutationFn: sendChange,
     onSuccess: async (_reply, { member }) => {
       setBegun(null);

@@ -1,19 +1,22 @@
-import { pagePaths } from '#contract/page-paths.ts';
-import { queryProps } from '#web/api/call-problem.ts';
-import buttonClasses from '#web/kit/buttons/buttons.module.css';
-import { Field } from '#web/kit/forms/field.tsx';
-import fieldClasses from '#web/kit/forms/field.module.css';
-import { EmptyNote, Pager } from '#web/kit/lists/lists.tsx';
-import { queryOf, useOpenList } from '#web/kit/lists/list-address.ts';
-import { Link } from '#web/kit/navigation/link.tsx';
-import { QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
-import { formatWhole } from '#web/kit/text/format.ts';
-import * as m from '#messages/messages.js';
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent, ReactNode } from 'react';
+import { listOrganizations } from '#contract/organizations.ts';
+import { pagePaths } from '#contract/page-paths.ts';
+import * as m from '#messages/messages.js';
+import { addressOf as addressOfCall } from '#web/api/call.ts';
+import { queryProps } from '#web/api/call-problem.ts';
+import buttonClasses from '#web/kit/buttons/buttons.module.css';
+import fieldClasses from '#web/kit/forms/field.module.css';
+import { Field } from '#web/kit/forms/field.tsx';
+import { queryOf, useOpenList } from '#web/kit/lists/list-address.ts';
+import { EmptyNote, Pager } from '#web/kit/lists/lists.tsx';
+import { Link } from '#web/kit/navigation/link.tsx';
+import { useReturns } from '#web/kit/navigation/site-router-provider.tsx';
+import { QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
+import { formatWhole } from '#web/kit/text/format.ts';
 import { OrganizationTile } from './organization-grid.tsx';
-import { organizationsQuery, PAGE_SIZE } from './organizations-query.ts';
 import classes from './organizations.module.css';
+import { organizationsQuery, PAGE_SIZE } from './organizations-query.ts';
 
 const MAX_SEARCH_LENGTH = 200;
 
@@ -27,15 +30,19 @@ type Props = {
 /** The participating organizations that a search finds, in pages, with a map of their projects. */
 export function Directory({ search, page, mapOf }: Props) {
   const list = useQuery(organizationsQuery(page, search));
+  const returns = useReturns();
   return (
     <>
-      <Search key={search} search={search} />
+      <Search key={`${returns} ${search}`} search={search} />
       <QueryBoundary {...queryProps(list)}>
         {({ items, total }) => (
           <>
-            <p role="status" className={classes.total}>
-              {m.directory_count({ count: total, shown: formatWhole(total) })}
-            </p>
+            <div className={classes.line}>
+              <p role="status" className={classes.total}>
+                {m.directory_count({ count: total, shown: formatWhole(total) })}
+              </p>
+              {items.length === 0 ? null : <Files search={search} />}
+            </div>
             {items.length === 0 ? <NoOrganizations isSearched={search !== ''} isEmpty={total === 0} /> : null}
             <ul className={classes.grid}>
               {items.map((organization) => (
@@ -92,6 +99,25 @@ function Search({ search }: Pick<Props, 'search'>) {
       </button>
     </form>
   );
+}
+
+const formats = [
+  { format: 'csv', word: m.overview_csv },
+  { format: 'xlsx', word: m.overview_excel },
+] as const;
+
+/** The same organizations as files for spreadsheets. */
+function Files({ search }: Pick<Props, 'search'>) {
+  return formats.map(({ format, word }) => (
+    <a
+      key={format}
+      href={addressOfCall(listOrganizations, { query: { ...(search !== '' && { search }), format } })}
+      download
+      aria-label={m.overview_download({ format: word() })}
+    >
+      {word()}
+    </a>
+  ));
 }
 
 function NoOrganizations({

@@ -1,17 +1,17 @@
-import type { ParticipatingOrganization } from '#contract/organizations.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { generatePath } from 'react-router';
+import type { ParticipatingOrganization } from '#contract/organizations.ts';
+import { pagePaths } from '#contract/page-paths.ts';
+import * as m from '#messages/messages.js';
 import { sentenceOf } from '#web/api/call-problem.ts';
 import { Button } from '#web/kit/buttons/buttons.tsx';
 import { EmptyNote } from '#web/kit/lists/lists.tsx';
-import { FaultNotice, Skeleton, Waiting } from '#web/kit/pages/waiting-and-faults.tsx';
-import * as m from '#messages/messages.js';
-import { useState } from 'react';
-import classes from './organizations.module.css';
-import { pagePaths } from '#contract/page-paths.ts';
-import { formatWhole } from '#web/kit/text/format.ts';
 import { Monogram } from '#web/kit/looks/monogram.tsx';
 import { Link } from '#web/kit/navigation/link.tsx';
-import { generatePath } from 'react-router';
+import { FaultNotice, Skeleton, Waiting } from '#web/kit/pages/waiting-and-faults.tsx';
+import { formatWhole } from '#web/kit/text/format.ts';
+import classes from './organizations.module.css';
 import { organizationsQuery, PAGE_SIZE } from './organizations-query.ts';
 
 function useOrganizations(page: number) {
@@ -29,7 +29,7 @@ export function OrganizationGrid() {
   const pages = Math.ceil((first.data?.total ?? 0) / PAGE_SIZE);
   return (
     <>
-      <ul className={classes.grid}>
+      <ul className={shown === 1 ? `${classes.grid} ${classes.few}` : classes.grid}>
         {Array.from({ length: shown }, (_, index) => (
           <GridPage key={index} page={index + 1} />
         ))}
@@ -81,7 +81,10 @@ function GridWaiting() {
   );
 }
 
-/** An organization; linked to its projects only when it has one that is not an inventory (specification §2, Home). */
+/**
+ * An organization; linked to its projects only when it has one that is not an inventory (specification §2,
+ * Home).
+ */
 export function OrganizationTile({ organization }: { readonly organization: ParticipatingOrganization }) {
   const { slug, name, logo, projects } = organization;
   return (

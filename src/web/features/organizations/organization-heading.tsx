@@ -1,18 +1,19 @@
+import { generatePath } from 'react-router';
 import type { OrganizationPage } from '#contract/organizations.ts';
 import { pagePaths } from '#contract/page-paths.ts';
-import { formatWhole } from '#web/kit/text/format.ts';
-import { Monogram } from '#web/kit/looks/monogram.tsx';
-import { SerialText } from '#web/kit/text/text.tsx';
 import * as m from '#messages/messages.js';
+import { Monogram } from '#web/kit/looks/monogram.tsx';
 import { Link } from '#web/kit/navigation/link.tsx';
-import { generatePath } from 'react-router';
+import { formatWhole } from '#web/kit/text/format.ts';
+import { SerialText } from '#web/kit/text/text.tsx';
 import classes from './organization-heading.module.css';
 
 type Props = { readonly organization: OrganizationPage };
 
-/** An organization: logo, name, serial, included organizations and totals. */
+/** An organization: logo, name, place, serial, included organizations and totals. */
 export function OrganizationHeading({ organization }: Props) {
-  const { serial, name, logo, projectCount, registeredTonnes, retiredTonnes, purchasedTonnes } = organization;
+  const { serial, name, logo, place, projectCount, registeredTonnes, retiredTonnes, purchasedTonnes } =
+    organization;
   return (
     <header className={classes.heading}>
       <div className={classes.who}>
@@ -24,7 +25,8 @@ export function OrganizationHeading({ organization }: Props) {
         <div className={classes.words}>
           <h1>{name}</h1>
           <p className={classes.what}>
-            {m.organization_what()} <SerialText serial={serial} />
+            {m.organization_what()} {place === null ? null : `${m.organization_place({ place })} `}
+            <SerialText serial={serial} />
           </p>
           <Introduction organization={organization} />
           <Includes organization={organization} />

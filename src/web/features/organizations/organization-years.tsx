@@ -1,12 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { type OverviewYear, readOverview } from '#contract/overviews.ts';
+import * as m from '#messages/messages.js';
 import { call, keyOf } from '#web/api/call.ts';
 import { queryProps } from '#web/api/call-problem.ts';
 import { EmptyNote, Records } from '#web/kit/lists/lists.tsx';
-import { NeutralityBadge } from '#web/kit/looks/neutrality-badge.tsx';
 import { QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
 import { formatWhole } from '#web/kit/text/format.ts';
-import * as m from '#messages/messages.js';
-import { useQuery } from '@tanstack/react-query';
+import { type ChartLine, chartFigures } from '#web/looks/charts/chart-bars.ts';
+import { ChartFigure } from '#web/looks/charts/chart-figure.tsx';
+import { NeutralityBadge } from '#web/looks/neutrality-badge.tsx';
+import { type ShownStatus, statusLooks } from '#web/looks/status-look.tsx';
 
 type Props = {
   readonly organization: string;
@@ -14,7 +17,10 @@ type Props = {
   readonly includes: boolean;
 };
 
-/** An organization's tonnes by year and what became of them, with its inventories and their outcome, as its public overview has them. */
+/**
+ * An organization's tonnes by year, oldest first, and what became of them, beside its inventories and their outcome,
+ * as its public overview has them: a chart above its table.
+ */
 export function OrganizationYears({ organization, includes }: Props) {
   const request = { params: { organization }, query: { parts: 'none' } } as const;
   const overview = useQuery({
@@ -26,7 +32,14 @@ export function OrganizationYears({ organization, includes }: Props) {
       {({ years, notShown }) => (
         <>
           {years.some(hasFigure) ? (
-            <Years years={years.filter(hasFigure)} />
+            <>
+              <ChartFigure
+                title={m.organization_years_chart()}
+                figures={chartFigures(years.filter(hasFigure).flatMap(linesOf))}
+                wordOf={chartWord}
+              />
+              <Years years={years.filter(hasFigure)} />
+            </>
           ) : (
             <EmptyNote text={m.organization_years_none()} />
           )}
@@ -54,6 +67,27 @@ function hasFigure(year: OverviewYear): boolean {
   return inventory !== null || projectedInventory !== null || figures.some(({ figure }) => year[figure] > 0);
 }
 
+/** Returns what the chart shows of a year: what became of its tonnes, and beside them its inventory. */
+function linesOf({ year, inventory, projectedInventory, ...tonnes }: OverviewYear): readonly ChartLine[] {
+  const { remaining, retired, transferred, cancelled } = tonnes;
+  const inventoryLine: ChartLine =
+    inventory === null
+      ? { year, status: 'ProjectedInventory', tonnes: projectedInventory ?? 0 }
+      : { year, status: 'Inventory', tonnes: inventory };
+  const units: readonly ChartLine[] = [
+    { year, status: 'Registered', tonnes: remaining },
+    { year, status: 'Retired', tonnes: retired },
+    { year, status: 'Transferred', tonnes: transferred },
+    { year, status: 'Cancelled', tonnes: cancelled },
+  ];
+  return [...units, inventoryLine].filter((line) => line.tonnes > 0);
+}
+
+/** Returns a status as the table below the chart names it. */
+function chartWord(status: ShownStatus): string {
+  return status === 'Registered' ? m.organization_year_remaining() : statusLooks[status].word();
+}
+
 function Years({ years }: { readonly years: readonly OverviewYear[] }) {
   return (
     <>
@@ -67,7 +101,7 @@ function Years({ years }: { readonly years: readonly OverviewYear[] }) {
           { name: m.organization_year_offsets(), isNumber: true },
           { name: m.organization_year_outcome() },
         ]}
-        rows={years.toReversed().map((year) => ({
+        rows={years.map((year) => ({
           key: String(year.year),
           cells: [
             String(year.year),

@@ -1,6 +1,6 @@
+import { queryOptions } from '@tanstack/react-query';
 import { listOrganizations } from '#contract/organizations.ts';
 import { callPage, keyOf } from '#web/api/call.ts';
-import { queryOptions } from '@tanstack/react-query';
 
 export const PAGE_SIZE = 24;
 

@@ -1,6 +1,6 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { readOrganization } from '#contract/organizations.ts';
 import { call, keyOf } from '#web/api/call.ts';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 
 /** Cards per page of an organization's projects, as on the public list (specification §9). */
 export const ORGANIZATION_PAGE_SIZE = 12;
@@ -14,7 +14,10 @@ export function organizationQuery(organization: string, page: number) {
   });
 }
 
-/** Fetches an organization with a page of its projects; while the next page loads, the previous one stays visible. */
+/**
+ * Fetches an organization with a page of its projects; while the next page loads, the previous one stays
+ * visible.
+ */
 export function useOrganization(organization: string, page: number) {
   return useQuery({
     ...organizationQuery(organization, page),

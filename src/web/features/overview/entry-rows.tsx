@@ -1,20 +1,21 @@
-import type { OverviewYearParts } from '#contract/overviews.ts';
-import { queryProps } from '#web/api/call-problem.ts';
-import { Link } from '#web/kit/navigation/link.tsx';
-import { formatWhole } from '#web/kit/text/format.ts';
-import * as m from '#messages/messages.js';
-import { QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { memo, useMemo } from 'react';
+import type { OverviewYearParts } from '#contract/overviews.ts';
+import * as m from '#messages/messages.js';
+import { queryProps } from '#web/api/call-problem.ts';
+import { Link } from '#web/kit/navigation/link.tsx';
+import { QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
+import { formatWhole } from '#web/kit/text/format.ts';
+import { currentLocale } from '#web/kit/text/locale.ts';
+import { columnWords, FigureCell, type Figures, type OverviewColumn, sumFigures } from './figure-table.tsx';
 import { EntryLink } from './overview-links.tsx';
-import { FigureCell, columnWords, type OverviewColumn, type Figures, sumFigures } from './figure-table.tsx';
 import {
   allRowsAddress,
   closedAddress,
   figureAddress,
   hasSerials,
-  yearAddress,
   type OverviewOwner,
+  yearAddress,
   yearQuery,
 } from './overview-query.ts';
 import classes from './overview-table.module.css';
@@ -122,16 +123,20 @@ export type EntryRow = {
   readonly projectSerial: string | null;
   readonly title: string;
   readonly isPublic: boolean;
+  readonly waits?: boolean | undefined;
+  readonly purchase?: OverviewYearParts['entries'][number]['purchase'];
   readonly figures: Figures;
 };
 
 type Part = { readonly projectSerial: string | null; readonly figures: Partial<Figures> };
 
 /**
- * Returns a year's figures entry by entry, by title, and last the sum of those that are not named. Every column adds up to the
- * year's figure: offsets stand at the entry that the units come from, unretired tonnes at the inventory.
+ * Returns a year's figures entry by entry, by title, and last the sum of those that are not named. Every
+ * column adds up to the year's figure: offsets stand at the entry that the units come from, unretired tonnes
+ * at the inventory.
  */
 export function entryRows(year: OverviewYearParts): readonly EntryRow[] {
+  const titles = new Intl.Collator(currentLocale(), { numeric: true });
   const named = new Map(year.entries.map((entry) => [entry.projectSerial, entry]));
   const parts = Map.groupBy(partsOf(year), (part) => part.projectSerial);
   return [...parts]
@@ -141,12 +146,15 @@ export function entryRows(year: OverviewYearParts): readonly EntryRow[] {
         projectSerial,
         title: entry?.title ?? projectSerial ?? '',
         isPublic: entry?.isPublic ?? false,
+        waits: entry?.waits,
+        purchase: entry?.purchase,
         figures: sumFigures(ofEntry.map((part) => part.figures)),
       };
     })
     .toSorted(
       (a, b) =>
-        Number(a.projectSerial === null) - Number(b.projectSerial === null) || a.title.localeCompare(b.title),
+        Number(a.projectSerial === null) - Number(b.projectSerial === null) ||
+        titles.compare(a.title, b.title),
     );
 }
 

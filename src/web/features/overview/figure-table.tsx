@@ -1,10 +1,10 @@
+import type { ReactNode } from 'react';
+import type { RemainingUnits } from '#contract/overview-units.ts';
 import type { OverviewYear } from '#contract/overviews.ts';
 import * as m from '#messages/messages.js';
-import type { RemainingUnits } from '#contract/overview-units.ts';
-import type { ReactNode } from 'react';
-import classes from './overview-table.module.css';
 import { StableLink } from '#web/kit/navigation/stable-link.tsx';
 import { formatWhole } from '#web/kit/text/format.ts';
+import classes from './overview-table.module.css';
 
 /** Columns of the reductions table, in the order of the table. */
 export const overviewColumns = [
@@ -57,6 +57,11 @@ export function shownColumns(years: readonly OverviewYear[]): readonly OverviewC
   );
 }
 
+/** Returns how much of a year's column waits for a review. */
+export function waitingIn({ waiting }: OverviewYear, column: OverviewColumn): number {
+  return waiting === null || column === 'unretiredInventory' ? 0 : waiting[column];
+}
+
 /** Sums columns over years or entries; null where all are null. */
 export function sumFigures(parts: readonly Partial<Figures>[]): Figures {
   const sums = overviewColumns.map((column) => [column, sumOf(parts.map((part) => part[column] ?? null))]);
@@ -77,14 +82,22 @@ export const sourceWords: Record<UnitSource, { readonly column: () => string; re
     received: { column: m.trueup_offsets_received, word: m.trueup_source_received },
   };
 
-type TableBoxProps = { readonly label: string; readonly children: ReactNode };
+type TableBoxProps = {
+  readonly label: string;
+  /** Narrows rows on phones further. */
+  readonly tableClass?: string | undefined;
+  readonly children: ReactNode;
+};
 
-/** A table of tonnes: it scrolls in its own box on medium screens, and each row is a block of labelled lines on phones. */
-export function TableBox({ label, children }: TableBoxProps) {
+/**
+ * A table of tonnes: it scrolls in its own box on medium screens, and each row is a block of labelled lines
+ * on phones.
+ */
+export function TableBox({ label, tableClass = '', children }: TableBoxProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll it where it does not fit
     <div role="region" aria-label={label} tabIndex={0} className={classes.box}>
-      <table className={classes.table}>
+      <table className={`${classes.table} ${tableClass}`}>
         <caption>
           {label} <span className={classes.unit}>({m.unit_tonnes()})</span>
         </caption>
@@ -98,16 +111,22 @@ type FigureCellProps = {
   /** Heading of the column, and what the row is, for phones and for the link's name. */
   readonly column: string;
   readonly row: string;
+  /** True for a part of another column's figure, which phones leave out of years that are not short. */
+  readonly isPart?: boolean;
   readonly tonnes: number | null;
+  /** How much of it waits for a review. */
+  readonly waiting?: number | undefined;
   /** Address that lists the serials; null where there are none to list. */
   readonly to?: string | null;
 };
 
 /** A number of a table of tonnes: a link to its serials, or just the number. */
-export function FigureCell({ column, row, tonnes, to = null }: FigureCellProps) {
+export function FigureCell({ column, row, isPart, tonnes, waiting = 0, to = null }: FigureCellProps) {
   return (
     <td
       data-name={column}
+      data-figure
+      data-part={isPart || undefined}
       data-empty={tonnes === null || undefined}
       data-zero={tonnes === 0 || undefined}
       className={classes.number}
@@ -122,6 +141,9 @@ export function FigureCell({ column, row, tonnes, to = null }: FigureCellProps) 
         >
           {formatWhole(tonnes)}
         </StableLink>
+      ) : null}
+      {waiting > 0 ? (
+        <small className={classes.waiting}>{m.overview_waiting({ tonnes: formatWhole(waiting) })}</small>
       ) : null}
     </td>
   );

@@ -1,25 +1,26 @@
-import type { Overview } from '#contract/overviews.ts';
-import { PageHeading } from '#web/kit/pages/page.tsx';
-import * as m from '#messages/messages.js';
-import {
-  readOverviewAddress,
-  type OverviewKind,
-  type OverviewOwner,
-  formatWords,
-  type OverviewFormat,
-  overviewFormats,
-  publicEndpoints,
-} from './overview-query.ts';
-import { overviewSentence } from './overview-sentences.tsx';
-import { addressOf } from '#web/api/call.ts';
-import { Button } from '#web/kit/buttons/buttons.tsx';
-import buttonClasses from '#web/kit/buttons/buttons.module.css';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { lazy } from 'react';
+import type { Overview } from '#contract/overviews.ts';
+import * as m from '#messages/messages.js';
+import { addressOf } from '#web/api/call.ts';
+import buttonClasses from '#web/kit/buttons/buttons.module.css';
+import { Button } from '#web/kit/buttons/buttons.tsx';
+import { PageHeading } from '#web/kit/pages/page.tsx';
 import { LazyPart } from '#web/kit/pages/waiting-and-faults.tsx';
+import {
+  formatWords,
+  type OverviewFormat,
+  type OverviewKind,
+  type OverviewOwner,
+  overviewFormats,
+  publicEndpoints,
+  readOverviewAddress,
+} from './overview-query.ts';
+import { overviewSentence } from './overview-sentences.tsx';
+import classes from './overview-view.module.css';
 
 /** Only on one's own overview. */
-const OwnFiles = lazy(async () => ({ default: (await import('./own-files.tsx')).OwnFiles }));
+const OwnFiles = lazy(async () => ({ default: (await import('./own-parts.tsx')).OwnFiles }));
 
 type OverviewHeadingProps = {
   readonly kind: OverviewKind;
@@ -59,7 +60,7 @@ type OverviewFilesProps = { readonly kind: OverviewKind; readonly owner: Overvie
 /** The overview as a file, and on paper. */
 function OverviewFiles({ kind, owner }: OverviewFilesProps) {
   return (
-    <>
+    <div className={classes.files}>
       {owner === null ? (
         <LazyPart waiting={overviewFormats.map(waitingButton)}>
           <OwnFiles kind={kind} />
@@ -82,7 +83,7 @@ function OverviewFiles({ kind, owner }: OverviewFilesProps) {
         <IconPrinter size={18} aria-hidden />
         {m.overview_print()}
       </Button>
-    </>
+    </div>
   );
 }
 

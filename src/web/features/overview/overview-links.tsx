@@ -1,15 +1,11 @@
-import { pagePaths } from '#contract/page-paths.ts';
-import type { Overview } from '#contract/overviews.ts';
-import { Link } from '#web/kit/navigation/link.tsx';
-import * as m from '#messages/messages.js';
 import { generatePath } from 'react-router';
+import type { Overview } from '#contract/overviews.ts';
+import { pagePaths } from '#contract/page-paths.ts';
+import * as m from '#messages/messages.js';
+import { Link } from '#web/kit/navigation/link.tsx';
+import { StableLink } from '#web/kit/navigation/stable-link.tsx';
 import type { OverviewKind } from './overview-query.ts';
 import classes from './overview-view.module.css';
-import { StableLink } from '#web/kit/navigation/stable-link.tsx';
-import { Button } from '#web/kit/buttons/buttons.tsx';
-import { useCopy } from '#web/kit/hooks/use-copy.ts';
-import { Section } from '#web/kit/pages/page.tsx';
-import { Hidden } from '#web/kit/text/text.tsx';
 
 /** Path of each public overview. */
 export const publicPaths = {
@@ -43,12 +39,53 @@ type Entry = {
   readonly projectSerial: string | null;
   readonly title: string;
   readonly isPublic: boolean;
+  readonly waits?: boolean | undefined;
+  readonly purchase?: NamedEntry['purchase'];
 };
+
+type NamedEntry = NonNullable<Overview['entries']>[number];
 
 type EntryLinkProps = { readonly entry: Entry; readonly isOwn: boolean };
 
-/** An entry's title: the organization's own overview links to its form, the public one to its page. */
-export function EntryLink({ entry: { projectSerial, title, isPublic }, isOwn }: EntryLinkProps) {
+/**
+ * An entry's title, whether it waits for a review, and where it was purchased. The organization's own overview
+ * links to its form, the public one to its page.
+ */
+export function EntryLink({ entry, isOwn }: EntryLinkProps) {
+  const details = [
+    ...(entry.waits === true ? [m.overview_entry_waits()] : []),
+    ...(entry.purchase === undefined ? [] : purchaseTexts(entry.purchase)),
+  ];
+  return (
+    <>
+      <EntryTitle entry={entry} isOwn={isOwn} />
+      {details.map((text) => (
+        <small key={text} className={classes.details}>
+          {text}
+        </small>
+      ))}
+    </>
+  );
+}
+
+function purchaseTexts({
+  offsetProvider: provider,
+  offsetRegistry: registry,
+  offsetSerials: serials,
+}: NonNullable<Entry['purchase']>): readonly string[] {
+  return [
+    ...(provider === null ? [] : [m.overview_entry_provider({ provider })]),
+    ...(serials === null
+      ? []
+      : [
+          registry === null
+            ? m.overview_entry_serials({ serials })
+            : m.overview_entry_serials_registry({ registry, serials }),
+        ]),
+  ];
+}
+
+function EntryTitle({ entry: { projectSerial, title, isPublic }, isOwn }: EntryLinkProps) {
   if (projectSerial === null) return m.overview_not_named();
   if (isOwn) return <StableLink to={generatePath(pagePaths.draft, { projectSerial })}>{title}</StableLink>;
   if (isPublic)
@@ -62,26 +99,5 @@ export function CertificateLink({ id }: { readonly id: string }) {
     <Link to={generatePath(pagePaths.certificate, { certificateId: id })}>
       {m.certificate_number({ id })}
     </Link>
-  );
-}
-
-type ShareOverviewProps = { readonly kind: OverviewKind; readonly serial: string };
-
-/** The public address of the organization's overview to copy, and what it shows to others. */
-export function ShareOverview({ kind, serial }: ShareOverviewProps) {
-  const { isCopied, copy } = useCopy();
-  const path = generatePath(publicPaths[kind], { organization: serial });
-  const address = `${window.location.origin}${path}`;
-  return (
-    <div className={classes.share}>
-      <Section title={m.overview_share_title()}>
-        <p className={classes.shareText}>{m.overview_share_text()}</p>
-        <div className={classes.shareLine}>
-          <Link to={path}>{address}</Link>
-          <Button onClick={() => copy(address)}>{isCopied ? m.overview_copied() : m.overview_copy()}</Button>
-          <span role="status">{isCopied ? <Hidden>{m.overview_copied()}</Hidden> : null}</span>
-        </div>
-      </Section>
-    </div>
   );
 }

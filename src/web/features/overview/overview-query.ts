@@ -1,21 +1,21 @@
+import { queryOptions } from '@tanstack/react-query';
 import {
-  type OverviewFigure,
-  overviewFigures,
   listOverviewUnits,
   listOwnOverviewUnits,
   listOwnRemainingUnits,
+  type OverviewFigure,
+  overviewFigures,
 } from '#contract/overview-units.ts';
 import {
-  readOverviewYear,
-  readOwnOverviewYear,
   readInventoryOverview,
   readOverview,
+  readOverviewYear,
   readOwnInventoryOverview,
   readOwnOverview,
+  readOwnOverviewYear,
 } from '#contract/overviews.ts';
 import * as m from '#messages/messages.js';
 import { call, keyOf } from '#web/api/call.ts';
-import { queryOptions } from '@tanstack/react-query';
 
 /** A figure whose serials are listed: of a year, and of one entry where `project` names it. */
 export type FigureChoice = {
@@ -100,7 +100,10 @@ export const publicEndpoints = { reductions: readOverview, 'true-up': readInvent
 /** The parts of a year are read when it is opened. */
 const sums = { parts: 'none' } as const;
 
-/** Query for the yearly sums of an overview. The organization's own is fetched at each visit: it changes with every act on units. */
+/**
+ * Query for the yearly sums of an overview. The organization's own is fetched at each visit: it changes with
+ * every operation on units.
+ */
 export function overviewQuery(kind: OverviewKind, owner: OverviewOwner) {
   if (owner === null) {
     const endpoint = ownEndpoints[kind];

@@ -1,7 +1,7 @@
-import type { OverviewYear, Overview } from '#contract/overviews.ts';
-import { NeutralityBadge } from '#web/kit/looks/neutrality-badge.tsx';
-import { formatWhole } from '#web/kit/text/format.ts';
+import type { Overview, OverviewYear } from '#contract/overviews.ts';
 import * as m from '#messages/messages.js';
+import { formatWhole } from '#web/kit/text/format.ts';
+import { NeutralityBadge } from '#web/looks/neutrality-badge.tsx';
 import { sumFigures } from './figure-table.tsx';
 import type { OverviewKind } from './overview-query.ts';
 
@@ -47,7 +47,10 @@ export function countTrueUp(years: readonly OverviewYear[]): TrueUpCounts {
   };
 }
 
-/** Explains columns of the true-up's table. Explains *Available* only if a year has a value for it: otherwise the table has no such column. */
+/**
+ * Explains columns of the true-up's table. Explains *Available* only if a year has a value for it: otherwise
+ * the table has no such column.
+ */
 export function columnsHint(years: readonly OverviewYear[]): string {
   const remaining = m.trueup_remaining_hint({ remaining: m.trueup_remaining() });
   if (years.every(({ available }) => available === null)) return remaining;
@@ -114,9 +117,12 @@ function trueUpSentences({ organization: { name }, years }: Overview): readonly 
   ];
 }
 
-/** Returns what a year of the true-up says in words: emitted, reduced, bought, retired, and what is missing. */
+/**
+ * Returns what a year of the true-up says in words: emitted, reduced, bought, retired, and what is missing.
+ */
 export function yearSentences(year: OverviewYear, { name }: Overview['organization']): readonly string[] {
-  return [emitted(year, name), ...reduced(year), ...retired(year), ...missing(year)];
+  const waiting = year.waiting === null ? [] : [m.trueup_waiting()];
+  return [emitted(year, name), ...reduced(year), ...retired(year), ...missing(year), ...waiting];
 }
 
 function emitted({ year, inventory, projectedInventory }: OverviewYear, name: string): string {

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { OverviewYearParts, OverviewYear } from '#contract/overviews.ts';
-import { chartFigures } from '#web/kit/charts/chart-bars.ts';
-import { isEmptyOverview, reductionLines, trueUpLines } from './overview-view.tsx';
+import type { OverviewYear, OverviewYearParts } from '#contract/overviews.ts';
+import { chartFigures } from '#web/looks/charts/chart-bars.ts';
+import { isEmptyOverview } from './empty-overview.tsx';
 import { entryRows } from './entry-rows.tsx';
-import { columnsHint, countTrueUp, readNeutrality } from './overview-sentences.tsx';
-import { closedAddress, figureAddress, readOverviewAddress } from './overview-query.ts';
 import { overviewColumns, shownColumns, sumFigures } from './figure-table.tsx';
+import { reductionLines, trueUpLines } from './overview-lines.ts';
+import { closedAddress, figureAddress, readOverviewAddress } from './overview-query.ts';
+import { columnsHint, countTrueUp, readNeutrality } from './overview-sentences.tsx';
 
 const PROJECT = 'CA000042-001';
 const OFFSETS = 'CA000042-002';
@@ -27,6 +28,7 @@ const nothing: OverviewYear = {
   offsets: 0,
   offsetsBySource: { own: 0, purchased: 0, received: 0 },
   unretiredInventory: null,
+  waiting: null,
   neutrality: null,
   shortfall: null,
   available: null,
@@ -62,9 +64,9 @@ const year2021: OverviewYear = {
 const parts2021: OverviewYearParts = {
   year: 2021,
   entries: [
-    { projectSerial: PROJECT, title: 'Landfill gas', isPublic: true },
-    { projectSerial: OFFSETS, title: 'Bought trees', isPublic: false },
-    { projectSerial: INVENTORY, title: 'Inventory', isPublic: false },
+    { projectSerial: PROJECT, title: 'Landfill gas', isPublic: true, waits: false },
+    { projectSerial: OFFSETS, title: 'Bought trees', isPublic: false, waits: false },
+    { projectSerial: INVENTORY, title: 'Inventory', isPublic: false, waits: false },
   ],
   projects: [part(PROJECT, 100, 30), part(null, 50, 0)],
   held: [{ projectSerial: OFFSETS, source: 'purchased', held: 40, retired: 10, remaining: 30 }],
@@ -174,6 +176,7 @@ describe('an overview without figures', () => {
     organization,
     isOwn: false,
     notShown: 0,
+    notCounted: [],
     years: [...years],
   });
 

@@ -1,24 +1,25 @@
-import type { OverviewYear } from '#contract/overviews.ts';
-import { Link } from '#web/kit/navigation/link.tsx';
-import { Hidden } from '#web/kit/text/text.tsx';
-import * as m from '#messages/messages.js';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { Fragment, useMemo } from 'react';
+import type { OverviewYear } from '#contract/overviews.ts';
+import * as m from '#messages/messages.js';
+import { Link } from '#web/kit/navigation/link.tsx';
+import { Hidden } from '#web/kit/text/text.tsx';
 import { EntryRows } from './entry-rows.tsx';
 import {
-  FigureCell,
   columnWords,
+  FigureCell,
   type OverviewColumn,
   shownColumns,
   sumFigures,
   TableBox,
+  waitingIn,
 } from './figure-table.tsx';
 import {
   figureAddress,
   hasSerials,
   type OverviewAddress,
-  yearAddress,
   type OverviewOwner,
+  yearAddress,
 } from './overview-query.ts';
 import classes from './overview-table.module.css';
 
@@ -68,6 +69,7 @@ export function ReductionsTable({ owner, years, query, address }: Props) {
               column={columnWords[column]()}
               row={m.overview_total()}
               tonnes={totals[column]}
+              waiting={years.reduce((sum, year) => sum + waitingIn(year, column), 0)}
             />
           ))}
         </tr>
@@ -105,6 +107,7 @@ function YearRow({ year, columns, query, isOpen }: RowProps) {
             column={columnWords[column]()}
             row={String(year.year)}
             tonnes={year[column]}
+            waiting={waitingIn(year, column)}
             to={
               hasSerials(column)
                 ? figureAddress(query, { year: year.year, figure: column, project: null })

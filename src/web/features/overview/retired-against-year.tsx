@@ -1,21 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
 import type { OverviewYearParts } from '#contract/overviews.ts';
-import { Link } from '#web/kit/navigation/link.tsx';
-import { Records } from '#web/kit/lists/lists.tsx';
-import { formatWhole } from '#web/kit/text/format.ts';
 import * as m from '#messages/messages.js';
-import { CertificateLink, EntryLink } from './overview-links.tsx';
-import { figureAddress } from './overview-query.ts';
+import { queryProps } from '#web/api/call-problem.ts';
+import { Records } from '#web/kit/lists/lists.tsx';
+import { Link } from '#web/kit/navigation/link.tsx';
+import { Section } from '#web/kit/pages/page.tsx';
+import { QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
+import { formatWhole } from '#web/kit/text/format.ts';
 import { sourceWords } from './figure-table.tsx';
+import { CertificateLink, EntryLink } from './overview-links.tsx';
+import { figureAddress, type OverviewOwner, yearQuery } from './overview-query.ts';
 import classes from './true-up-year.module.css';
 
-type Props = {
+type RetiredProps = {
+  readonly owner: OverviewOwner;
+  readonly year: number;
+  readonly query: URLSearchParams;
+};
+
+/** What was retired against a year of the inventory. */
+export function RetiredSection({ owner, year, query }: RetiredProps) {
+  const parts = useQuery(yearQuery(owner, year));
+  return (
+    <Section title={m.trueup_retired_title({ year })}>
+      <QueryBoundary {...queryProps(parts)}>
+        {(reply) => <RetiredAgainstYear parts={reply} isOwn={owner === null} query={query} />}
+      </QueryBoundary>
+    </Section>
+  );
+}
+
+type RetiredAgainstYearProps = {
   readonly parts: OverviewYearParts;
   readonly isOwn: boolean;
   readonly query: URLSearchParams;
 };
 
-/** What was retired against a year of the inventory: entries, tonnes and certificates. */
-export function RetiredAgainstYear({ parts: { year, entries, offsetSources }, isOwn, query }: Props) {
+function RetiredAgainstYear({
+  parts: { year, entries, offsetSources },
+  isOwn,
+  query,
+}: RetiredAgainstYearProps) {
   const named = new Map(entries.map((entry) => [entry.projectSerial, entry]));
   return (
     <Records
@@ -28,7 +53,7 @@ export function RetiredAgainstYear({ parts: { year, entries, offsetSources }, is
       ]}
       rows={offsetSources.map(({ projectSerial, source, tonnes, certificates }) => {
         const known = projectSerial === null ? undefined : named.get(projectSerial);
-        const entry = { projectSerial, title: known?.title ?? '', isPublic: known?.isPublic ?? false };
+        const entry = { title: '', isPublic: false, ...known, projectSerial };
         return {
           key: `${projectSerial} ${source}`,
           cells: [

@@ -1,18 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
 import type { OverviewUnits } from '#contract/overview-units.ts';
 import { pagePaths } from '#contract/page-paths.ts';
+import * as m from '#messages/messages.js';
 import { queryProps } from '#web/api/call-problem.ts';
 import { Button } from '#web/kit/buttons/buttons.tsx';
 import { Dialog, DialogActions } from '#web/kit/dialogs/dialog.tsx';
 import { Records } from '#web/kit/lists/lists.tsx';
-import { StatusBadge, type ShownStatus, statusLooks } from '#web/kit/looks/status-look.tsx';
 import { Link } from '#web/kit/navigation/link.tsx';
 import { QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
 import { formatWhole } from '#web/kit/text/format.ts';
-import * as m from '#messages/messages.js';
-import { useQuery } from '@tanstack/react-query';
+import { type ShownStatus, StatusBadge, statusLooks } from '#web/looks/status-look.tsx';
+import { columnWords } from './figure-table.tsx';
 import { CertificateLink } from './overview-links.tsx';
 import { type FigureChoice, type OverviewOwner, unitsQuery } from './overview-query.ts';
-import { columnWords } from './figure-table.tsx';
 import classes from './units-dialog.module.css';
 
 type Props = {

@@ -1,51 +1,86 @@
+import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { generatePath } from 'react-router';
 import type { Profile } from '#contract/accounts.ts';
-import { type HomeAction, type OwnerHome as Home, readOwnerHome } from '#contract/owner-home.ts';
-import { pagePaths, UPDATE } from '#contract/page-paths.ts';
+import { type OwnerHome as Home, type HomeAction, readOwnerHome } from '#contract/owner-home.ts';
+import { pagePaths } from '#contract/page-paths.ts';
 import { hasRight } from '#domain/account/role.ts';
+import * as m from '#messages/messages.js';
 import { call, keyOf } from '#web/api/call.ts';
 import { queryProps } from '#web/api/call-problem.ts';
+import { operationQuery } from '#web/api/operation-address.ts';
+import { useMayOperate, useOperationAddress } from '#web/api/unit-operations.ts';
+import { Button, ButtonLink } from '#web/kit/buttons/buttons.tsx';
 import { Link } from '#web/kit/navigation/link.tsx';
-import { formatDay, formatWhole } from '#web/kit/text/format.ts';
-import * as m from '#messages/messages.js';
 import { QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
-import { useQuery } from '@tanstack/react-query';
-import { generatePath } from 'react-router';
-import { HomePart, HomeTokens, HomeTonnes, PublicPages } from './home-facts.tsx';
-import classes from './owner-home.module.css';
-import { Button } from '#web/kit/buttons/buttons.tsx';
+import { formatDay, formatWhole } from '#web/kit/text/format.ts';
 import { Hidden } from '#web/kit/text/text.tsx';
-import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
-import { useState } from 'react';
+import { HomePart, HomeTokens, HomeTonnes, PublicPages } from './home-figures.tsx';
+import { HomeTrueUp, useHomeTrueUp } from './home-true-up.tsx';
+import classes from './owner-home.module.css';
 
-/** What an owner sees first: what waits for them, their first steps, tokens, tonnes by state and public pages. */
-export function OwnerHome({ profile }: { readonly profile: Profile }) {
-  const query = useQuery({
-    queryKey: [...keyOf(readOwnerHome), profile.id],
-    queryFn: ({ signal }) => call(readOwnerHome, { signal }),
-    staleTime: 0,
-  });
+type Props = { readonly profile: Profile };
+
+/** What an owner sees first: where the true-up stands, and what waits for them. */
+export function OwnerHome({ profile }: Props) {
+  const query = useHome(profile);
+  const trueUp = useHomeTrueUp();
   return (
     <QueryBoundary {...queryProps(query)}>
       {(home) => (
         <div className={classes.home}>
-          <div className={classes.part}>
-            <WaitingForYou home={home} />
-            {hasRight(profile.memberRole, 'manage') ? <FirstSteps home={home} profile={profile} /> : null}
+          <div className={classes.lead}>
+            {trueUp === undefined || trueUp === null ? null : <HomeTrueUp {...trueUp} />}
+            {trueUp === null ? <InsteadOfTrueUp home={home} profile={profile} /> : null}
           </div>
-          <div className={classes.part}>
-            <HomeTonnes tonnes={home.tonnes} />
-            <HomeTokens profile={profile} />
-            <PublicPages pages={home.publicPages} />
-          </div>
+          <WaitingForYou home={home} />
         </div>
       )}
     </QueryBoundary>
   );
 }
 
+/** Without an inventory: the tonnes of all projects; before there is a project, the first steps. */
+function InsteadOfTrueUp({ home, profile }: FirstStepsProps) {
+  return home.steps.draft ? (
+    <HomeTonnes tonnes={home.tonnes} />
+  ) : (
+    <FirstSteps home={home} profile={profile} />
+  );
+}
+
+/** What an owner seldom needs, below the list: tonnes by state, tokens, public pages and the first steps. */
+export function OwnerHomeRest({ profile }: Props) {
+  const { data: home } = useHome(profile);
+  const trueUp = useHomeTrueUp();
+  if (home === undefined || trueUp === undefined) return null;
+  return (
+    <div className={classes.rest}>
+      {trueUp === null && home.steps.draft ? null : <HomeTonnes tonnes={home.tonnes} />}
+      <HomeTokens profile={profile} />
+      <PublicPages pages={home.publicPages} />
+      {trueUp === null && !home.steps.draft ? null : <FirstSteps home={home} profile={profile} />}
+    </div>
+  );
+}
+
+function useHome({ id }: Profile) {
+  return useQuery({
+    queryKey: [...keyOf(readOwnerHome), id],
+    queryFn: ({ signal }) => call(readOwnerHome, { signal }),
+    staleTime: 0,
+  });
+}
+
+/** Entries that are shown before the others are asked for. */
+const MAX_WAITING = 2;
+
 /** Entries and requests that wait for the owner, the most urgent first, each with a link. */
 function WaitingForYou({ home }: { readonly home: Home }) {
   const { actions, actionCount, paymentRequests } = home;
+  const [isOpen, setOpen] = useState(false);
+  const shown = isOpen ? actions : actions.slice(0, MAX_WAITING);
   const more = actionCount - actions.length;
   if (actions.length === 0 && paymentRequests === 0) {
     return (
@@ -54,10 +89,16 @@ function WaitingForYou({ home }: { readonly home: Home }) {
       </HomePart>
     );
   }
+  const showAll =
+    shown.length === actions.length ? null : (
+      <button type="button" className={classes.all} onClick={() => setOpen(true)}>
+        {m.home_waiting_all({ count: formatWhole(actionCount + paymentRequests) })}
+      </button>
+    );
   return (
-    <HomePart title={m.home_waiting()}>
+    <HomePart title={m.home_waiting()} aside={showAll}>
       <ul className={classes.list}>
-        {actions.map((action) => (
+        {shown.map((action) => (
           <li key={action.projectSerial} className={classes.item}>
             <Link to={generatePath(pagePaths.draft, { projectSerial: action.projectSerial })}>
               {action.title}
@@ -65,9 +106,10 @@ function WaitingForYou({ home }: { readonly home: Home }) {
             <span className={action.kind === 'draft' ? classes.quiet : classes.waiting}>
               {whatWaits(action)}
             </span>
+            {action.kind === 'retire' ? <RetireLink action={action} /> : null}
           </li>
         ))}
-        {paymentRequests === 0 ? null : (
+        {paymentRequests === 0 || shown.length < actions.length ? null : (
           <li className={classes.item}>
             <Link to={pagePaths.profileTokens}>
               {m.home_payments({ count: paymentRequests, shown: formatWhole(paymentRequests) })}
@@ -76,13 +118,29 @@ function WaitingForYou({ home }: { readonly home: Home }) {
           </li>
         )}
       </ul>
-      {more === 0 ? null : (
+      {more === 0 || shown.length < actions.length ? null : (
         <p className={classes.more}>
           {m.home_more({ count: more, shown: formatWhole(more) })}{' '}
           <Link to={pagePaths.drafts}>{m.home_more_drafts()}</Link>
         </p>
       )}
     </HomePart>
+  );
+}
+
+/** Opens the dialog that retires received tonnes. */
+function RetireLink({ action: { projectSerial, title } }: { readonly action: HomeAction }) {
+  const mayOperate = useMayOperate();
+  const addressOf = useOperationAddress();
+  if (!mayOperate) return null;
+  return (
+    <ButtonLink
+      to={addressOf({ kind: 'retire', project: projectSerial })}
+      label={m.operation_open_named({ operation: m.row_operation_open_retire(), title })}
+      preventScrollReset
+    >
+      {m.row_operation_open_retire()}
+    </ButtonLink>
   );
 }
 
@@ -104,8 +162,12 @@ function whatWaits({ kind, openComments, tonnes, updatedAt }: HomeAction): strin
 
 type FirstStepsProps = { readonly home: Home; readonly profile: Profile };
 
-/** The first steps of an organization; each is ticked once it is done. Gone when all are done; can be put away before that. */
+/**
+ * The first steps of an organization, for those who manage it; each is ticked once it is done. Gone when all are
+ * done; can be put away before that.
+ */
 function FirstSteps({ home: { steps }, profile }: FirstStepsProps) {
+  const mayManage = hasRight(profile.memberRole, 'manage');
   const [isAway, setAway] = useState(() => arePutAway(profile.id));
   const list = [
     {
@@ -123,7 +185,7 @@ function FirstSteps({ home: { steps }, profile }: FirstStepsProps) {
     putAway(profile.id, isNowAway);
     setAway(isNowAway);
   };
-  if (done === list.length) return null;
+  if (!mayManage || done === list.length) return null;
   if (isAway) {
     return (
       <p>
@@ -158,10 +220,10 @@ function FirstSteps({ home: { steps }, profile }: FirstStepsProps) {
   );
 }
 
-/** Returns where tonnes can be retired: an entry that has some, opened for its update; else the page that explains it. */
+/** Returns where tonnes can be retired: the dialog with an entry that has some; else the page that explains it. */
 function retiringAddress(entry: string | null): string {
   if (entry === null) return pagePaths.howItWorks;
-  return `${generatePath(pagePaths.draft, { projectSerial: entry })}${UPDATE}`;
+  return `${pagePaths.myProjects}${operationQuery('', { kind: 'retire', project: entry })}`;
 }
 
 const storageKey = (account: string) => `first-steps-put-away:${account}`;
@@ -175,7 +237,10 @@ function arePutAway(account: string): boolean {
   }
 }
 
-/** Remembers on this device whether a person put the first steps away. Without storage, it lasts as long as the page. */
+/**
+ * Remembers on this device whether a person put the first steps away. Without storage, it lasts as long as
+ * the page.
+ */
 function putAway(account: string, isAway: boolean): void {
   try {
     if (isAway) window.localStorage.setItem(storageKey(account), '1');

@@ -1,6 +1,6 @@
+import { afterEach, describe, expect, it } from 'vitest';
 import { differenceTypes, type PaymentDifference } from '#domain/payment/payment-check.ts';
 import { startLocale } from '#web/kit/text/locale.ts';
-import { afterEach, describe, expect, it } from 'vitest';
 import { differenceSentence } from './payment-check-panel.tsx';
 
 afterEach(() => startLocale('en'));

@@ -1,19 +1,20 @@
-import { type PaymentCheck, checkPayments, readPaymentCheck } from '#contract/payment-review.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { generatePath } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
+import { checkPayments, type PaymentCheck, readPaymentCheck } from '#contract/payment-review.ts';
+import { isPaymentState } from '#domain/payment/payment.ts';
+import type { DifferenceType } from '#domain/payment/payment-check.ts';
+import * as m from '#messages/messages.js';
+import { paymentStateWords, tokenKindWords } from '#messages/words/payment.js';
+import { call, keyOf } from '#web/api/call.ts';
 import { queryProps } from '#web/api/call-problem.ts';
+import { useAction } from '#web/api/use-action.ts';
 import { ActionNote, Button } from '#web/kit/buttons/buttons.tsx';
 import { Link } from '#web/kit/navigation/link.tsx';
-import { QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
 import { Section } from '#web/kit/pages/page.tsx';
-import { formatMoment, formatWhole, formatMoney } from '#web/kit/text/format.ts';
-import * as m from '#messages/messages.js';
+import { QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
+import { formatMoment, formatMoney, formatWhole } from '#web/kit/text/format.ts';
 import classes from './payment-check-panel.module.css';
-import type { DifferenceType } from '#domain/payment/payment-check.ts';
-import { isPaymentState } from '#domain/payment/payment.ts';
-import { paymentStateWords, tokenKindWords } from '#web/kit/text/payment-words.ts';
-import { call, keyOf } from '#web/api/call.ts';
-import { useAction } from '#web/api/use-action.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 /** Most differences shown at once. */
 const MAX_SHOWN = 100;
@@ -21,21 +22,21 @@ const MAX_SHOWN = 100;
 /** The last check of payments, tokens and the card provider, and a button to check now. */
 export function PaymentCheckPanel() {
   const query = usePaymentCheck();
-  const act = useCheckPayments();
+  const action = useCheckPayments();
   return (
     <Section
       title={m.payment_check_title()}
       aside={
-        <Button busy={act.isBusy} onClick={() => act.start(undefined)}>
+        <Button busy={action.isBusy} onClick={() => action.start(undefined)}>
           {m.payment_check_now()}
         </Button>
       }
     >
       <p className={classes.text}>{m.payment_check_text()}</p>
       <ActionNote
-        done={act.answer === undefined ? null : m.payment_check_done()}
-        failed={act.failure === null ? null : m.payment_check_failed()}
-        reason={act.failure}
+        done={action.answer === undefined ? null : m.payment_check_done()}
+        failed={action.failure === null ? null : m.payment_check_failed()}
+        reason={action.failure}
       />
       <QueryBoundary {...queryProps(query)}>{(check) => <Result check={check} />}</QueryBoundary>
     </Section>
@@ -66,7 +67,7 @@ function AccountLink({ serial }: { readonly serial: string | null }) {
   if (serial === null) return null;
   return (
     <Link
-      to={`${pagePaths.adminUsers}?user=${encodeURIComponent(serial)}`}
+      to={generatePath(pagePaths.adminUser, { userId: serial })}
       aria-label={m.payment_check_account_named({ serial })}
     >
       {m.payment_check_account()}
@@ -93,7 +94,10 @@ const sentences: Readonly<Record<DifferenceType, (values: Values) => string>> = 
   overdue: m.difference_overdue,
 };
 
-/** Returns a difference as a sentence: what the registry has, and what it should have or the card provider has. */
+/**
+ * Returns a difference as a sentence: what the registry has, and what it should have or the card provider
+ * has.
+ */
 export function differenceSentence({ type, payment, organization, kind, here, there }: Difference): string {
   return sentences[type]({
     payment: String(payment ?? ''),
@@ -126,6 +130,6 @@ function useCheckPayments() {
   const queryClient = useQueryClient();
   return useAction({
     run: () => call(checkPayments),
-    onDone: (check) => queryClient.setQueryData(queryKey, check),
+    onDone: (check) => void queryClient.setQueryData(queryKey, check),
   });
 }

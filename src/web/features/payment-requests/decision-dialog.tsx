@@ -1,13 +1,13 @@
-import { type Decision, type DecisionProps, askedFor, invoiceNumber } from './use-payment-requests.ts';
+import { useState } from 'react';
+import type { ReviewedPayment } from '#contract/payment-review.ts';
+import { defaultTokens, MAX_TOKENS } from '#domain/account/tokens.ts';
 import { MAX_ACCESS_FEE, priceOf } from '#domain/payment/payment-request.ts';
+import * as m from '#messages/messages.js';
 import { FormDialog } from '#web/kit/dialogs/form-dialog.tsx';
-import { TextField, TextArea } from '#web/kit/forms/text-fields.tsx';
+import { TextArea, TextField } from '#web/kit/forms/text-fields.tsx';
 import { wholeNumber } from '#web/kit/forms/whole-number.ts';
 import { formatMoney, formatWhole } from '#web/kit/text/format.ts';
-import * as m from '#messages/messages.js';
-import { useState } from 'react';
-import { defaultTokens, MAX_TOKENS } from '#domain/account/tokens.ts';
-import type { ReviewedPayment } from '#contract/payment-review.ts';
+import { askedFor, type Decision, type DecisionProps, invoiceNumber } from './use-payment-requests.ts';
 
 type Props = DecisionProps & { readonly verb: Decision['verb'] };
 
@@ -25,22 +25,22 @@ export function DecisionDialog({ verb, ...props }: Props) {
 }
 
 /** Asks for the price of access to inventories and offsets, and shows it with GST. */
-function PriceDialog({ payment: { id, organization, tonnes }, act, onClose }: DecisionProps) {
+function PriceDialog({ payment: { id, organization, tonnes }, action, onClose }: DecisionProps) {
   const [typed, setTyped] = useState('');
   const [isSubmitted, setSubmitted] = useState(false);
   const fee = wholeNumber(typed);
   const isValid = fee >= 1 && fee <= MAX_ACCESS_FEE;
   const submit = () => {
     setSubmitted(true);
-    if (isValid) act.start({ verb: 'price', id, fee });
+    if (isValid) action.start({ verb: 'price', id, fee });
   };
   return (
     <FormDialog
       title={m.payments_price_title({ organization })}
-      act={m.payments_price_act()}
-      isBusy={act.isBusy}
-      failure={act.failure}
-      onAct={submit}
+      action={m.payments_price_act()}
+      isBusy={action.isBusy}
+      failure={action.failure}
+      onAction={submit}
       onClose={onClose}
     >
       <p>{m.payments_price_text()}</p>
@@ -63,7 +63,7 @@ function PriceDialog({ payment: { id, organization, tonnes }, act, onClose }: De
 const MAX_REFERENCE_CHARACTERS = 100;
 
 /** Asks for the reference of the money that arrived and, for access, the number of inventory tokens. */
-function PaidDialog({ payment, act, onClose }: DecisionProps) {
+function PaidDialog({ payment, action, onClose }: DecisionProps) {
   const { id, organization, count, totalCents } = payment;
   const [reference, setReference] = useState('');
   const [tokens, setTokens] = useState(String(defaultTokens.inventory));
@@ -73,16 +73,16 @@ function PaidDialog({ payment, act, onClose }: DecisionProps) {
   const submit = () => {
     setSubmitted(true);
     const paid = { verb: 'paid', id, reference: reference.trim() } as const;
-    if (count !== null) act.start(paid);
-    else if (isValid) act.start({ ...paid, inventoryTokens });
+    if (count !== null) action.start(paid);
+    else if (isValid) action.start({ ...paid, inventoryTokens });
   };
   return (
     <FormDialog
       title={m.payments_record_title({ organization })}
-      act={m.payments_record()}
-      isBusy={act.isBusy}
-      failure={act.failure}
-      onAct={submit}
+      action={m.payments_record()}
+      isBusy={action.isBusy}
+      failure={action.failure}
+      onAction={submit}
       onClose={onClose}
     >
       <p>{m.payments_record_text({ total: formatMoney(totalCents ?? 0), what: askedFor(payment) })}</p>
@@ -92,7 +92,7 @@ function PaidDialog({ payment, act, onClose }: DecisionProps) {
         maxLength={MAX_REFERENCE_CHARACTERS}
         value={reference}
         onType={setReference}
-        error={act.errorOf('reference')}
+        error={action.errorOf('reference')}
       />
       {count === null ? (
         <TextField
@@ -103,7 +103,7 @@ function PaidDialog({ payment, act, onClose }: DecisionProps) {
           error={
             isSubmitted && !isValid
               ? m.payments_record_tokens_wrong({ most: formatWhole(MAX_TOKENS) })
-              : act.errorOf('inventoryTokens')
+              : action.errorOf('inventoryTokens')
           }
         />
       ) : null}
@@ -114,23 +114,23 @@ function PaidDialog({ payment, act, onClose }: DecisionProps) {
 type Verb = 'void' | 'refund';
 
 /** Asks why a request is voided or a payment refunded, and says what that does. */
-function ReasonDialog({ verb, payment, act, onClose }: DecisionProps & { readonly verb: Verb }) {
+function ReasonDialog({ verb, payment, action, onClose }: DecisionProps & { readonly verb: Verb }) {
   const [typed, setTyped] = useState('');
   const [isSubmitted, setSubmitted] = useState(false);
   const reason = typed.trim();
   const words = wordsOf(verb, payment);
   const submit = () => {
     setSubmitted(true);
-    if (reason !== '') act.start({ verb, id: payment.id, reason });
+    if (reason !== '') action.start({ verb, id: payment.id, reason });
   };
   return (
     <FormDialog
       title={words.title}
-      act={words.act}
+      action={words.action}
       back={m.payments_back()}
-      isBusy={act.isBusy}
-      failure={act.failure}
-      onAct={submit}
+      isBusy={action.isBusy}
+      failure={action.failure}
+      onAction={submit}
       onClose={onClose}
     >
       <p>{words.text}</p>
@@ -140,7 +140,7 @@ function ReasonDialog({ verb, payment, act, onClose }: DecisionProps & { readonl
         rows={3}
         value={typed}
         onType={setTyped}
-        error={isSubmitted && reason === '' ? m.payments_why_missing() : act.errorOf('reason')}
+        error={isSubmitted && reason === '' ? m.payments_why_missing() : action.errorOf('reason')}
       />
     </FormDialog>
   );
@@ -155,13 +155,13 @@ function wordsOf(verb: Verb, payment: ReviewedPayment) {
       title: m.payments_refund_title({ total, organization }),
       text: method === 'card' ? m.payments_refund_text_card() : m.payments_refund_text(),
       hint: m.payments_why_hint(),
-      act: m.payments_refund_act({ total }),
+      action: m.payments_refund_act({ total }),
     };
   }
   return {
     title: m.payments_void_title({ organization }),
     text: number === null ? m.payments_void_text() : m.payments_void_text_invoice({ number }),
     hint: number === null ? m.payments_why_hint_email() : m.payments_why_hint(),
-    act: m.payments_void_act(),
+    action: m.payments_void_act(),
   };
 }

@@ -1,13 +1,13 @@
-import type { ReviewedPayment } from '#contract/payment-review.ts';
-import { Button, ButtonLink } from '#web/kit/buttons/buttons.tsx';
-import { formatMoment, formatMoney, formatWhole } from '#web/kit/text/format.ts';
-import { RequestCard, TypedText } from '#web/kit/lists/request-card.tsx';
-import * as m from '#messages/messages.js';
-import { accountAddress, askedFor, standingOf, type Decision } from './use-payment-requests.ts';
-import { readPaymentDocument } from '#contract/payments.ts';
-import { callFile, useDownload } from '#web/api/use-download.ts';
 import { IconDownload } from '@tabler/icons-react';
+import type { ReviewedPayment } from '#contract/payment-review.ts';
+import { readPaymentDocument } from '#contract/payments.ts';
+import * as m from '#messages/messages.js';
+import { callFile, useDownload } from '#web/api/use-download.ts';
+import { Button, ButtonLink } from '#web/kit/buttons/buttons.tsx';
+import { RequestCard, TypedText } from '#web/kit/lists/request-card.tsx';
+import { formatMoment, formatMoney, formatWhole } from '#web/kit/text/format.ts';
 import classes from './payment-request-card.module.css';
+import { accountAddress, askedFor, type Decision, standingOf } from './use-payment-requests.ts';
 
 type Verb = Decision['verb'];
 
@@ -20,7 +20,7 @@ type PaymentRequestCardProps = {
 export function PaymentRequestCard({ request, onDecide }: PaymentRequestCardProps) {
   const { organization } = request;
   return (
-    <RequestCard title={organization} {...standingOf(request)} facts={factsOf(request)}>
+    <RequestCard title={organization} {...standingOf(request)} details={requestDetails(request)}>
       <ButtonLink to={accountAddress(request)} label={m.payments_account_named({ organization })}>
         {m.payments_account()}
       </ButtonLink>
@@ -40,7 +40,7 @@ export function PaymentRequestCard({ request, onDecide }: PaymentRequestCardProp
 
 /** The actions that the payment allows, the one that it waits for last. */
 function actsOf({ abilities }: ReviewedPayment) {
-  const acts = [
+  const actions = [
     {
       verb: 'void',
       may: abilities.void,
@@ -70,10 +70,10 @@ function actsOf({ abilities }: ReviewedPayment) {
       isMain: true,
     },
   ] as const;
-  return acts.filter(({ may }) => may);
+  return actions.filter(({ may }) => may);
 }
 
-function factsOf(request: ReviewedPayment) {
+function requestDetails(request: ReviewedPayment) {
   const { count, fee, totalCents, tonnes, tokens, serial, contactName, email, asked } = request;
   const priceName = count === null ? m.payments_fee_access() : m.payments_fee();
   return [
@@ -90,7 +90,7 @@ function factsOf(request: ReviewedPayment) {
       value: email === '' ? null : <a href={`mailto:${email}`}>{email}</a>,
       isWide: true,
     },
-    ...typedFacts(request),
+    ...typedDetails(request),
     {
       name: m.payments_documents(),
       value: request.documents.length === 0 ? null : <PaymentDocuments payment={request} />,
@@ -100,7 +100,7 @@ function factsOf(request: ReviewedPayment) {
 }
 
 /** What people wrote, and the provider's code of a refused card. */
-function typedFacts({ note, reference, reason, failure }: ReviewedPayment) {
+function typedDetails({ note, reference, reason, failure }: ReviewedPayment) {
   return [
     { name: m.payments_note(), value: note === null ? null : <TypedText text={note} />, isWide: true },
     { name: m.payments_reference(), value: reference },

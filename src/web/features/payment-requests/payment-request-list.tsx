@@ -1,12 +1,12 @@
+import { useState } from 'react';
 import type { ReviewedPayment } from '#contract/payment-review.ts';
-import { ActionNote } from '#web/kit/buttons/buttons.tsx';
+import * as m from '#messages/messages.js';
 import { queryProps } from '#web/api/call-problem.ts';
+import { ActionNote } from '#web/kit/buttons/buttons.tsx';
 import { PasswordDialog } from '#web/kit/dialogs/form-dialog.tsx';
-import { QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
 import { EmptyNote, Pager } from '#web/kit/lists/lists.tsx';
 import { RequestCards } from '#web/kit/lists/request-card.tsx';
-import * as m from '#messages/messages.js';
-import { useState } from 'react';
+import { QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { PaymentRequestCard } from './payment-request-card.tsx';
 import { type Decision, useDecidePayment, usePaymentRequests } from './use-payment-requests.ts';
@@ -19,14 +19,14 @@ type Question = { readonly payment: ReviewedPayment; readonly verb: Decision['ve
 export function PaymentRequestList({ page, addressOf }: Props) {
   const query = usePaymentRequests({ page });
   const [question, setQuestion] = useState<Question | null>(null);
-  const act = useDecidePayment(() => setQuestion(null));
+  const action = useDecidePayment(() => setQuestion(null));
   const ask = (asked: Question | null) => {
-    act.reset();
+    action.reset();
     setQuestion(asked);
   };
   return (
     <>
-      <ActionNote done={act.answer?.message ?? null} failed={null} takesFocus />
+      <ActionNote done={action.answer?.message ?? null} failed={null} takesFocus />
       <QueryBoundary {...queryProps(query)}>
         {({ items }) =>
           items.length === 0 ? (
@@ -47,8 +47,8 @@ export function PaymentRequestList({ page, addressOf }: Props) {
           )
         }
       </QueryBoundary>
-      {question === null ? null : <DecisionDialog {...question} act={act} onClose={() => ask(null)} />}
-      {act.confirmation === null ? null : <PasswordDialog {...act.confirmation} />}
+      {question === null ? null : <DecisionDialog {...question} action={action} onClose={() => ask(null)} />}
+      {action.confirmation === null ? null : <PasswordDialog {...action.confirmation} />}
     </>
   );
 }

@@ -1,18 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { generatePath } from 'react-router';
+import { pagePaths } from '#contract/page-paths.ts';
 import {
   listReviewedPayments,
   pricePayment,
+  type ReviewedPayment,
   recordPayment,
   refundPayment,
-  type ReviewedPayment,
   voidPayment,
 } from '#contract/payment-review.ts';
+import * as m from '#messages/messages.js';
 import { call } from '#web/api/call.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { usePageQuery } from '#web/api/use-page-query.ts';
-import { useQueryClient } from '@tanstack/react-query';
-import { pagePaths } from '#contract/page-paths.ts';
 import { formatDay, formatMoment, formatWhole } from '#web/kit/text/format.ts';
-import * as m from '#messages/messages.js';
 
 const PAGE_SIZE = 24;
 
@@ -59,7 +60,7 @@ export function useDecidePayment(onDone: () => void) {
 /** What a dialog about a decision on a payment gets. */
 export type DecisionProps = {
   readonly payment: ReviewedPayment;
-  readonly act: ReturnType<typeof useDecidePayment>;
+  readonly action: ReturnType<typeof useDecidePayment>;
   readonly onClose: () => void;
 };
 
@@ -120,7 +121,7 @@ function standingOfRequest({ fee, due, isOverdue, payBy, isLate }: ReviewedPayme
     : { standing: 'waiting', standingText: m.payments_due({ moment }) };
 }
 
-/** Returns the address of the requester's panel in the list of accounts, with its tokens. */
+/** Returns the address of the requester's tokens. */
 export function accountAddress({ user, serial }: Pick<ReviewedPayment, 'user' | 'serial'>): string {
-  return `${pagePaths.adminUsers}?user=${encodeURIComponent(user ?? serial)}`;
+  return generatePath(pagePaths.adminUserTokens, { userId: user ?? serial });
 }

@@ -1,11 +1,11 @@
-import type { ReviewedPayment } from '#contract/payment-review.ts';
 import { pagePaths } from '#contract/page-paths.ts';
-import { queryProps } from '#web/api/call-problem.ts';
-import { QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
-import { EmptyNote, Records } from '#web/kit/lists/lists.tsx';
-import { formatWhole } from '#web/kit/text/format.ts';
+import type { ReviewedPayment } from '#contract/payment-review.ts';
 import * as m from '#messages/messages.js';
+import { queryProps } from '#web/api/call-problem.ts';
+import { EmptyNote, Records } from '#web/kit/lists/lists.tsx';
 import { Link } from '#web/kit/navigation/link.tsx';
+import { QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
+import { formatWhole } from '#web/kit/text/format.ts';
 import { askedFor, standingOf, usePaymentRequests } from './use-payment-requests.ts';
 import classes from './waiting-payments.module.css';
 

@@ -1,35 +1,38 @@
-import { pagePaths } from '#contract/page-paths.ts';
-import type { readSettings, Pricing } from '#contract/site.ts';
-import type { ReplyOf } from '#contract/endpoint.ts';
-import { ButtonLink } from '#web/kit/buttons/buttons.tsx';
-import { LinkedText } from '#web/kit/text/text.tsx';
-import { QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
-import { queryProps } from '#web/api/call-problem.ts';
-import { Section } from '#web/kit/pages/page.tsx';
-import * as m from '#messages/messages.js';
 import { useQuery } from '@tanstack/react-query';
-import classes from './payment.module.css';
-import { settingsQuery } from './settings-query.ts';
-import { MAX_CARD_CENTS } from '#domain/payment/payment-request.ts';
-import { useForm } from '#web/api/use-form.ts';
-import { Checkbox } from '#web/kit/forms/checkbox.tsx';
-import { Form, SendButton } from '#web/kit/forms/form.tsx';
-import { formatMoney } from '#web/kit/text/format.ts';
-import { useLastClaims } from '#web/api/last-claims.ts';
-import { useKeptDraft } from '#web/kit/forms/use-kept-draft.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { pagePaths } from '#contract/page-paths.ts';
+import type { Pricing, readSettings } from '#contract/site.ts';
+import { MAX_CARD_CENTS } from '#domain/payment/payment-request.ts';
+import * as m from '#messages/messages.js';
+import { queryProps } from '#web/api/call-problem.ts';
+import { useForm } from '#web/api/use-form.ts';
+import { useKeptForm } from '#web/api/use-kept-form.ts';
+import { ButtonLink } from '#web/kit/buttons/buttons.tsx';
+import { Checkbox } from '#web/kit/forms/checkbox.tsx';
+import { Form, SendButton } from '#web/kit/forms/form.tsx';
+import { openDocument } from '#web/kit/navigation/open-document.ts';
+import { Section } from '#web/kit/pages/page.tsx';
+import { QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
+import { formatMoney } from '#web/kit/text/format.ts';
+import { LinkedText } from '#web/kit/text/text.tsx';
 import { cardAddress } from './card-address.ts';
 import { OrderFields, orderErrors, orderFields } from './order-fields.tsx';
+import classes from './payment.module.css';
 import { emptyPayment, PAYMENT_DRAFT, type PaymentDraft, priceOfDraft } from './payment-draft.ts';
 import { PriceSummary } from './price-summary.tsx';
+import { settingsQuery } from './settings-query.ts';
 
 type Props = {
   /** True when the organization can already enter inventories and offsets. */
   readonly hasInventories: boolean;
 };
 
-/** Buys project tokens by card where cards can be used, otherwise leads to the request for an invoice (specification §2, `/profile`). */
+/**
+ * Buys project tokens by card where cards can be used, otherwise leads to the request for an invoice
+ * (specification §2, `/profile`).
+ */
 export function BuyTokens({ hasInventories }: Props) {
   const query = useQuery(settingsQuery);
   return (
@@ -67,22 +70,24 @@ function Ways({ settings: { pricing, payment }, hasInventories }: WaysProps) {
 
 type BuyTokensFormProps = { readonly pricing: Pricing; readonly isByCard: boolean };
 
-/** Chooses how many project tokens to buy and at which fee, then goes on to the card, or to the request for an invoice with the choice kept. */
+/**
+ * Chooses how many project tokens to buy and at which fee, then goes on to the card, or to the request for an
+ * invoice with the choice kept.
+ */
 function BuyTokensForm({ pricing, isByCard }: BuyTokensFormProps) {
-  const account = useLastClaims()?.sub ?? '';
-  const { draft, setDraft } = useKeptDraft(`${PAYMENT_DRAFT} ${account}`, emptyPayment);
+  const { draft, type } = useKeptForm({ name: PAYMENT_DRAFT, saved: emptyPayment });
   const [terms, setTerms] = useState(false);
   const navigate = useNavigate();
   const form = useForm({
     draft,
-    onDraft: setDraft,
+    onDraft: type,
     fields: orderFields(),
     check: (typed) => ({ ...orderErrors(typed, pricing), ...(isByCard && cardErrors(typed, pricing)) }),
     send: (typed) => Promise.resolve(typed),
     onSent: (_, typed) => {
       // The card page is a document of its own, because only it may load the card provider's script.
-      if (isByCard) window.location.assign(cardAddress(typed, pricing));
-      else void navigate(pagePaths.projectPay);
+      if (isByCard) return openDocument(cardAddress(typed, pricing));
+      return void navigate(pagePaths.projectPay);
     },
   });
   return (

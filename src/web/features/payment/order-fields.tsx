@@ -1,9 +1,9 @@
 import type { Pricing } from '#contract/site.ts';
 import { MAX_PROJECTS } from '#domain/payment/payment-request.ts';
-import type { useForm } from '#web/api/use-form.ts';
-import { formatMoney, formatWhole } from '#web/kit/text/format.ts';
-import { TextField } from '#web/kit/forms/text-fields.tsx';
 import * as m from '#messages/messages.js';
+import type { useForm } from '#web/api/use-form.ts';
+import { TextField } from '#web/kit/forms/text-fields.tsx';
+import { formatMoney, formatWhole } from '#web/kit/text/format.ts';
 import { countOf, feeOf, type PaymentDraft, tierOf } from './payment-draft.ts';
 import { PriceChoice } from './price-choice.tsx';
 

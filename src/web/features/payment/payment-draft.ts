@@ -9,7 +9,7 @@ export type Tier = (typeof tiers)[number];
 export const emptyPayment = { tier: 'low', other: '', count: '1', note: '' };
 export type PaymentDraft = typeof emptyPayment;
 
-/** Key under which an account's order is kept in this tab, on the account page and on the request page. */
+/** Name under which an account's order is kept, on the account page and on the request page. */
 export const PAYMENT_DRAFT = 'project-payment';
 
 /** Returns the chosen tier. Storage can hold anything, so an unknown tier counts as the lowest. */

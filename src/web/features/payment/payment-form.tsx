@@ -1,26 +1,24 @@
+import { type ReactNode, useState } from 'react';
+import type { z } from 'zod';
+import { pagePaths } from '#contract/page-paths.ts';
+import { sendPaymentForm } from '#contract/payments.ts';
+import type { Pricing } from '#contract/site.ts';
+import { MAX_TONNES } from '#domain/tonnes.ts';
+import * as m from '#messages/messages.js';
+import { call } from '#web/api/call.ts';
 import { type FormField, useForm } from '#web/api/use-form.ts';
+import { useKeptForm } from '#web/api/use-kept-form.ts';
+import { Button, ButtonLink } from '#web/kit/buttons/buttons.tsx';
 import { Checkbox } from '#web/kit/forms/checkbox.tsx';
 import { Form, SendButton, SentNote } from '#web/kit/forms/form.tsx';
-import { LinkedText } from '#web/kit/text/text.tsx';
 import { TextArea, TextField } from '#web/kit/forms/text-fields.tsx';
-import { useLastClaims } from '#web/api/last-claims.ts';
-import { useKeptDraft } from '#web/kit/forms/use-kept-draft.ts';
-import * as m from '#messages/messages.js';
-import { type ReactNode, useState } from 'react';
-import type { Pricing } from '#contract/site.ts';
+import { wholeNumber } from '#web/kit/forms/whole-number.ts';
+import { formatWhole } from '#web/kit/text/format.ts';
+import { LinkedText } from '#web/kit/text/text.tsx';
 import { OrderFields, orderErrors, orderFields } from './order-fields.tsx';
+import classes from './payment.module.css';
 import { countOf, emptyPayment, feeOf, PAYMENT_DRAFT, priceOfDraft } from './payment-draft.ts';
 import { PriceSummary } from './price-summary.tsx';
-import { MAX_TONNES } from '#domain/tonnes.ts';
-import { formatWhole } from '#web/kit/text/format.ts';
-import { wholeNumber } from '#web/kit/forms/whole-number.ts';
-import { pagePaths } from '#contract/page-paths.ts';
-import { Button, ButtonLink } from '#web/kit/buttons/buttons.tsx';
-import classes from './payment.module.css';
-import { sendPaymentForm } from '#contract/payments.ts';
-import { call } from '#web/api/call.ts';
-import { useRequestKey } from '#web/api/use-request-key.ts';
-import type { z } from 'zod';
 
 type Draft = Readonly<Record<string, string>> & { readonly note: string };
 type Fields = ReturnType<typeof useForm<Draft, unknown>>;
@@ -29,7 +27,7 @@ type Parts<Typed> = { readonly form: Fields; readonly draft: Typed; readonly not
 
 type Props<Typed extends Draft> = {
   readonly label: string;
-  /** Key under which the draft is kept in this tab, for the account. */
+  /** Name under which the draft is kept for the account. */
   readonly keptAs: string;
   readonly empty: Typed;
   /** The fields specific to this form. */
@@ -43,20 +41,19 @@ type Props<Typed extends Draft> = {
 /** Requests an invoice: subject, note, and terms that must be accepted first (specification §5). */
 function PaymentForm<Typed extends Draft>(props: Props<Typed>) {
   const { label, keptAs, empty, fields, fieldErrorsOf, bodyOf, children } = props;
-  const account = useLastClaims()?.sub ?? '';
-  const { draft, setDraft, clear } = useKeptDraft(`${keptAs} ${account}`, empty);
+  const kept = useKeptForm({ name: keptAs, saved: empty });
+  const { draft } = kept;
   const [terms, setTerms] = useState(false);
-  const request = usePaymentRequest();
   const form = useForm({
     draft,
-    onDraft: setDraft,
+    onDraft: kept.type,
     fields: { ...fields, ...sharedFields() },
     check: fieldErrorsOf,
-    send: (typed) => request({ ...bodyOf(typed), note: typed.note.trim(), terms }),
-    onSent: () => {
-      clear();
-      setTerms(false);
-    },
+    send: (typed) =>
+      kept.send({ ...bodyOf(typed), note: typed.note.trim(), terms }, ({ body, headers }) =>
+        call(sendPaymentForm, { body, headers }),
+      ),
+    onSent: () => setTerms(false),
   });
   const note = <TextArea {...form.fieldOf('note')} rows={3} hint={m.payment_note_hint()} />;
   if (form.isSent) return <PaymentSent onAnother={form.reset} />;
@@ -156,13 +153,3 @@ function PaymentSent({ onAnother }: { readonly onAnother: () => void }) {
 }
 
 export type PaymentBody = z.input<(typeof sendPaymentForm)['body']>;
-
-/** Sends a payment request; a retry after a lost response does not create a second one. */
-function usePaymentRequest() {
-  const { headersFor, renew } = useRequestKey();
-  return async (body: PaymentBody) => {
-    const reply = await call(sendPaymentForm, { body, headers: headersFor(body) });
-    renew();
-    return reply;
-  };
-}

@@ -1,10 +1,10 @@
 import type { Pricing } from '#contract/site.ts';
 import { priceOf } from '#domain/payment/payment-request.ts';
-import { formatMoney } from '#web/kit/text/format.ts';
-import { RadioList } from '#web/kit/forms/radio-list.tsx';
 import * as m from '#messages/messages.js';
-import { type Tier, tiers } from './payment-draft.ts';
+import { RadioList } from '#web/kit/forms/radio-list.tsx';
+import { formatMoney } from '#web/kit/text/format.ts';
 import classes from './payment.module.css';
+import { type Tier, tiers } from './payment-draft.ts';
 
 type Props = {
   readonly pricing: Pricing;

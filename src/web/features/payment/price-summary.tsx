@@ -1,6 +1,6 @@
 import type { Price } from '#domain/payment/payment-request.ts';
-import { formatMoney } from '#web/kit/text/format.ts';
 import * as m from '#messages/messages.js';
+import { formatMoney } from '#web/kit/text/format.ts';
 import classes from './payment.module.css';
 
 /** A price: fees, GST and total; null as long as it is not known. */

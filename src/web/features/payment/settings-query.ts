@@ -1,6 +1,6 @@
-import { readSettings, readPricing } from '#contract/site.ts';
-import { call, keyOf } from '#web/api/call.ts';
 import { queryOptions } from '@tanstack/react-query';
+import { readPricing, readSettings } from '#contract/site.ts';
+import { call, keyOf } from '#web/api/call.ts';
 
 /** Query for the registry's settings: the prices, and whether cards can be used. */
 export const settingsQuery = queryOptions({

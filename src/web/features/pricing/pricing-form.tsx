@@ -1,18 +1,20 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { ReplyOf } from '#contract/endpoint.ts';
 import { readSettings, updateSettings } from '#contract/site.ts';
+import * as m from '#messages/messages.js';
 import { call, keyOf } from '#web/api/call.ts';
+import { queryProps } from '#web/api/call-problem.ts';
 import { useAction } from '#web/api/use-action.ts';
+import { countedVersion, countOf, headersWith, useKeptForm } from '#web/api/use-kept-form.ts';
 import { ActionNote, Button } from '#web/kit/buttons/buttons.tsx';
-import { CallProblem, queryProps } from '#web/api/call-problem.ts';
-import { QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
 import { PasswordDialog } from '#web/kit/dialogs/form-dialog.tsx';
 import type { AddForm } from '#web/kit/forms/leave-guard.tsx';
+import { RestoredNote } from '#web/kit/forms/restored-note.tsx';
 import { SmallForm } from '#web/kit/forms/small-form.tsx';
 import { TextField } from '#web/kit/forms/text-fields.tsx';
 import { requiredWholeNumber, wholeNumber } from '#web/kit/forms/whole-number.ts';
-import * as m from '#messages/messages.js';
-import type { ReplyOf } from '#contract/endpoint.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
 
 type Settings = ReplyOf<typeof readSettings>;
 type Prices = Settings['pricing'];
@@ -32,7 +34,7 @@ const pricesOf = ({ low, mid, top }: TypedPrices): Prices => ({
   mid: wholeNumber(mid),
   top: wholeNumber(top),
 });
-const isSame = (one: Prices, other: Prices) => names.every((name) => one[name] === other[name]);
+const fieldIdOf = (name: Name) => `price-${name}`;
 
 type FormProps = { readonly addForm: AddForm };
 
@@ -50,51 +52,47 @@ export function Pricing({ addForm }: FormProps) {
   );
 }
 
-/** What was typed, and an action that saves it. Until something is typed, the prices follow the saved ones: another administrator may have changed them. */
+const savedOf = (settings: Settings) => ({
+  version: countedVersion(settings._id),
+  saved: textsOf(settings.pricing),
+});
+
+/**
+ * What was typed, and an action that saves it over the prices that typing began with. Until something is typed, the
+ * prices follow the saved ones: another administrator may have changed them.
+ */
 function usePrices(settings: Settings) {
   const queryClient = useQueryClient();
-  const [typed, setTyped] = useState<TypedPrices | null>(null);
-  /** The settings that typing began with. */
-  const base = useRef<string | null>(null);
-  const shown = typed ?? textsOf(settings.pricing);
+  const { version, saved } = savedOf(settings);
+  const read = async () => savedOf(await call(readSettings));
+  const kept = useKeptForm<TypedPrices>({ name: 'prices', saved, versioned: { version, read } });
   const action = useAction({
-    run: async (prices: Prices, confirmation) => {
-      try {
-        const id = base.current ?? settings._id;
-        return await call(updateSettings, { body: { id, ...prices, ...confirmation } });
-      } catch (error) {
-        // The message has the prices that are in force now: saving again replaces them.
-        if (error instanceof CallProblem && error.fields['id'] !== undefined)
-          base.current = (await call(readSettings))._id;
-        throw error;
-      }
-    },
-    onDone: (saved, sent) => {
-      base.current = saved._id;
-      queryClient.setQueryData(keyOf(readSettings), saved);
-      // What was typed while the prices were being saved stays.
-      setTyped((now) => (now !== null && isSame(pricesOf(now), sent) ? null : now));
-    },
+    run: (prices: Prices, confirmation) =>
+      kept.send(
+        prices,
+        ({ body, base, ...asked }) =>
+          call(updateSettings, {
+            body: { id: String(countOf(base)), ...body, ...confirmation },
+            headers: headersWith(confirmation, asked),
+          }),
+        savedOf,
+      ),
+    onDone: (changed) => void queryClient.setQueryData(keyOf(readSettings), changed),
   });
-  const wouldLose = useCallback(
-    () => typed !== null && !isSame(pricesOf(typed), settings.pricing),
-    [typed, settings],
-  );
   return {
-    shown,
+    kept,
     action,
-    wouldLose,
     type: (name: Name, text: string) => {
       if (action.isDone || action.failure !== null) action.reset();
-      if (typed === null) base.current = settings._id;
-      setTyped({ ...shown, [name]: text });
+      kept.type((latest) => ({ ...latest, [name]: text }));
     },
   };
 }
 
 function PricingForm({ settings, addForm }: FormProps & { readonly settings: Settings }) {
-  const { shown, action, wouldLose, type } = usePrices(settings);
-  useEffect(() => addForm(wouldLose), [addForm, wouldLose]);
+  const { kept, action, type } = usePrices(settings);
+  const { draft: shown, hasChanged } = kept;
+  useEffect(() => addForm(hasChanged), [addForm, hasChanged]);
   const [invalid, setInvalid] = useState<readonly string[]>([]);
   const submit = () => {
     const invalidNames = names.filter((name) => requiredWholeNumber(shown[name]) === null);
@@ -104,9 +102,11 @@ function PricingForm({ settings, addForm }: FormProps & { readonly settings: Set
   return (
     <SmallForm label={m.pricing_title()} onSubmit={submit}>
       <p>{m.pricing_lead()}</p>
+      <RestoredNote foundAt={kept.foundAt} onDiscard={kept.discard} focusNext={[fieldIdOf('low')]} />
       {names.map((name) => (
         <TextField
           key={name}
+          id={fieldIdOf(name)}
           label={labels[name]()}
           inputMode="numeric"
           value={shown[name]}

@@ -1,10 +1,10 @@
-import type { HeldProject } from '#contract/held-projects.ts';
 import { describe, expect, it } from 'vitest';
+import type { OwnedProject } from '#contract/owned-projects.ts';
+import { blankDraft, draftOf } from './form-draft.ts';
 import { refusedQuantities, shownRows, zeroYearsOf } from './form-rows.ts';
 import { checkSubmission, checkUpdate } from './form-submission.ts';
-import { blankDraft, draftOf } from './form-draft.ts';
 
-const facts = { settled: [], currentYear: 2026 };
+const known = { issuedYears: [], currentYear: 2026 };
 const file = { url: '/files/1', filename: 'a' };
 const MISSING = 'This field is required.';
 
@@ -35,7 +35,7 @@ const withTexts = (texts: Partial<typeof whole.texts>) => ({ ...whole, texts: { 
 
 describe('checkSubmission', () => {
   it('finds nothing in a complete form; rows follow from the timeline', () => {
-    expect(checkSubmission(whole, facts)).toEqual({});
+    expect(checkSubmission(whole, known)).toEqual({});
   });
 
   it.each([
@@ -44,22 +44,22 @@ describe('checkSubmission', () => {
     ['contact.jobTitle', ''],
     ['location.latitude', 'north'],
   ] as const)('reports %s when it is %j', (field, text) => {
-    expect(checkSubmission(withTexts({ [field]: text }), facts)).toEqual({ [field]: MISSING });
+    expect(checkSubmission(withTexts({ [field]: text }), known)).toEqual({ [field]: MISSING });
   });
 
   it('reports a removed file', () => {
     const draft = { ...whole, files: { ...whole.files, projectPlan: null } };
-    expect(checkSubmission(draft, facts)).toEqual({ 'documents.projectPlan': MISSING });
+    expect(checkSubmission(draft, known)).toEqual({ 'documents.projectPlan': MISSING });
   });
 
   it('reports a timeline that is too long, and a realized year without tonnes', () => {
     const long = withTexts({ 'timeline.finishYear': '2042' });
-    expect(checkSubmission(long, facts)).toEqual({
+    expect(checkSubmission(long, known)).toEqual({
       emissionReductions: MISSING,
       'timeline.endDate': 'The end can be at most 20 years after the start.',
     });
     const emptyRow = { ...whole, rows: [{ year: 2021, status: 'Registered', quantity: 0 } as const] };
-    expect(checkSubmission(emptyRow, facts)).toEqual({
+    expect(checkSubmission(emptyRow, known)).toEqual({
       emissionReductions: 'A realized year needs at least one tonne. 2021 has none.',
     });
   });
@@ -90,7 +90,7 @@ describe('refusedQuantities', () => {
       'quantity-1999-draft-0': '5.5',
     },
   };
-  const input = { project: null, mode: 'update', currentYear: facts.currentYear } as const;
+  const input = { project: null, mode: 'update', currentYear: known.currentYear } as const;
   const keys = (...changed: Parameters<typeof refusedQuantities>) =>
     refusedQuantities(...changed).map(({ key }) => key);
 
@@ -115,7 +115,7 @@ describe('zeroYearsOf', () => {
   it('has the years that were never typed in', () => {
     const long = withTexts({ 'timeline.finishYear': '2023' });
     const rows = [{ year: 2022, status: 'Projected', quantity: 5 } as const];
-    expect(zeroYearsOf({ ...long, rows }, facts)).toEqual([2021, 2023]);
+    expect(zeroYearsOf({ ...long, rows }, known)).toEqual([2021, 2023]);
   });
 });
 
@@ -128,7 +128,7 @@ describe('shownRows', () => {
     isEdited: false,
   } as const;
   const long = { ...withTexts({ 'timeline.startYear': '1980', 'timeline.finishYear': '2025' }), rows: [] };
-  const fixed = { isTimelineFixed: true, currentYear: facts.currentYear };
+  const fixed = { isTimelineFixed: true, currentYear: known.currentYear };
 
   it('are none while the timeline is invalid and can be corrected', () => {
     const open = { ...fixed, isTimelineFixed: false };
@@ -153,9 +153,9 @@ describe('checkUpdate', () => {
     pictures: {},
     documents: { projectPlan: file, other1: file },
     emissionReductions: { draft: [planned(2021, 5), planned(2022, 90)], registered: [] },
-  } as unknown as HeldProject;
+  } as unknown as OwnedProject;
   const draft = draftOf(project);
-  const check = (change: Partial<typeof draft>) => checkUpdate(project, { ...draft, ...change }, facts);
+  const check = (change: Partial<typeof draft>) => checkUpdate(project, { ...draft, ...change }, known);
 
   it('finds nothing while only what may change has changed, however incomplete the rest is', () => {
     expect(check({})).toEqual({});
@@ -171,16 +171,16 @@ describe('checkUpdate', () => {
 
   it('checks a changed version in force like the server: all of it once more than an update may change differs', () => {
     const changed = (changes: readonly object[]) =>
-      ({ ...project, changesFromInForce: changes }) as unknown as HeldProject;
+      ({ ...project, changesFromInForce: changes }) as unknown as OwnedProject;
     const plan = { field: 'documents.projectPlan', before: { url: '/files/before' }, after: file };
-    expect(checkUpdate(changed([plan]), draft, facts)).toEqual({});
+    expect(checkUpdate(changed([plan]), draft, known)).toEqual({});
     const title = { field: 'title', before: 'Before', after: null };
-    expect(checkUpdate(changed([title]), draft, facts)).toMatchObject({
+    expect(checkUpdate(changed([title]), draft, known)).toMatchObject({
       title: MISSING,
       description: MISSING,
     });
     const titleBack = { ...draft, texts: { ...draft.texts, title: 'Before' } };
-    expect(checkUpdate(changed([title]), titleBack, facts)).toEqual({});
+    expect(checkUpdate(changed([title]), titleBack, known)).toEqual({});
   });
 
   it('reports a missing end, and a realized year without tonnes', () => {

@@ -1,29 +1,28 @@
-import type { ProjectKind } from '#domain/project/project-terms.ts';
-import { useLastClaims } from '#web/api/last-claims.ts';
-import { ActionNote, Button } from '#web/kit/buttons/buttons.tsx';
-import { useMutation } from '@tanstack/react-query';
-import { formSentenceOf } from '#web/api/call-problem.ts';
-import * as m from '#messages/messages.js';
-import { useMemo, useState } from 'react';
-import classes from './project-form.module.css';
+import { useState } from 'react';
 import { projectFields } from '#domain/project/entry.ts';
-import { ChoiceField } from '#web/kit/forms/choice-field.tsx';
+import type { ProjectKind } from '#domain/project/project-terms.ts';
+import * as m from '#messages/messages.js';
+import { formSentenceOf } from '#web/api/call-problem.ts';
+import { useKeptForm } from '#web/api/use-kept-form.ts';
+import { useSubmission } from '#web/api/use-submission.ts';
+import { ActionNote, Button } from '#web/kit/buttons/buttons.tsx';
 import { Dialog, DialogActions } from '#web/kit/dialogs/dialog.tsx';
+import { ChoiceField } from '#web/kit/forms/choice-field.tsx';
 import { TextArea } from '#web/kit/forms/text-fields.tsx';
-import { useKeptDraft } from '#web/kit/forms/use-kept-draft.ts';
 import { type CommentLine, emptyLine, type NewComment, readLines } from './comment-lines.ts';
 import { fieldWord } from './field-words.ts';
+import classes from './project-form.module.css';
+import type { Comments } from './use-comments.ts';
 
 type CommentDialogProps = {
   readonly projectSerial: string;
   readonly kind: ProjectKind;
-  readonly add: (comment: NewComment) => Promise<void>;
+  readonly add: Comments['add'];
   readonly onClose: () => void;
 };
 
 /**
- * Adds comments on the whole project or on single fields, as many as needed. Closes once all are sent. Unsent comments survive a reload of the
- * tab and signing in again.
+ * Adds comments on the whole project or on single fields, as many as needed. Closes once all are sent.
  */
 export function CommentDialog({ projectSerial, kind, add, onClose }: CommentDialogProps) {
   const [wasSubmitted, setSubmitted] = useState(false);
@@ -78,37 +77,40 @@ export function CommentDialog({ projectSerial, kind, add, onClose }: CommentDial
 }
 
 const isFilled = ({ text }: NewComment) => text.trim() !== '';
-/** The comments as JSON; empty at first. */
-const nothingKept = { lines: '' };
+const nothing: { readonly lines: readonly CommentLine[] } = { lines: [emptyLine] };
+
+/** Returns the comments that are left once one was sent. */
+function without(lines: readonly CommentLine[], { field, text }: NewComment): typeof nothing {
+  const sent = lines.find((line) => line.field === field && line.text === text);
+  return { lines: lines.filter((line) => line !== sent) };
+}
 
 type LinesInput = { readonly add: CommentDialogProps['add']; readonly onSent: () => void };
 
-/**
- * The comments of the dialog, stored for this tab and account. Each is removed once it is sent, so that a retry sends none twice.
- */
+/** The comments of the dialog. Each is removed once it is sent, so that a retry sends none twice. */
 function useLines(projectSerial: string, { add, onSent }: LinesInput) {
-  const account = useLastClaims()?.sub ?? '';
-  const { draft, setDraft, clear } = useKeptDraft(`comments ${projectSerial} ${account}`, nothingKept);
-  const lines = useMemo(() => readLines(draft.lines), [draft.lines]);
-  const setLines = (changed: readonly CommentLine[]) => setDraft({ lines: JSON.stringify(changed) });
-  const sending = useMutation({
-    networkMode: 'always',
-    mutationFn: async () => {
-      // One after the other, so that they keep their order. The fields are disabled meanwhile.
-      for (const [index, { field, text }] of lines.entries()) {
-        await add({ field, text });
-        setLines(lines.slice(index + 1));
-      }
-      clear();
-    },
+  const kept = useKeptForm({
+    name: `comments ${projectSerial}`,
+    saved: nothing,
+    readDraft: (stored) => ({ lines: readLines(stored['lines']) }),
+  });
+  const { lines } = kept.draft;
+  const sending = useSubmission({
+    // The fields are disabled meanwhile.
+    mutationFn: () =>
+      kept.sendEach(
+        lines.map(({ field, text }) => ({ field, text })),
+        add,
+        (sent, { lines: latest }) => ({ rest: latest.length === 1 ? null : without(latest, sent) }),
+      ),
     onSuccess: onSent,
   });
   return {
     lines,
-    addLine: () => setLines([...lines, { ...emptyLine, key: (lines.at(-1)?.key ?? 0) + 1 }]),
+    addLine: () => kept.type({ lines: [...lines, { ...emptyLine, key: (lines.at(-1)?.key ?? 0) + 1 }] }),
     changeLine: (key: number, change: Partial<NewComment>) =>
-      setLines(lines.map((line) => (line.key === key ? { ...line, ...change } : line))),
-    discard: clear,
+      kept.type({ lines: lines.map((line) => (line.key === key ? { ...line, ...change } : line)) }),
+    discard: kept.discard,
     sending,
   };
 }

@@ -6,15 +6,10 @@ export type CommentLine = NewComment & { readonly key: number };
 
 export const emptyLine: CommentLine = { key: 0, field: null, text: '' };
 
-/** Reads comments stored as JSON, and ignores everything else in it. Returns one empty comment if there are none. */
-export function readLines(kept: string): readonly CommentLine[] {
-  try {
-    const parsed: unknown = JSON.parse(kept);
-    const lines = Array.isArray(parsed) ? parsed.filter(isLine) : [];
-    return lines.length === 0 ? [emptyLine] : lines;
-  } catch {
-    return [emptyLine];
-  }
+/** Returns the comments in what was stored, and ignores everything else in it; one empty comment if there are none. */
+export function readLines(stored: unknown): readonly CommentLine[] {
+  const lines = Array.isArray(stored) ? stored.filter(isLine) : [];
+  return lines.length === 0 ? [emptyLine] : lines;
 }
 
 function isLine(value: unknown): value is CommentLine {

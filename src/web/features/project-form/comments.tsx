@@ -1,11 +1,14 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { OwnedProject } from '#contract/owned-projects.ts';
 import type { ProjectComment } from '#contract/project-review.ts';
-import type { ProjectKind } from '#domain/project/project-terms.ts';
-import { Button } from '#web/kit/buttons/buttons.tsx';
-import { formatMoment } from '#web/kit/text/format.ts';
-import { TextArea } from '#web/kit/forms/text-fields.tsx';
+import { type ProjectKind, projectKind } from '#domain/project/project-terms.ts';
 import * as m from '#messages/messages.js';
-import { useEffect, useRef, useState } from 'react';
-import { fieldWord } from './field-words.ts';
+import { useKeptForm } from '#web/api/use-kept-form.ts';
+import { Button } from '#web/kit/buttons/buttons.tsx';
+import { TextArea } from '#web/kit/forms/text-fields.tsx';
+import { formatMoment, formatWhole } from '#web/kit/text/format.ts';
+import { fieldId, fieldWord } from './field-words.ts';
+import { placeOfField } from './form-parts.ts';
 import classes from './project-form.module.css';
 import type { Comments } from './use-comments.ts';
 
@@ -31,6 +34,38 @@ export function CommentList({ comments, field, canComment, kind }: Props) {
   );
 }
 
+type AsideProps = Pick<Props, 'comments'> & {
+  readonly project: OwnedProject;
+  readonly commentsOn: (field: string | null) => ReactNode;
+  /** The button that adds a comment. */
+  readonly commenting: ReactNode;
+};
+
+/** All comments on an entry that is read: on the whole of it, then by field, each with a link to its field. */
+export function CommentsAside({ project, comments: { comments, open }, commentsOn, commenting }: AsideProps) {
+  const kind = projectKind(project.programType);
+  const named = new Set(comments.flatMap(({ field }) => field ?? []));
+  const fields = [...named].toSorted((one, other) => placeOfField(one) - placeOfField(other));
+  return (
+    <>
+      <h2>
+        {m.review_comments()} {open === 0 ? null : <span className={classes.open}>{formatWhole(open)}</span>}
+      </h2>
+      {comments.length === 0 ? <p className={classes.note}>{m.reading_no_comments()}</p> : null}
+      {commentsOn(null)}
+      {fields.map((field) => (
+        <div key={field}>
+          <p className={classes.about}>
+            <a href={`#${fieldId(field)}`}>{fieldWord(field, kind)}</a>
+          </p>
+          {commentsOn(field)}
+        </div>
+      ))}
+      {commenting}
+    </>
+  );
+}
+
 type CommentProps = {
   readonly comment: ProjectComment;
   readonly comments: Comments;
@@ -48,48 +83,76 @@ function Comment({ comment, comments, canComment }: CommentProps) {
           <CommentText comment={reply} />
         </div>
       ))}
-      {canComment ? <CommentActs comment={comment} comments={comments} /> : null}
+      {canComment ? <CommentActions comment={comment} comments={comments} /> : null}
     </li>
   );
 }
 
-/** Replies to a comment, resolves it or reopens it. */
-function CommentActs({ comment: { id, text, isResolved }, comments }: Omit<CommentProps, 'canComment'>) {
-  const [answer, setAnswer] = useState<string | null>(null);
+const noReply = { text: '' };
+
+/** The reply to a comment while it is written: whether its box is open, and what is wrong with it. */
+function useReply(id: number, comments: Comments) {
+  const kept = useKeptForm({ name: `reply ${id}`, saved: noReply });
+  const { text } = kept.draft;
+  const [wasOpened, setOpened] = useState(false);
   const [wasEmpty, setWasEmpty] = useState(false);
-  const place = useFocusInside(answer !== null);
-  const written = (answer ?? '').trim();
-  const change = (typed: string | null) => {
-    setAnswer(typed);
+  const show = (isShown: boolean) => {
+    setOpened(isShown);
     setWasEmpty(false);
   };
-  const send = () => {
-    setWasEmpty(written === '');
-    if (written !== '') comments.say({ text: written, answers: id }, () => change(null));
+  return {
+    text,
+    isOpen: wasOpened || text !== '',
+    error: wasEmpty ? m.comment_answer_missing() : null,
+    open: () => show(true),
+    type: (typed: string) => {
+      // Emptied, it stays open.
+      show(true);
+      kept.type({ text: typed });
+    },
+    send: () => {
+      const body = { text: text.trim(), answers: id };
+      setWasEmpty(body.text === '');
+      if (body.text !== '')
+        comments.say(
+          () => kept.send(body, comments.add),
+          () => show(false),
+        );
+    },
+    cancel: () => {
+      kept.discard();
+      show(false);
+    },
   };
+}
+
+/** Replies to a comment, resolves it or reopens it. */
+function CommentActions({ comment: { id, text, isResolved }, comments }: Omit<CommentProps, 'canComment'>) {
+  const reply = useReply(id, comments);
+  const place = useFocusInside(reply.isOpen);
   return (
-    <div ref={place} className={classes.commentActs}>
-      {answer === null ? null : (
+    <div ref={place} className={classes.commentActions}>
+      {reply.isOpen ? (
         <TextArea
           label={m.comment_answer()}
           rows={3}
-          error={wasEmpty ? m.comment_answer_missing() : null}
-          value={answer}
-          onType={change}
+          error={reply.error}
+          value={reply.text}
+          onType={reply.type}
         />
-      )}
-      <div className={classes.acts}>
-        {answer === null ? (
-          <Button label={m.comment_answer_to({ text: shortened(text) })} onClick={() => change('')}>
-            {m.comment_answer()}
-          </Button>
-        ) : (
+      ) : null}
+      <div className={classes.actions}>
+        {reply.isOpen ? (
           <>
-            <Button busy={comments.isBusy} onClick={send}>
+            <Button busy={comments.isBusy} onClick={reply.send}>
               {m.comment_answer_send()}
             </Button>
-            <Button onClick={() => change(null)}>{m.cancel()}</Button>
+            <Button onClick={reply.cancel}>{m.cancel()}</Button>
           </>
+        ) : (
+          <Button label={m.comment_answer_to({ text: shortened(text) })} onClick={reply.open}>
+            {m.comment_answer()}
+          </Button>
         )}
         <Button
           busy={comments.isBusy}
@@ -108,15 +171,16 @@ function CommentActs({ comment: { id, text, isResolved }, comments }: Omit<Comme
 }
 
 /**
- * Gives the focus to the text box of a place once it is open, and to its first button once it is closed, unless the focus is elsewhere by
- * then. Returns the ref of the place.
+ * Gives the focus to the text box of a place once it is open, and to its first button once it is closed,
+ * unless the focus is elsewhere by then. Returns the ref of the place.
  */
 function useFocusInside(isOpen: boolean) {
   const place = useRef<HTMLDivElement>(null);
-  const wasOpen = useRef(false);
+  // A text that is kept from an earlier visit does not take the focus.
+  const wasOpen = useRef(isOpen);
   useEffect(() => {
-    if (isOpen) place.current?.querySelector('textarea')?.focus();
-    else if (wasOpen.current && document.activeElement === document.body)
+    if (isOpen && !wasOpen.current) place.current?.querySelector('textarea')?.focus();
+    else if (!isOpen && wasOpen.current && document.activeElement === document.body)
       place.current?.querySelector('button')?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);
@@ -124,18 +188,23 @@ function useFocusInside(isOpen: boolean) {
 }
 
 function CommentText({
-  comment: { text, by, at },
+  comment: { text, by, isForOwner, at },
 }: {
-  readonly comment: Pick<ProjectComment, 'text' | 'by' | 'at'>;
+  readonly comment: Pick<ProjectComment, 'text' | 'by' | 'isForOwner' | 'at'>;
 }) {
   return (
     <>
       <p className={classes.who}>
-        {by === 'owner' ? m.comment_by_owner() : m.comment_by_administrator()} · {formatMoment(at)}
+        {authorText({ by, isForOwner })} · {formatMoment(at)}
       </p>
       <p>{text}</p>
     </>
   );
+}
+
+function authorText({ by, isForOwner }: Pick<ProjectComment, 'by' | 'isForOwner'>): string {
+  if (by === 'administrator') return m.comment_by_administrator();
+  return isForOwner ? m.comment_by_administrator_for_owner() : m.comment_by_owner();
 }
 
 const MAX_LABEL_LENGTH = 40;

@@ -1,21 +1,21 @@
-import type { HeldProject } from '#contract/held-projects.ts';
-import type { EditingMode, RefusedTexts } from '#domain/ledger/row-abilities.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { OwnedProject } from '#contract/owned-projects.ts';
 import { type EmissionRow, tonnesOfRow, type UnitEmissionRow } from '#domain/ledger/emission-row.ts';
+import type { EditingMode, RefusedTexts } from '#domain/ledger/row-abilities.ts';
+import { differingTonnes, lacksVerification } from '#domain/project/draft-row.ts';
 import type { ProjectKind } from '#domain/project/project-terms.ts';
+import * as m from '#messages/messages.js';
+import { rowsWords } from '#messages/words/project.js';
 import { useLastClaims } from '#web/api/last-claims.ts';
 import { FieldError } from '#web/kit/forms/field.tsx';
-import { rowsWords } from '#web/kit/text/registry-words.ts';
+import { Notice } from '#web/kit/pages/page.tsx';
 import { formatWhole } from '#web/kit/text/format.ts';
-import * as m from '#messages/messages.js';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { type FormDraft, toYearlyRows, unitsOf, toUnitRows } from './form-draft.ts';
 import { fieldId } from './field-words.ts';
 import { shapeOf, useFormState } from './form-context.ts';
-import { emissionsTable, withRows } from './form-rows.ts';
+import { type FormDraft, toUnitRows, toYearlyRows, unitsOf } from './form-draft.ts';
 import { FormSection } from './form-fields.tsx';
+import { emissionsTable, withRows } from './form-rows.ts';
 import classes from './project-form.module.css';
-import { differingTonnes, lacksVerification } from '#domain/project/draft-row.ts';
-import { Notice } from '#web/kit/pages/page.tsx';
 
 type Rows = {
   readonly rows: readonly EmissionRow[];
@@ -36,21 +36,25 @@ export type RowsEditor = {
       readonly onRefusedText: (key: string, text: string | null) => void;
     },
   ) => ReactNode;
-  /** Lists acts on rows in words and serials. */
-  readonly list: (acts: Rows & { readonly isDone: boolean }) => ReactNode;
-  /** Asks before acts are sent, or before an update that `waits` for approval. */
-  readonly confirm: (
-    asking: Rows & { readonly waits: boolean; readonly onAct: () => void; readonly onClose: () => void },
+  /** Renders the tonnes of the only row alone, with a label of its own. */
+  readonly one: (
+    editing: Pick<Parameters<RowsEditor['edit']>[0], 'rows' | 'onRows' | 'refusedTexts' | 'onRefusedText'> & {
+      readonly label: string;
+    },
   ) => ReactNode;
+  /** Lists operations on rows in words and serials; those not done yet with the certificates they bring. */
+  readonly list: (operations: Rows & { readonly isDone: boolean }) => ReactNode;
 };
 
 type EmissionsSectionProps = {
   /** The edited project; null for a new entry. */
-  readonly project: HeldProject | null;
+  readonly project: OwnedProject | null;
   readonly editor: RowsEditor;
 };
 
-/** Emission reductions, or emissions, by year; a message while there is no timeline. Received units need none. */
+/**
+ * Emission reductions, or emissions, by year; a message while there is no timeline. Received units need none.
+ */
 export function EmissionsSection({ project, editor }: EmissionsSectionProps) {
   const { draft, mode, errors, setRows, setRefusedText, commentsOn, currentYear } = useFormState();
   const { kind } = shapeOf(draft);
@@ -64,7 +68,7 @@ export function EmissionsSection({ project, editor }: EmissionsSectionProps) {
         <FieldError error={error} />
         <OwnerNotes />
         {mode === 'edit' && !isLocked && isOwn && draft.units.length > 0 ? (
-          <p className={classes.text}>{m.acts_locked()}</p>
+          <p className={classes.text}>{m.row_operation_locked()}</p>
         ) : null}
         {rows === null ? (
           <p className={classes.instead}>
@@ -95,17 +99,20 @@ const rowsTexts: Record<ProjectKind, () => string> = {
 };
 
 /** Returns the serial of the project that issued a project's units: another one for received units. */
-export function issuerOf(project: HeldProject | null): string {
+export function issuerOf(project: OwnedProject | null): string {
   return project?.transferredFrom?.projectSerial ?? project?.projectSerial ?? '';
 }
 
 /** Reports whether the entry is the reader's organization's: only its holder acts on units. */
-function useIsOwn(project: HeldProject | null): boolean {
+export function useIsOwn(project: OwnedProject | null): boolean {
   const organization = useLastClaims()?.certserialnumber;
   return project === null || organization === project.organizationSerial;
 }
 
-/** Warns the owner of realized tonnes without a verification report, and of purchased ones that are not those of their source serials. */
+/**
+ * Warns the owner of realized tonnes without a verification report, and of purchased ones that are not those
+ * of their source serials.
+ */
 export function OwnerNotes() {
   const { draft, mode, currentYear } = useFormState();
   if (mode === 'read') return null;
@@ -125,11 +132,13 @@ export function OwnerNotes() {
   );
 }
 
-/** Returns what the owner is warned of. Rows of years outside the timeline are not sent, so they do not count. */
+/**
+ * Returns what the owner is warned of. Rows of years outside the timeline are not sent, so they do not count.
+ */
 export function warningsOf(draft: FormDraft, currentYear: number) {
   const { texts, units, files } = draft;
   const shape = shapeOf(draft);
-  const { rows } = withRows(draft, { settled: units.map(({ year }) => year), currentYear });
+  const { rows } = withRows(draft, { issuedYears: units.map(({ year }) => year), currentYear });
   const hasVerificationReport = Boolean(files['verificationReport']);
   const recorded = units.reduce((sum, unit) => sum + tonnesOfRow(unit), 0);
   return {
@@ -138,20 +147,20 @@ export function warningsOf(draft: FormDraft, currentYear: number) {
   };
 }
 
-type DoneActsProps = {
-  /** The project after the acts. */
-  readonly project: HeldProject;
-  readonly acts: readonly UnitEmissionRow[];
+type DoneOperationsProps = {
+  /** The project after the operations. */
+  readonly project: OwnedProject;
+  readonly operations: readonly UnitEmissionRow[];
   readonly editor: RowsEditor;
 };
 
 /** What was just retired, transferred or cancelled, with the certificates of retirements; takes the focus. */
-export function DoneActs({ project, acts, editor }: DoneActsProps) {
+export function DoneOperations({ project, operations, editor }: DoneOperationsProps) {
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (acts.length > 0) note.current?.focus();
-  }, [acts]);
-  if (acts.length === 0) return null;
+    if (operations.length > 0) note.current?.focus();
+  }, [operations]);
+  if (operations.length === 0) return null;
   const units = toUnitRows(project.emissionReductions.registered);
   return (
     <div ref={note} role="status" tabIndex={-1} className={classes.panel}>
@@ -159,7 +168,7 @@ export function DoneActs({ project, acts, editor }: DoneActsProps) {
         <strong>{m.form_acts_done()}</strong>
       </p>
       {editor.list({
-        rows: acts.map((act) => withCertificate(act, units)),
+        rows: operations.map((operation) => withCertificate(operation, units)),
         project: issuerOf(project),
         isDone: true,
       })}
@@ -168,9 +177,10 @@ export function DoneActs({ project, acts, editor }: DoneActsProps) {
 }
 
 /** Returns a retirement with its certificate, which the registry issued. */
-function withCertificate(act: UnitEmissionRow, units: readonly UnitEmissionRow[]): UnitEmissionRow {
-  const { min, max } = act.range;
+function withCertificate(operation: UnitEmissionRow, units: readonly UnitEmissionRow[]): UnitEmissionRow {
+  const { min, max } = operation.range;
   const { certificate } =
-    units.find(({ status, range }) => status === act.status && range.min <= min && max <= range.max) ?? {};
-  return certificate === undefined ? act : { ...act, certificate };
+    units.find(({ status, range }) => status === operation.status && range.min <= min && max <= range.max) ??
+    {};
+  return certificate === undefined ? operation : { ...operation, certificate };
 }

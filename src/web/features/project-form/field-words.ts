@@ -1,13 +1,16 @@
 import type { ProjectField } from '#domain/project/entry.ts';
 import type { FieldNeed } from '#domain/project/field-declaration.ts';
-import { type ProjectKind, inventoryDocumentYear } from '#domain/project/project-terms.ts';
-import { fieldWords } from '#web/kit/text/field-words.ts';
-import { planWords, rowsWords } from '#web/kit/text/registry-words.ts';
+import { inventoryDocumentYear, type ProjectKind } from '#domain/project/project-terms.ts';
 import * as m from '#messages/messages.js';
+import { fieldWords } from '#messages/words/field.js';
+import { planWords, rowsWords } from '#messages/words/project.js';
 
 const words: Readonly<Record<ProjectField, () => string>> = fieldWords;
 
-/** Returns a field's label. Those of project plan and yearly rows depend on the kind of entry, a yearly inventory document's on its year. */
+/**
+ * Returns a field's label. Those of project plan and yearly rows depend on the kind of entry, a yearly
+ * inventory document's on its year.
+ */
 export function fieldWord(field: string, kind: ProjectKind = 'project'): string {
   if (field === 'documents.projectPlan') return planWords[kind]();
   if (field === 'emissionReductions') return rowsWords[kind]();

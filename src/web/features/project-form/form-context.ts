@@ -1,8 +1,8 @@
-import type { FieldNeed } from '#domain/project/field-declaration.ts';
-import { fieldNeed, type ProjectField } from '#domain/project/entry.ts';
-import { type ProjectKind, projectKind } from '#domain/project/project-terms.ts';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { ProjectComment } from '#contract/project-review.ts';
+import { fieldNeed, type ProjectField } from '#domain/project/entry.ts';
+import type { FieldNeed } from '#domain/project/field-declaration.ts';
+import { type ProjectKind, projectKind } from '#domain/project/project-terms.ts';
 import type { FormDraft, NamedFile, TextFieldName } from './form-draft.ts';
 
 /** What can be edited: everything, nothing, or only what an emissions update changes. */
@@ -12,11 +12,11 @@ export type FormMode = 'edit' | 'read' | 'update';
 export const sectionNames = [
   'basics',
   'timeline',
-  'emissions',
   'place',
   'people',
-  'pictures',
+  'emissions',
   'documents',
+  'pictures',
 ] as const;
 
 export type SectionName = (typeof sectionNames)[number];
@@ -36,22 +36,23 @@ export type FormState = {
   readonly commentsOn: (field: string) => ReactNode;
   /** Open comments, also those on the project as a whole. */
   readonly openComments: readonly ProjectComment[];
-  readonly sections: {
-    /** True where sections can be closed: while the form is edited. */
-    readonly canClose: boolean;
-    readonly states: Readonly<Record<SectionName, SectionState>>;
-    readonly toggle: (section: SectionName, isOpen: boolean) => void;
-  };
+  /** Progress of each section towards submission. */
+  readonly progress: Readonly<Record<SectionName, SectionState>>;
+  /** Brings a field on screen, by its name in errors and comments, wherever the form keeps it. */
+  readonly show: (field: string) => void;
+  /** The fields that were brought on screen so. */
+  readonly shown: ReadonlySet<string>;
+  /** Changes several values at once. */
+  readonly change: (to: (previous: FormDraft) => FormDraft) => void;
   readonly currentYear: number;
 };
 
-/** A section's progress towards submission, its open comments, and whether it is open. */
+/** A section's progress towards submission: required fields, empty ones, errors and open comments. */
 export type SectionState = {
   readonly required: number;
   readonly empty: number;
-  readonly isComplete: boolean;
+  readonly errors: number;
   readonly openComments: number;
-  readonly isOpen: boolean;
 };
 
 const FormContext = createContext<FormState | null>(null);

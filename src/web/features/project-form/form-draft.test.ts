@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blankDraft, bodyOf, degreesOf, timelineOf } from './form-draft.ts';
+import { blankDraft, bodyOf, degreesOf, movesTracking, timelineOf } from './form-draft.ts';
 
 describe('form draft', () => {
   it.each([
@@ -58,5 +58,19 @@ describe('form draft', () => {
       pictures: { featured: file },
       documents: { projectPlan: file, inventory2022: null },
     });
+  });
+});
+
+describe('movesTracking', () => {
+  const form = (programType: string, overviewTracking: string) =>
+    blankDraft({ programType, overviewTracking });
+
+  it.each([
+    ['an inventory that the reader marks', 'Inventory', ['Hidden', 'Tracked'], true],
+    ['one that began with the mark', 'Inventory', ['Tracked', 'Tracked'], false],
+    ['one that gives it up', 'Inventory', ['Tracked', 'Hidden'], false],
+    ['purchased offsets', 'Offsets', ['Hidden', 'Tracked'], false],
+  ] as const)('%s', (_, kind, [before, after], moves) => {
+    expect(movesTracking(form(kind, after), form(kind, before))).toBe(moves);
   });
 });

@@ -1,17 +1,24 @@
-import type { HeldProject } from '#contract/held-projects.ts';
-import type { projectBody } from '#contract/project-fields.ts';
-import { type UnitEmissionRow, detailsOf, type EmissionRow } from '#domain/ledger/emission-row.ts';
-import { rowDetailsOf, type YearlyRow } from '#domain/project/draft-row.ts';
-import type { FieldDeclaration } from '#domain/project/field-declaration.ts';
-import { type Fact, facts, type Fields, type FactWith, valueAt, groupByName } from '#domain/project/facts.ts';
-import { fields } from '#domain/project/fields.ts';
-import { pictureSlots } from '#domain/project/project-terms.ts';
-import { type Timeline, timelineFrom } from '#domain/project/timeline.ts';
-import { monthOf, yearOf } from '#domain/year-span.ts';
 import type { z } from 'zod';
 import type { RegisteredRow } from '#contract/emission-rows.ts';
+import type { OwnedProject } from '#contract/owned-projects.ts';
+import type { projectBody } from '#contract/project-fields.ts';
+import { detailsOf, type EmissionRow, type UnitEmissionRow } from '#domain/ledger/emission-row.ts';
 import type { RefusedTexts } from '#domain/ledger/row-abilities.ts';
+import { rowDetailsOf, type YearlyRow } from '#domain/project/draft-row.ts';
+import type { FieldDeclaration } from '#domain/project/field-declaration.ts';
+import { fields } from '#domain/project/fields.ts';
+import {
+  type DetailKey,
+  type DetailWith,
+  details,
+  type Fields,
+  groupByName,
+  valueAt,
+} from '#domain/project/project-details.ts';
+import { pictureSlots } from '#domain/project/project-terms.ts';
+import { type Timeline, timelineFrom } from '#domain/project/timeline.ts';
 import type { Tonnes } from '#domain/tonnes.ts';
+import { monthOf, yearOf } from '#domain/year-span.ts';
 
 /** Years and months, from which the dates are derived. */
 const timelineTexts = [
@@ -22,15 +29,15 @@ const timelineTexts = [
 ] as const;
 
 /** The single values that are typed or chosen as they are: all but dates. */
-export const typedFacts = facts.filter((fact): fact is TypedFact => fields[fact].kind !== 'date');
+export const typedDetails = details.filter((detail): detail is TypedDetail => fields[detail].kind !== 'date');
 
-type TypedFact = Exclude<Fact, FactWith<'kind', 'date'>>;
+type TypedDetail = Exclude<DetailKey, DetailWith<'kind', 'date'>>;
 
-export type TextFieldName = Fields[TypedFact]['name'] | (typeof timelineTexts)[number];
+export type TextFieldName = Fields[TypedDetail]['name'] | (typeof timelineTexts)[number];
 
 /** The text fields of the form. */
 export const textFields: readonly TextFieldName[] = [
-  ...typedFacts.map((fact) => fields[fact].name),
+  ...typedDetails.map((detail) => fields[detail].name),
   ...timelineTexts,
 ];
 
@@ -66,7 +73,7 @@ export function blankDraft(initial: Partial<Record<TextFieldName, string>> = {})
 }
 
 /** Returns the form values of a project. */
-export function draftOf(project: HeldProject): FormDraft {
+export function draftOf(project: OwnedProject): FormDraft {
   const { pictures: shown, documents, emissionReductions, timeline } = project;
   const textOf = (field: TextFieldName) => valueAt(project, field) as string | number | null;
   const texts = textFields.map((field) => [field, String(textOf(field) ?? '')]);
@@ -84,8 +91,8 @@ export function draftOf(project: HeldProject): FormDraft {
 }
 
 /**
- * Returns the first and last day of the form's years and months: the saved day of the same month, otherwise the first or last of the month.
- * Invalid numbers give no day.
+ * Returns the first and last day of the form's years and months: the saved day of the same month, otherwise
+ * the first or last of the month. Invalid numbers give no day.
  */
 export function timelineOf({ texts, dates }: Pick<FormDraft, 'texts' | 'dates'>): Timeline {
   const [startYear, finishYear] = [
@@ -102,13 +109,16 @@ export function timelineOf({ texts, dates }: Pick<FormDraft, 'texts' | 'dates'>)
   });
 }
 
-/** Returns the request body that saves the form: empty fields, and coordinates that are not numbers, are sent as null. */
+/**
+ * Returns the request body that saves the form: empty fields, and coordinates that are not numbers, are sent
+ * as null.
+ */
 export function bodyOf({ texts, dates, files, rows }: FormDraft): z.input<typeof projectBody> {
   const { startDate, endDate } = timelineOf({ texts, dates });
   const slots = Object.entries(files);
   const isPicture = (slot: string) => pictures.includes(slot);
   return {
-    ...groupByName(typedFacts.flatMap((fact) => sentFact(fact, texts[fields[fact].name]))),
+    ...groupByName(typedDetails.flatMap((detail) => sentFact(detail, texts[fields[detail].name]))),
     timeline: {
       startDate,
       endDate,
@@ -123,9 +133,25 @@ export function bodyOf({ texts, dates, files, rows }: FormDraft): z.input<typeof
   };
 }
 
-/** Returns the name and value to send for a text of the form; nothing for an empty choice that must have a value. */
-function sentFact(fact: TypedFact, text: string): (readonly [name: string, value: string | number | null])[] {
-  const field: FieldDeclaration = fields[fact];
+/**
+ * Returns whether saving the form takes the mark of the tracked inventory from another one: the reader chose
+ * it, which asks first. `before`: the form as it began.
+ */
+export function movesTracking(draft: FormDraft, before: FormDraft): boolean {
+  const { programType, overviewTracking } = draft.texts;
+  if (programType !== 'Inventory' || overviewTracking !== 'Tracked') return false;
+  return before.texts.overviewTracking !== 'Tracked';
+}
+
+/**
+ * Returns the name and value to send for a text of the form; nothing for an empty choice that must have a
+ * value.
+ */
+function sentFact(
+  detail: TypedDetail,
+  text: string,
+): (readonly [name: string, value: string | number | null])[] {
+  const field: FieldDeclaration = fields[detail];
   if (field.kind === 'latitude' || field.kind === 'longitude') return [[field.name, degreesOf(text)]];
   const isLeftOut = text === '' && field.kind === 'choice' && field.initial !== undefined;
   return isLeftOut ? [] : [[field.name, text]];
@@ -134,8 +160,8 @@ function sentFact(fact: TypedFact, text: string): (readonly [name: string, value
 const DEGREES = /^(?<sign>[-−])?(?<number>\d{1,3}(?:[.,]\d*)?)\s*°?\s*(?<side>[NSEWO])?$/i;
 
 /**
- * Returns degrees written with a point or a comma, as a signed number or with the first letter of the direction, as in “122.31° W”; null when
- * they are not a number (specification §5).
+ * Returns degrees written with a point or a comma, as a signed number or with the first letter of the
+ * direction, as in “122.31° W”; null when they are not a number (specification §5).
  */
 export function degreesOf(text: string): number | null {
   const { sign, number, side } = DEGREES.exec(text.trim())?.groups ?? {};
@@ -180,8 +206,8 @@ export function toEmissionRows(
 }
 
 /**
- * Returns the form's rows after the table was edited. Rows of years currently outside the timeline are kept, so that a mistyped
- * year loses nothing.
+ * Returns the form's rows after the table was edited. Rows of years currently outside the timeline are kept,
+ * so that a mistyped year loses nothing.
  */
 export function toYearlyRows(
   rows: readonly EmissionRow[],
@@ -201,7 +227,9 @@ export function unitsOf(rows: readonly EmissionRow[]): readonly UnitEmissionRow[
   return rows.filter((row) => row.kind === 'units');
 }
 
-/** Returns the rows of units that were retired, transferred or cancelled in the table and are not sent yet. */
-export function actsOn(units: readonly UnitEmissionRow[]): readonly UnitEmissionRow[] {
+/**
+ * Returns the rows of units that were retired, transferred or cancelled in the table and are not sent yet.
+ */
+export function operationsOn(units: readonly UnitEmissionRow[]): readonly UnitEmissionRow[] {
   return units.filter(({ isEdited, status }) => isEdited && status !== 'Registered');
 }

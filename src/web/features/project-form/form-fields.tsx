@@ -1,16 +1,18 @@
-import { Hidden } from '#web/kit/text/text.tsx';
-import * as m from '#messages/messages.js';
-import { IconCheck, IconChevronDown } from '@tabler/icons-react';
-import { type ReactNode, useId, type HTMLInputAutoCompleteAttribute } from 'react';
-import { type SectionName, useFormState, useNeed } from './form-context.ts';
-import { sectionHeadingId, sectionId } from './form-parts.ts';
-import classes from './form-fields.module.css';
+import { type ComponentProps, createContext, type ReactNode, useContext } from 'react';
 import type { ProjectField } from '#domain/project/entry.ts';
+import type { FieldDeclaration } from '#domain/project/field-declaration.ts';
 import { fieldDeclarations } from '#domain/project/fields.ts';
-import { TextArea, TextField } from '#web/kit/forms/text-fields.tsx';
-import { fieldId, fieldLabel, fieldWord } from './field-words.ts';
-import type { TextFieldName } from './form-draft.ts';
+import type { DetailWith, Fields } from '#domain/project/project-details.ts';
+import * as m from '#messages/messages.js';
+import { choiceWords } from '#messages/words/choice.js';
 import { ChoiceField } from '#web/kit/forms/choice-field.tsx';
+import { TextArea, TextField } from '#web/kit/forms/text-fields.tsx';
+import { fieldHint } from './field-sentences.ts';
+import { fieldId, fieldLabel, fieldWord } from './field-words.ts';
+import { type SectionName, shapeOf, useFormState, useNeed } from './form-context.ts';
+import type { TextFieldName } from './form-draft.ts';
+import classes from './form-fields.module.css';
+import { sectionHeadingId, sectionId } from './form-parts.ts';
 
 type FormSectionProps = {
   readonly name: SectionName;
@@ -22,91 +24,107 @@ type FormSectionProps = {
   readonly children: ReactNode;
 };
 
+/** How the sections of a part of the form are titled: where a step has one section, by the step alone. */
+export type SectionTitles = 'h2' | 'h3' | 'none';
+
+const Titles = createContext<SectionTitles>('h2');
+
+export const SectionTitlesProvider = Titles.Provider;
+
 /**
- * A section of the form: its purpose and fields. Each field locks itself, so that comments, links and the map next to it still
- * work while it is locked. While the form is edited, its heading opens and closes it; paper shows all of it.
+ * A section of the form: its purpose and fields. Each field locks itself, so that comments, links and the map
+ * next to it still work while it is locked.
  */
 export function FormSection({ name, title, text, isLocked, children }: FormSectionProps) {
   const heading = sectionHeadingId(name);
-  const body = useId();
-  const { sections } = useFormState();
-  const { isOpen, isComplete } = sections.states[name];
+  const titles = useContext(Titles);
+  const isUntitled = titles === 'none';
+  const label = isUntitled ? { 'aria-label': title } : { 'aria-labelledby': heading };
+  const fields = (
+    <>
+      {isLocked ? null : <p className={classes.text}>{text}</p>}
+      <fieldset {...label} className={classes.parts} data-locked={isLocked || undefined}>
+        {children}
+      </fieldset>
+    </>
+  );
+  // The step around it is the landmark.
+  if (isUntitled) {
+    return (
+      <div id={sectionId(name)} className={classes.section}>
+        {fields}
+      </div>
+    );
+  }
+  const named = { id: heading, tabIndex: -1, className: classes.title };
   return (
     <section id={sectionId(name)} aria-labelledby={heading} className={classes.section}>
-      <h2 id={heading} tabIndex={sections.canClose ? undefined : -1} className={classes.title}>
-        {sections.canClose ? (
-          <button
-            type="button"
-            className={classes.toggle}
-            aria-expanded={isOpen}
-            aria-controls={body}
-            onClick={() => sections.toggle(name, !isOpen)}
-          >
-            {title}
-            <IconChevronDown size={20} aria-hidden className={classes.arrow} />
-          </button>
-        ) : (
-          title
-        )}
-      </h2>
-      {isOpen || !isComplete ? null : (
-        <p className={classes.complete}>
-          <IconCheck size={18} stroke={1.75} aria-hidden /> {m.form_section_whole()}
-          <Hidden>. {m.form_section_closed()}</Hidden>
-        </p>
-      )}
-      <div id={body} className={classes.body} data-closed={!isOpen || undefined}>
-        {isLocked ? null : <p className={classes.text}>{text}</p>}
-        <fieldset aria-labelledby={heading} className={classes.parts} data-locked={isLocked || undefined}>
-          {children}
-        </fieldset>
-      </div>
+      {titles === 'h2' ? <h2 {...named}>{title}</h2> : <h3 {...named}>{title}</h3>}
+      {fields}
     </section>
   );
 }
 
 const MAX_DEGREES_CHARACTERS = 12;
 
+type DeclaredName = ProjectField & TextFieldName;
+
+const declarations = Object.fromEntries(fieldDeclarations.map((field) => [field.name, field])) as Readonly<
+  Record<DeclaredName, FieldDeclaration>
+>;
+
+type InputProps = Pick<ComponentProps<typeof TextField>, 'type' | 'inputMode' | 'autoComplete' | 'maxLength'>;
+
+/** What a browser knows of its user. */
+const known: Readonly<Partial<Record<DeclaredName, InputProps>>> = {
+  'location.address': { autoComplete: 'street-address' },
+  'contact.fullName': { autoComplete: 'name' },
+  'contact.jobTitle': { autoComplete: 'organization-title' },
+  'contact.tel': { type: 'tel', autoComplete: 'tel' },
+};
+
+function inputProps(field: FieldDeclaration): InputProps {
+  switch (field.kind) {
+    case 'line':
+      return { maxLength: field.max };
+    case 'latitude':
+    case 'longitude':
+      return { maxLength: MAX_DEGREES_CHARACTERS, inputMode: 'decimal' };
+    case 'email':
+      return { type: 'email', autoComplete: 'email' };
+    case 'lines':
+    case 'choice':
+    case 'date':
+      return {};
+  }
+}
+
+/** Lines of a text of several, where its part says nothing else. */
+const LINES = 3;
+
 type TextPartProps = {
-  readonly field: ProjectField & TextFieldName;
-  readonly hint?: string;
-  readonly type?: 'text' | 'email' | 'tel';
-  readonly inputMode?: 'decimal';
-  readonly autoComplete?: HTMLInputAutoCompleteAttribute;
-  /** Number of visible lines; one when left out. */
+  readonly field: DeclaredName;
+  /** Number of visible lines of a text of several. */
   readonly rows?: number;
   readonly below?: ReactNode;
 };
 
-const maxLengths: Readonly<Record<string, { readonly maxLength: number } | undefined>> = Object.fromEntries(
-  fieldDeclarations.flatMap((field) => {
-    if (field.kind === 'line') return [[field.name, { maxLength: field.max }]];
-    const isDegrees = field.kind === 'latitude' || field.kind === 'longitude';
-    return isDegrees ? [[field.name, { maxLength: MAX_DEGREES_CHARACTERS }]] : [];
-  }),
-);
-
 /** A text field of the form; whether it is required, its error and its comments come from the form. */
-export function TextPart({ field, hint, rows, below, ...input }: TextPartProps) {
-  const { draft, mode, errors, setText, commentsOn } = useFormState();
-  const need = useNeed(field);
-  if (need === 'absent') return null;
-  const shared = {
-    id: fieldId(field),
-    label: mode === 'edit' ? fieldLabel(field, need) : fieldWord(field),
-    ...(hint !== undefined && mode === 'edit' && { hint }),
-    error: errors[field] ?? null,
-    isRequired: need === 'required' && mode === 'edit',
-    isDisabled: mode !== 'edit',
+export function TextPart({ field, rows = LINES, below }: TextPartProps) {
+  const { draft, setText, commentsOn } = useFormState();
+  const shared = useSharedProps(field);
+  if (shared === null) return null;
+  const typed = {
+    ...shared,
     value: draft.texts[field],
     onType: (text: string) => setText(field, text),
   };
   return (
     <div>
-      {rows === undefined ? (
-        <TextField {...shared} {...input} {...maxLengths[field]} />
+      {declarations[field].kind === 'lines' ? (
+        <TextArea {...typed} rows={rows} />
       ) : (
-        <TextArea {...shared} rows={rows} />
+        <TextField {...typed} {...inputProps(declarations[field])} {...known[field]} />
       )}
       {below}
       {commentsOn(field)}
@@ -115,43 +133,54 @@ export function TextPart({ field, hint, rows, below, ...input }: TextPartProps) 
 }
 
 type ChoicePartProps = {
-  readonly field: ProjectField & TextFieldName;
+  readonly field: ChoiceName;
+  /** Hint, if it is not the field's own. */
   readonly hint?: string;
-  readonly words: Readonly<Record<string, () => string>>;
-  readonly choices: readonly string[];
-  /** True when one choice is preselected, so that there is no empty choice. */
-  readonly hasDefault?: boolean;
+  /** The choices, if they are not all. */
+  readonly choices?: readonly string[];
   /** True when the choice is shown but can no longer be changed. */
   readonly isFixed?: boolean;
+  /** Called in place of setting the field. */
+  readonly onChoose?: (value: string) => void;
 };
 
-/** A form field with a single choice. */
-export function ChoicePart({
-  field,
-  hint,
-  words,
-  choices,
-  hasDefault = false,
-  isFixed = false,
-}: ChoicePartProps) {
-  const { draft, mode, errors, setText, commentsOn } = useFormState();
-  const need = useNeed(field);
-  if (need === 'absent') return null;
+type ChoiceName = Fields[DetailWith<'kind', 'choice'>]['name'];
+
+/** A form field with a single choice; one that always has a value offers no empty choice. */
+export function ChoicePart({ field, hint, choices, isFixed = false, onChoose }: ChoicePartProps) {
+  const { draft, setText, commentsOn } = useFormState();
+  const shared = useSharedProps(field, hint);
+  const declared = declarations[field];
+  if (shared === null || declared.kind !== 'choice') return null;
+  const words: Readonly<Record<string, () => string>> = choiceWords[field];
   return (
     <div>
       <ChoiceField
-        id={fieldId(field)}
-        label={mode === 'edit' ? fieldLabel(field, need) : fieldWord(field)}
-        {...(hint !== undefined && mode === 'edit' && { hint })}
-        error={errors[field] ?? null}
-        isRequired={need === 'required' && mode === 'edit'}
-        isDisabled={mode !== 'edit' || isFixed}
+        {...shared}
+        isDisabled={shared.isDisabled || isFixed}
         value={draft.texts[field]}
-        {...(!hasDefault && { none: m.form_choose() })}
-        choices={choices.map((value) => ({ value, text: words[value]?.() ?? value }))}
-        onChoose={(value) => setText(field, value)}
+        {...(declared.initial === undefined && { none: m.form_choose() })}
+        choices={(choices ?? declared.choices).map((value) => ({ value, text: words[value]?.() ?? value }))}
+        onChoose={onChoose ?? ((value) => setText(field, value))}
       />
       {commentsOn(field)}
     </div>
   );
+}
+
+/** Returns what controls of all kinds get; null for a field that the entry does not have. */
+function useSharedProps(field: DeclaredName, hint?: string) {
+  const { draft, mode, errors } = useFormState();
+  const need = useNeed(field);
+  if (need === 'absent') return null;
+  const isEditable = mode === 'edit';
+  const help = hint ?? fieldHint(field, shapeOf(draft).kind);
+  return {
+    id: fieldId(field),
+    label: isEditable ? fieldLabel(field, need) : fieldWord(field),
+    ...(help !== undefined && isEditable && { hint: help }),
+    error: errors[field] ?? null,
+    isRequired: need === 'required' && isEditable,
+    isDisabled: !isEditable,
+  };
 }

@@ -1,27 +1,50 @@
-import {
-  documentSlots,
-  pictureSlots,
-  type DocumentSlot,
-  inventoryDocumentYear,
-  type PictureSlot,
-} from '#domain/project/project-terms.ts';
-import { isDocumentShown, yearsOf } from '#domain/project/timeline.ts';
-import * as m from '#messages/messages.js';
-import { shapeOf, useFormState, useNeed } from './form-context.ts';
-import { timelineOf, type FormDraft, type NamedFile } from './form-draft.ts';
-import { FormSection } from './form-fields.tsx';
+import { type ReactNode, useState } from 'react';
 import { MAX_DOCUMENT_BYTES, MAX_PICTURE_BYTES, uploadFile, uploadImage } from '#contract/uploads.ts';
 import { fieldNeed } from '#domain/project/entry.ts';
+import {
+  type DocumentSlot,
+  documentSlots,
+  inventoryDocumentYear,
+  type PictureSlot,
+  pictureSlots,
+} from '#domain/project/project-terms.ts';
+import { isDocumentShown, yearsOf } from '#domain/project/timeline.ts';
 import { isPdfOnly } from '#domain/upload/document-kinds.ts';
+import * as m from '#messages/messages.js';
 import { uploadTo } from '#web/api/upload.ts';
 import { useLiveLink } from '#web/api/use-live-link.ts';
-import { DocumentField, PictureField, KeptDocument } from '#web/kit/uploads/upload-fields.tsx';
+import { SelectField } from '#web/kit/forms/field.tsx';
+import { SeveralPictures } from '#web/kit/uploads/several-pictures.tsx';
+import { DocumentField, PictureField } from '#web/kit/uploads/upload-fields.tsx';
 import { fieldId, fieldLabel, fieldWord } from './field-words.ts';
+import { shapeOf, useFormState, useNeed } from './form-context.ts';
+import { type FormDraft, timelineOf } from './form-draft.ts';
+import { FormSection } from './form-fields.tsx';
 import classes from './project-form.module.css';
 
-/** Pictures by slot; the map of activities is next to the fields that need it. */
-export function PicturesSection() {
-  const { mode } = useFormState();
+const shownSlots = pictureSlots.filter((slot) => slot !== 'mapOfActivities');
+
+/**
+ * Pictures by slot, one line each; the map of activities is next to the fields that need it. Several can be
+ * chosen at once: they fill the empty slots in order, and can be exchanged afterwards.
+ */
+export function PicturesSection({ except }: { readonly except?: PictureSlot }) {
+  const { draft, mode } = useFormState();
+  const slots = shownSlots.filter((slot) => slot !== except);
+  const [incoming, setIncoming] = useState<Readonly<Record<string, File>>>({});
+  const [left, setLeft] = useState(0);
+  const assign = (files: readonly File[]) => {
+    const free = slots.filter((slot) => (draft.files[slot] ?? null) === null);
+    setIncoming(
+      Object.fromEntries(
+        free.flatMap((slot, place) => {
+          const file = files[place];
+          return file === undefined ? [] : [[slot, file]];
+        }),
+      ),
+    );
+    setLeft(Math.max(0, files.length - free.length));
+  };
   return (
     <FormSection
       name="pictures"
@@ -29,41 +52,69 @@ export function PicturesSection() {
       text={m.form_pictures_text()}
       isLocked={mode !== 'edit'}
     >
-      {pictureSlots
-        .filter((slot) => slot !== 'mapOfActivities')
-        .map((slot) => (
-          <PicturePart key={slot} slot={slot} />
+      <SeveralPictures onFiles={assign} />
+      <p role="status" className={classes.note}>
+        {left === 0 ? '' : m.pictures_left({ count: left })}
+      </p>
+      <div className={classes.rows}>
+        {slots.map((slot) => (
+          <PicturePart key={slot} slot={slot} isRow incoming={incoming[slot]}>
+            <MovePicture slot={slot} />
+          </PicturePart>
         ))}
+      </div>
     </FormSection>
   );
 }
 
-/** Documents: six fixed slots, and for inventories one per year of the timeline and one per other year that has a document. */
-export function DocumentsSection() {
-  const { draft, mode, currentYear } = useFormState();
+/** Exchanges a picture with that of another slot. */
+function MovePicture({ slot }: { readonly slot: PictureSlot }) {
+  const { draft, setFile } = useFormState();
+  const stored = draft.files[slot] ?? null;
+  if (stored === null) return null;
+  return (
+    <SelectField
+      label={m.picture_shown_as()}
+      name={`shown-as-${slot}`}
+      value={slot}
+      choices={shownSlots.map((value) => ({ value, text: fieldWord(`pictures.${value}`) }))}
+      onChoose={(other) => {
+        setFile(slot, draft.files[other] ?? null);
+        setFile(other, stored);
+      }}
+    />
+  );
+}
+
+type DocumentsProps = {
+  /** A document that stands elsewhere in the form. */
+  readonly except?: DocumentSlot;
+};
+
+/**
+ * Documents, one line each: six fixed slots, and for inventories one per year of the timeline and one per
+ * other year that has a document.
+ */
+export function DocumentsSection({ except }: DocumentsProps) {
+  const { draft, currentYear } = useFormState();
   const slots = [
-    ...documentSlots,
+    ...documentSlots.filter((slot) => slot !== except),
     ...documentYears(draft, currentYear).map((year) => `inventory${year}` as const),
   ];
-  const isEmpty = mode === 'read' && slots.every((slot) => (draft.files[slot] ?? null) === null);
   return (
-    <FormSection
-      name="documents"
-      title={m.form_documents()}
-      text={m.form_documents_text()}
-      isLocked={mode === 'read'}
-    >
-      {isEmpty ? <p>{m.form_no_documents()}</p> : null}
-      {slots.map((slot) => (
-        <DocumentPart key={slot} slot={slot} />
-      ))}
+    <FormSection name="documents" title={m.form_documents()} text={m.form_documents_text()} isLocked={false}>
+      <div className={classes.rows}>
+        {slots.map((slot) => (
+          <DocumentPart key={slot} slot={slot} />
+        ))}
+      </div>
     </FormSection>
   );
 }
 
 /**
- * Returns the years of an inventory that have a document field: those of the timeline, and others with a document, so that it can be removed.
- * The field of a removed document stays until that is saved.
+ * Returns the years of an inventory that have a document field: those of the timeline, and others with a
+ * document, so that it can be removed. The field of a removed document stays until that is saved.
  */
 export function documentYears(draft: FormDraft, currentYear: number): readonly number[] {
   const { kind, programType } = shapeOf(draft);
@@ -78,22 +129,22 @@ export function documentYears(draft: FormDraft, currentYear: number): readonly n
 const uploadPicture = uploadTo(uploadImage);
 const uploadDocument = uploadTo(uploadFile);
 
+type PicturePartProps = {
+  readonly slot: PictureSlot;
+  readonly isRow?: boolean;
+  /** A file that was chosen for the slot among several. */
+  readonly incoming?: File | undefined;
+  readonly children?: ReactNode;
+};
+
 /** A picture field of the form, for one slot. */
-export function PicturePart({ slot }: { readonly slot: PictureSlot }) {
+export function PicturePart({ slot, isRow = false, incoming, children }: PicturePartProps) {
   const field = `pictures.${slot}` as const;
-  const { draft, mode, errors, setFile, onSending, commentsOn } = useFormState();
+  const { draft, errors, setFile, onSending, commentsOn } = useFormState();
   const need = useNeed(field);
   const stored = draft.files[slot] ?? null;
   const { url, renew } = useLiveLink(stored?.url ?? null, { isOnTime: false });
   if (need === 'absent') return null;
-  if (mode !== 'edit') {
-    return (
-      <div>
-        <ShownFile field={field} stored={stored} isRequired={need === 'required'} />
-        {commentsOn(field)}
-      </div>
-    );
-  }
   return (
     <div>
       <PictureField
@@ -101,6 +152,8 @@ export function PicturePart({ slot }: { readonly slot: PictureSlot }) {
         label={fieldLabel(field, need)}
         error={errors[field] ?? null}
         isRequired={need === 'required'}
+        isRow={isRow}
+        incoming={incoming}
         stored={stored === null ? null : { ...stored, url: url ?? stored.url }}
         onLost={renew}
         mostBytes={MAX_PICTURE_BYTES}
@@ -109,32 +162,23 @@ export function PicturePart({ slot }: { readonly slot: PictureSlot }) {
         onRemove={() => setFile(slot, null)}
         onSending={onSending}
       />
+      {children}
       {commentsOn(field)}
     </div>
   );
 }
 
 /** A document field of the form, for one of the six fixed slots or an inventory year. */
-function DocumentPart({ slot }: { readonly slot: DocumentSlot | `inventory${number}` }) {
-  const { draft, mode, errors, setFile, onSending, commentsOn } = useFormState();
+export function DocumentPart({ slot }: { readonly slot: DocumentSlot | `inventory${number}` }) {
+  const { draft, errors, setFile, onSending, commentsOn } = useFormState();
   const field = `documents.${slot}`;
   const stored = draft.files[slot] ?? null;
-  const { url } = useLiveLink(stored?.url ?? null, { isOnTime: mode !== 'read' });
+  const { url } = useLiveLink(stored?.url ?? null, { isOnTime: true });
   const { kind } = shapeOf(draft);
   const isYearly = inventoryDocumentYear(slot) !== null;
   const need = isYearly ? 'optional' : fieldNeed(`documents.${slot as DocumentSlot}`, shapeOf(draft));
   if (need === 'absent') return null;
   const isShown = isDocumentShown(slot, { ...shapeOf(draft), ...timelineOf(draft) });
-  const outside = isShown ? null : <p className={classes.note}>{m.form_document_outside()}</p>;
-  if (mode === 'read') {
-    return (
-      <div>
-        <ShownFile field={field} stored={stored} isRequired={need === 'required'} />
-        {outside}
-        {commentsOn(field)}
-      </div>
-    );
-  }
   return (
     <div>
       <DocumentField
@@ -143,6 +187,7 @@ function DocumentPart({ slot }: { readonly slot: DocumentSlot | `inventory${numb
         error={errors[field] ?? null}
         isRequired={need === 'required'}
         isPdfOnly={isPdfOnly(slot)}
+        isRow
         slot={slot}
         stored={stored === null ? null : { ...stored, url: url ?? stored.url }}
         mostBytes={MAX_DOCUMENT_BYTES}
@@ -151,33 +196,8 @@ function DocumentPart({ slot }: { readonly slot: DocumentSlot | `inventory${numb
         onRemove={() => setFile(slot, null)}
         onSending={onSending}
       />
-      {outside}
+      {isShown ? null : <p className={classes.note}>{m.form_document_outside()}</p>}
       {commentsOn(field)}
-    </div>
-  );
-}
-
-type ShownFileProps = {
-  readonly field: string;
-  readonly stored: NamedFile | null;
-  readonly isRequired: boolean;
-};
-
-/** A picture or document, read-only; a missing optional file shows nothing. */
-function ShownFile({ field, stored, isRequired }: ShownFileProps) {
-  const { draft } = useFormState();
-  const isDocument = field.startsWith('documents.');
-  const { url, renew } = useLiveLink(stored?.url ?? null, { isOnTime: isDocument });
-  if (stored === null && !isRequired) return null;
-  const word = fieldWord(field, shapeOf(draft).kind);
-  return (
-    <div id={fieldId(field)} className={classes.shown}>
-      <p className={classes.shownLabel}>{word}</p>
-      {stored === null ? <p className={classes.note}>{m.form_no_file()}</p> : null}
-      {stored !== null && field.startsWith('pictures.') ? (
-        <img src={url ?? stored.url} alt={word} className={classes.shownPicture} onError={renew} />
-      ) : null}
-      {stored !== null && isDocument ? <KeptDocument file={{ ...stored, url: url ?? stored.url }} /> : null}
     </div>
   );
 }

@@ -1,16 +1,16 @@
-import type { HeldProject } from '#contract/held-projects.ts';
-import * as m from '#messages/messages.js';
 import { describe, expect, it } from 'vitest';
+import type { OwnedProject } from '#contract/owned-projects.ts';
+import * as m from '#messages/messages.js';
 import { isDraft } from './project-form.tsx';
 import { inForceText } from './project-state.tsx';
 
 describe('the note on the version in force', () => {
-  const textOf = (edit: boolean, facts: Partial<HeldProject> = {}) =>
+  const textOf = (edit: boolean, details: Partial<OwnedProject> = {}) =>
     inForceText({
       changesFromInForce: [],
       isArchived: false,
-      abilities: { edit } as HeldProject['abilities'],
-      ...facts,
+      abilities: { edit } as OwnedProject['abilities'],
+      ...details,
     });
 
   it('speaks of changes only to who can make some', () => {

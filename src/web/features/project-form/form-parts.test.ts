@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { blankDraft } from './form-draft.ts';
-import { completeSections, progressOf, sectionShowing } from './form-parts.ts';
+import { placeOfField, progressOf, sectionShowing, sectionStates } from './form-parts.ts';
 
 describe('progressOf', () => {
   test('counts every required field of a new project as missing', () => {
@@ -58,13 +58,23 @@ describe('sectionShowing', () => {
   });
 });
 
-test('a section is complete once none of its required fields is empty', () => {
-  const texts = {
-    'timeline.startYear': '2021',
-    'timeline.startMonth': '1',
-    'timeline.finishYear': '2022',
-    'timeline.finishMonth': '12',
-  };
-  const draft = { ...blankDraft(texts), files: { featured: { url: '/files/1', filename: 'a.png' } } };
-  expect([...completeSections(draft)]).toEqual(['timeline', 'pictures']);
+test('fields come in the order of the form, and unknown names last', () => {
+  const fields = ['updatedAt', 'pictures.featured', 'documents.inventory2021', 'description', 'title'];
+  const sorted = fields.toSorted((one, other) => placeOfField(one) - placeOfField(other));
+  expect(sorted).toEqual([
+    'title',
+    'description',
+    'documents.inventory2021',
+    'pictures.featured',
+    'updatedAt',
+  ]);
+});
+
+test('a section counts its errors and open comments', () => {
+  const states = sectionStates(blankDraft(), {
+    wrong: ['title', 'description', 'emissionReductions'],
+    comments: [{ field: 'title' }, { field: null }],
+  });
+  expect(states.basics).toMatchObject({ errors: 2, openComments: 1 });
+  expect(states.emissions).toMatchObject({ errors: 1, openComments: 0 });
 });

@@ -1,53 +1,57 @@
-import type { HeldProject } from '#contract/held-projects.ts';
-import { isEmissionUpdate, updateFaults, submissionFaults } from '#domain/project/submission-faults.ts';
+import type { z } from 'zod';
+import type { OwnedProject } from '#contract/owned-projects.ts';
+import type { updateEmissions } from '#contract/project-transitions.ts';
+import { detailsOf, type UnitEmissionRow } from '#domain/ledger/emission-row.ts';
+import type { YearlyRow } from '#domain/project/draft-row.ts';
 import { type ProjectEntry, withValue } from '#domain/project/entry.ts';
-import { type EntryFacts, type Fact, factsOf } from '#domain/project/facts.ts';
 import { fields } from '#domain/project/fields.ts';
+import { type DetailKey, type ProjectDetails, projectDetails } from '#domain/project/project-details.ts';
+import { isEmissionUpdate, submissionFaults, updateFaults } from '#domain/project/submission-faults.ts';
 import type { Refusal, RefusalCode } from '#domain/result.ts';
-import { formatWhole } from '#web/kit/text/format.ts';
 import * as m from '#messages/messages.js';
+import { formatWhole } from '#web/kit/text/format.ts';
 import {
+  bodyOf,
   degreesOf,
   draftOf,
   type FormDraft,
   type NamedFile,
+  operationsOn,
   timelineOf,
-  typedFacts,
-  actsOn,
-  bodyOf,
+  typedDetails,
 } from './form-draft.ts';
-import type { YearlyRow } from '#domain/project/draft-row.ts';
 import { withRows } from './form-rows.ts';
-import type { updateEmissions } from '#contract/project-transitions.ts';
-import { detailsOf, type UnitEmissionRow } from '#domain/ledger/emission-row.ts';
-import type { z } from 'zod';
 
-type Facts = { readonly settled: readonly number[]; readonly currentYear: number };
+type Known = { readonly issuedYears: readonly number[]; readonly currentYear: number };
 
 /**
- * Returns the form's errors before submission, by field. A rule without a message here is left to the server, which checks every
- * submission.
+ * Returns the form's errors before submission, by field. A rule without a message here is left to the server,
+ * which checks every submission.
  */
-export function checkSubmission(draft: FormDraft, facts: Facts): Readonly<Record<string, string>> {
-  return sentencesOf(submissionFaults(entryOf(withRows(draft, facts)), facts));
+export function checkSubmission(draft: FormDraft, known: Known): Readonly<Record<string, string>> {
+  return sentencesOf(submissionFaults(entryOf(withRows(draft, known)), known));
 }
 
 /**
- * Returns the form's errors before an emissions update, or before a submission while a version is in force, by field. While only what an
- * update may change differs from that version, unchanged parts have none. The server checks every update and submission.
+ * Returns the form's errors before an emissions update, or before a submission while a version is in force,
+ * by field. While only what an update may change differs from that version, unchanged parts have none. The
+ * server checks every update and submission.
  */
 export function checkUpdate(
-  project: HeldProject,
+  project: OwnedProject,
   draft: FormDraft,
-  facts: Facts,
+  known: Known,
 ): Readonly<Record<string, string>> {
-  const [inForce, entry] = [entryInForce(project), entryOf(withRows(draft, facts))];
+  const [inForce, entry] = [entryInForce(project), entryOf(withRows(draft, known))];
   const isUpdate = isEmissionUpdate(inForce, entry);
-  return sentencesOf(isUpdate ? updateFaults(inForce, entry, facts) : submissionFaults(entry, facts));
+  return sentencesOf(isUpdate ? updateFaults(inForce, entry, known) : submissionFaults(entry, known));
 }
 
-/** Returns the version in force: the saved one with the earlier value of every field that an approval would change. */
-function entryInForce(project: HeldProject): ProjectEntry {
+/**
+ * Returns the version in force: the saved one with the earlier value of every field that an approval would
+ * change.
+ */
+function entryInForce(project: OwnedProject): ProjectEntry {
   const changes = project.changesFromInForce ?? [];
   return changes.reduce(
     (entry, { field, before }) => withValue(entry, field, isFile(before) ? before.url : before),
@@ -98,30 +102,26 @@ const sentences: Partial<Record<RefusalCode, (values: Values) => string>> = {
 function entryOf(draft: FormDraft): ProjectEntry {
   const { texts, files, rows } = draft;
   const stored = Object.entries(files).flatMap(([slot, file]) => (file === null ? [] : [[slot, file.url]]));
-  const typed = typedFacts.map((fact) => [fact, valueFrom(fact, texts[fields[fact].name])]);
-  const facts = Object.fromEntries(typed) as Partial<EntryFacts>;
+  const typed = typedDetails.map((detail) => [detail, valueFrom(detail, texts[fields[detail].name])]);
+  const known = Object.fromEntries(typed) as Partial<ProjectDetails>;
   return {
-    ...factsOf({ ...facts, ...timelineOf(draft) }),
+    ...projectDetails({ ...known, ...timelineOf(draft) }),
     files: Object.fromEntries(stored) as ProjectEntry['files'],
     rows,
   };
 }
 
-function valueFrom(fact: Fact, text: string): string | number | null {
-  const { kind } = fields[fact];
+function valueFrom(detail: DetailKey, text: string): string | number | null {
+  const { kind } = fields[detail];
   return kind === 'latitude' || kind === 'longitude' ? degreesOf(text) : text.trim() || null;
 }
 
 /**
- * Returns the request body of an emissions update: of every year that changed, all rows as they should become; other years are left out and
- * stay as they are. Units are sent only if some of them are acted on: what someone else restored meanwhile must not be retired again. Received
- * units have no documents and dates. `base` is the `updatedAt` that the form is based on; null to ignore it.
+ * Returns the request body of an emissions update: of every year that changed, all rows as they should
+ * become; other years are left out and stay as they are. Units are sent only if some of them are acted on:
+ * what someone else restored meanwhile must not be retired again. Received units have no documents and dates.
  */
-export function updateBodyOf(
-  project: HeldProject,
-  draft: FormDraft,
-  base: string | null,
-): z.input<typeof updateEmissions.body> {
+export function updateBodyOf(project: OwnedProject, draft: FormDraft): z.input<typeof updateEmissions.body> {
   const years = changedYears(draftOf(project), draft);
   const units = draft.units.filter(({ year }) => years.has(year));
   const isReceived = project.transferredFrom !== null;
@@ -129,13 +129,12 @@ export function updateBodyOf(
   return {
     EmissionReductions: {
       draft: draft.rows.filter(({ year }) => years.has(year)).map((row) => ({ ...row })),
-      ...(actsOn(units).length > 0 && { registered: units.map((row) => sentUnits(row, issuer)) }),
+      ...(operationsOn(units).length > 0 && { registered: units.map((row) => sentUnits(row, issuer)) }),
     },
     ...(!isReceived && {
       documents: bodyOf(draft).documents ?? {},
       EndDate: timelineOf(draft).endDate,
     }),
-    ...(base !== null && { updatedAt: base }),
   };
 }
 
@@ -151,7 +150,7 @@ function changedYears(before: FormDraft, after: FormDraft): ReadonlySet<number> 
   const edited = after.rows
     .map(({ year }) => year)
     .filter((year) => textOf(before.rows, year) !== textOf(after.rows, year));
-  return new Set([...edited, ...actsOn(after.units).map(({ year }) => year)]);
+  return new Set([...edited, ...operationsOn(after.units).map(({ year }) => year)]);
 }
 
 function sentUnits(row: UnitEmissionRow, serialProject: string) {

@@ -1,9 +1,9 @@
-import type { HeldProject } from '#contract/held-projects.ts';
+import { describe, expect, it } from 'vitest';
+import type { OwnedProject } from '#contract/owned-projects.ts';
+import { warningsOf } from './emissions-section.tsx';
 import { blankDraft, draftOf } from './form-draft.ts';
 import { documentYears } from './form-files.tsx';
-import { warningsOf } from './emissions-section.tsx';
-import { outcomeOf } from './form-acts.tsx';
-import { describe, expect, it } from 'vitest';
+import { outcomeOf } from './update-actions.tsx';
 
 const CURRENT_YEAR = 2026;
 
@@ -26,7 +26,7 @@ describe('an emissions update with a realized year', () => {
     emissionReductions: { draft: [planned, { ...realized, status: 'Projected' }], registered: [] },
     yearsWithUnits: [],
     transferredFrom: null,
-  } as unknown as HeldProject;
+  } as unknown as OwnedProject;
 
   it.each([
     ['waits while the year is in the timeline', '2024', 'waits'],
@@ -43,11 +43,11 @@ describe('an emissions update with a realized year', () => {
 });
 
 describe('the warnings to the owner', () => {
-  const warnings = (facts: Parameters<typeof blankDraft>[0]) =>
-    warningsOf({ ...blankDraft(facts), rows: [planned, realized] }, CURRENT_YEAR);
+  const warnings = (details: Parameters<typeof blankDraft>[0]) =>
+    warningsOf({ ...blankDraft(details), rows: [planned, realized] }, CURRENT_YEAR);
 
   it('name a missing verification report only for realized rows that are sent', () => {
-    const lacksReport = (facts: Parameters<typeof blankDraft>[0]) => warnings(facts).lacksReport;
+    const lacksReport = (details: Parameters<typeof blankDraft>[0]) => warnings(details).lacksReport;
     expect(lacksReport({ programType: 'VCS', ...timeline('2023', '2024') })).toBe(true);
     expect(lacksReport({ programType: 'VCS', ...timeline('2023', '2023') })).toBe(false);
     expect(lacksReport({ programType: 'Infrastructure Canada', ...timeline('2023', '2024') })).toBe(false);

@@ -1,16 +1,17 @@
+import { type ReactNode, useState } from 'react';
 import { type KnownPlace, searchPlaces } from '#contract/places.ts';
+import * as m from '#messages/messages.js';
 import { call } from '#web/api/call.ts';
 import { sentenceOf } from '#web/api/call-problem.ts';
+import { useSubmission } from '#web/api/use-submission.ts';
 import { Button } from '#web/kit/buttons/buttons.tsx';
 import { TextField } from '#web/kit/forms/text-fields.tsx';
 import { Notice } from '#web/kit/pages/page.tsx';
 import { currentLocale } from '#web/kit/text/locale.ts';
-import * as m from '#messages/messages.js';
-import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { DeclaredFields } from './declared-fields.tsx';
 import { useFormState } from './form-context.ts';
 import { degreesOf } from './form-draft.ts';
-import { FormSection, TextPart } from './form-fields.tsx';
+import { FormSection } from './form-fields.tsx';
 import classes from './project-form.module.css';
 
 export type Place = { readonly latitude: number; readonly longitude: number };
@@ -25,6 +26,7 @@ export type PlacePicker = (picking: {
 /** Address, and a position that is typed, searched by place name, or picked on the map. */
 export function PlaceSection({ picker }: { readonly picker: PlacePicker }) {
   const { draft, mode, setText } = useFormState();
+  const [filled, setFilled] = useState<string | null>(null);
   const latitude = degreesOf(draft.texts['location.latitude']);
   const longitude = degreesOf(draft.texts['location.longitude']);
   const isUnreadable = (field: keyof typeof draft.texts, degrees: number | null) =>
@@ -35,20 +37,36 @@ export function PlaceSection({ picker }: { readonly picker: PlacePicker }) {
   };
   return (
     <FormSection name="place" title={m.form_place()} text={m.form_place_text()} isLocked={mode !== 'edit'}>
-      <TextPart field="location.address" autoComplete="street-address" />
-      {mode === 'edit' ? <PlaceSearch onFound={setPosition} /> : null}
-      <div className={classes.pair}>
-        <TextPart field="location.latitude" inputMode="decimal" />
-        <TextPart field="location.longitude" inputMode="decimal" />
-      </div>
+      <DeclaredFields
+        section="place"
+        own={{}}
+        after={{
+          'location.address':
+            mode === 'edit' ? (
+              <PlaceSearch
+                onFound={(place) => {
+                  setPosition(place);
+                  // A place found by name is an address too; one that was typed is better.
+                  const address = draft.texts['location.address'];
+                  if (address.trim() === '' || address === filled) {
+                    setText('location.address', place.name);
+                    setFilled(place.name);
+                  }
+                }}
+              />
+            ) : null,
+        }}
+      />
       {isUnreadable('location.latitude', latitude) || isUnreadable('location.longitude', longitude) ? (
         <Notice>{m.form_degrees_unreadable()}</Notice>
       ) : null}
-      {picker({
-        place: latitude === null || longitude === null ? null : { latitude, longitude },
-        isReadOnly: mode !== 'edit',
-        onPlace: setPosition,
-      })}
+      <div className={classes.picker}>
+        {picker({
+          place: latitude === null || longitude === null ? null : { latitude, longitude },
+          isReadOnly: mode !== 'edit',
+          onPlace: setPosition,
+        })}
+      </div>
     </FormSection>
   );
 }
@@ -57,8 +75,7 @@ export function PlaceSection({ picker }: { readonly picker: PlacePicker }) {
 function PlaceSearch({ onFound }: { readonly onFound: (place: KnownPlace) => void }) {
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
-  const search = useMutation({
-    networkMode: 'always',
+  const search = useSubmission({
     mutationFn: (name: string) => call(searchPlaces, { query: { search: name, locale: currentLocale() } }),
     onSuccess: () => setChosen(null),
   });

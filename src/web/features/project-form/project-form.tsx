@@ -1,8 +1,3 @@
-import { registryYear } from '#domain/registry-day.ts';
-import type { HeldProject } from '#contract/held-projects.ts';
-import type { ProjectComment } from '#contract/project-review.ts';
-import { LeaveGuard } from '#web/kit/forms/leave-guard.tsx';
-import * as m from '#messages/messages.js';
 import {
   type FormEvent,
   type KeyboardEvent,
@@ -13,23 +8,28 @@ import {
   useRef,
   useState,
 } from 'react';
-import { actsOn, draftOf } from './form-draft.ts';
-import { issuerOf, type RowsEditor } from './emissions-section.tsx';
-import { FormActs, outcomeOf } from './form-acts.tsx';
-import { FormContents, FormFailure, OpenComments, RestoredNote, StaleNote } from './form-overview.tsx';
-import { FormProvider, type FormState, type SectionName, sectionNames } from './form-context.ts';
-import { FormSections } from './form-sections.tsx';
+import { flushSync } from 'react-dom';
+import type { OwnedProject } from '#contract/owned-projects.ts';
+import type { ProjectComment } from '#contract/project-review.ts';
+import { registryYear } from '#domain/registry-day.ts';
+import * as m from '#messages/messages.js';
+import { LeaveGuard } from '#web/kit/forms/leave-guard.tsx';
+import type { RowsEditor } from './emissions-section.tsx';
+import { errorText } from './field-sentences.ts';
+import { FormAside, FormBody, layoutOf } from './form-body.tsx';
+import { type FormMode, FormProvider, type FormState, shapeOf } from './form-context.ts';
+import { operationsOn } from './form-draft.ts';
+import { FORM_ID, FormFailure, OpenComments, RestoredChanges, StaleNote } from './form-overview.tsx';
+import { sectionStates } from './form-parts.ts';
+import { FormRail } from './form-rail.tsx';
+import { type Steps, useSteps } from './form-steps.ts';
 import type { PlacePicker } from './place-section.tsx';
 import classes from './project-form.module.css';
+import type { LoadReadingParts } from './read-context.ts';
+import { withTextsFollowing } from './suggested-texts.ts';
 import { withEndAfterStart } from './timeline-section.tsx';
-import {
-  type OpenSections,
-  sectionStates,
-  useOpenSections,
-  type Start,
-  useProjectForm,
-  useNewerVersion,
-} from './use-project-form.ts';
+import { useNewerVersion } from './use-newer-version.ts';
+import { type Start, useProjectForm } from './use-project-form.ts';
 
 type Props = Omit<Start, 'onErrors'> & {
   readonly commentsOn: (field: string) => ReactNode;
@@ -37,82 +37,93 @@ type Props = Omit<Start, 'onErrors'> & {
   readonly openComments?: readonly ProjectComment[];
   readonly editor: RowsEditor;
   readonly picker: PlacePicker;
+  readonly reading: LoadReadingParts;
   /** Reloads the project as saved by another person. */
   readonly onReload: () => void;
-  /** Starts the form again from a newer version that was fetched. */
-  readonly onNewer: () => void;
   /** Leaves an update of emissions. */
   readonly onStopUpdate: () => void;
 };
 
 const noComments: readonly ProjectComment[] = [];
 
-/** The form of projects, inventories and offsets; its fields follow from its values. */
+/**
+ * The form of projects, inventories and offsets; its fields follow from its values. Projects have steps,
+ * inventories and offsets one page, an update of emissions only what it changes.
+ */
 export function ProjectForm({
   commentsOn,
   openComments = noComments,
   editor,
   picker,
+  reading,
   onReload,
-  onNewer,
   onStopUpdate,
   ...start
 }: Props) {
   const { project, mode } = start;
-  /** The contact person is not public. */
-  const isForeign = project?.abilities.see === false;
-  /** An entry of received units has only rows. */
-  const isReceived = project?.status === 'Received';
-  const isShown = (name: SectionName) => !(isForeign && name === 'people');
-  const canClose = mode === 'edit' && project?.abilities.edit !== false;
-  const saved = project === null ? null : start.begun;
-  const open = useOpenSections(saved, canClose, {
-    wrong: Object.keys(start.refused?.fields ?? {}),
-    comments: openComments,
-  });
-  const { form, wouldLose } = useGuardedForm(start, open);
+  const steps = useSteps();
+  const places = useShownFields(steps);
+  const { form, wouldLose } = useGuardedForm(start);
   const [uploads, setUploads] = useState(0);
-  useNewerVersion(project, form, { isUploading: uploads > 0, onNewer });
-  const state = useSharedState(form, { mode, commentsOn, openComments, open, setUploads });
-  const sending = useCheckedSending(form, { ...start, currentYear: state.currentYear }, editor);
+  useNewerVersion(project, form, uploads > 0);
+  const state = useSharedState(form, { mode, commentsOn, openComments, ...places, setUploads });
+  const layout = layoutOf(form.draft, mode);
+  const actions = { form, isUploading: uploads > 0, project };
+  const hasStaged = operationsOn(form.draft.units).length > 0;
   return (
     <FormProvider value={state}>
       <LeaveGuard wouldLose={wouldLose} />
-      {mode === 'read' ? null : <RestoredNote foundAt={form.foundAt} onDiscard={form.discard} />}
-      <div className={classes.page}>
-        {isReceived ? null : <FormContents sections={sectionNames.filter(isShown)} />}
+      <RestoredChanges foundAt={form.foundAt} onDiscard={form.discard} />
+      <div className={classes.page} data-layout={layout}>
+        {layout === 'steps' ? <FormRail steps={steps} issuedYears={project?.yearsWithUnits ?? []} /> : null}
         {/* One listener for all fields of the form. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <form
           noValidate
+          id={FORM_ID}
+          tabIndex={-1}
           aria-label={m.form_label()}
           className={classes.form}
-          onKeyDown={project === null ? preventSavingByEnter : undefined}
-          onSubmit={sending.send}
+          onKeyDown={project === null || hasStaged ? preventSendingByEnter : undefined}
+          onSubmit={(event) => send(event, form, mode)}
         >
           <FormFailure failure={form.failure} errors={form.errors} draft={form.draft} />
           <OpenComments />
-          {mode === 'edit' ? <RequiredNote project={project} /> : null}
-          <FormSections project={project} editor={editor} picker={picker} isForeign={isForeign} />
-          {mode === 'read' ? null : (
-            <FormActs
-              mode={mode}
-              form={form}
-              isUploading={uploads > 0}
-              project={project}
-              onStopUpdate={onStopUpdate}
-            />
-          )}
+          {layout === 'steps' && steps.current !== 'check' ? <RequiredNote project={project} /> : null}
+          <FormBody
+            layout={layout}
+            parts={{ editor, picker, reading }}
+            steps={steps}
+            actions={actions}
+            onStopUpdate={onStopUpdate}
+          />
         </form>
+        {layout === 'quick' ? <FormAside project={project} draft={form.draft} /> : null}
       </div>
       <StaleNote form={form} onReload={onReload} />
-      {sending.question}
     </FormProvider>
   );
 }
 
-/** Prevents that Enter in a field saves a new entry and so spends a token. In a file field, Enter opens the file dialog as usual. */
-function preventSavingByEnter(event: KeyboardEvent): void {
+/** The fields that links and errors brought on screen, and how to bring one. */
+function useShownFields(steps: Steps) {
+  const [shown, setShown] = useState<ReadonlySet<string>>(new Set());
+  const showStep = steps.show;
+  const show = useCallback(
+    (field: string) => {
+      flushSync(() => setShown((before) => new Set([...before, field])));
+      showStep(field);
+    },
+    [showStep],
+  );
+  return { shown, show };
+}
+
+/**
+ * Prevents that Enter in a field saves a new entry and so spends a token, or carries out what is staged for good.
+ * In a file field, Enter opens the file dialog as usual.
+ */
+function preventSendingByEnter(event: KeyboardEvent): void {
   const { key, target } = event;
   if (key === 'Enter' && target instanceof HTMLInputElement && target.type !== 'file') event.preventDefault();
 }
@@ -123,88 +134,71 @@ function RequiredNote({ project }: Pick<Start, 'project'>) {
 }
 
 /** Reports whether an entry can be saved with a title alone, and needs the rest once it is submitted. */
-export function isDraft(project: Pick<HeldProject, 'status'> | null): boolean {
+export function isDraft(project: Pick<OwnedProject, 'status'> | null): boolean {
   return project === null || project.status === 'Draft' || project.status === 'Rejected';
 }
 
-/**
- * Saves the form, or updates emissions: checked first, and confirmed if units are retired, transferred or cancelled, or if the project is
- * hidden from the public until it is approved.
- */
-function useCheckedSending(
-  form: ReturnType<typeof useProjectForm>,
-  { mode, project, currentYear }: Pick<Start, 'mode' | 'project'> & Pick<FormState, 'currentYear'>,
-  editor: RowsEditor,
-) {
-  const [isConfirming, setConfirming] = useState(false);
-  const acts = actsOn(form.draft.units);
-  const waits = mode === 'update' && project !== null && outcomeOf(project, form, currentYear) === 'waits';
-  const confirm = () => {
-    setConfirming(false);
-    form.start('update');
-  };
-  const onClose = () => setConfirming(false);
-  return {
-    send: (event: FormEvent) => {
-      event.preventDefault();
-      if (mode !== 'update') form.start('save');
-      else if (!form.check('update')) return;
-      else if (acts.length > 0 || waits) setConfirming(true);
-      else form.start('update');
-    },
-    /** The dialog that asks for the confirmation; null while there is none. */
-    question: isConfirming
-      ? editor.confirm({ rows: acts, project: issuerOf(project), waits, onAct: confirm, onClose })
-      : null,
-  };
+/** Saves the form, or updates emissions once nothing is wrong with it. */
+function send(event: FormEvent, form: ReturnType<typeof useProjectForm>, mode: FormMode): void {
+  event.preventDefault();
+  if (mode !== 'update') form.start('save');
+  else if (form.check('update')) form.start('update');
 }
 
-/** The form, and whether leaving now would lose changes; after saving, or once they wait on another page, it would not. */
-function useGuardedForm({ onDone, onBegun, ...start }: Omit<Start, 'onErrors'>, open: OpenSections) {
+/**
+ * The form, and whether leaving now would lose changes; not while what follows a save leads on.
+ */
+function useGuardedForm({ onDone, onCreated, ...start }: Omit<Start, 'onErrors'>) {
   const isUnsaved = useRef(false);
   const form = useProjectForm({
     ...start,
     onDone: (...done) => {
       isUnsaved.current = false;
-      open.settle(draftOf(done[1]));
       onDone(...done);
     },
-    onBegun: (...begun) => {
+    onCreated: (created) => {
       isUnsaved.current = false;
-      onBegun(...begun);
+      return onCreated(created);
     },
-    onErrors: (fields) => open.reveal(fields),
+    onErrors: () => undefined,
   });
   useEffect(() => {
     isUnsaved.current = form.isChanged;
-  }, [form.isChanged]);
+  });
   return { form, wouldLose: useCallback(() => isUnsaved.current, []) };
 }
 
-type StateInput = Pick<FormState, 'mode' | 'commentsOn' | 'openComments'> & {
-  readonly open: OpenSections;
+type StateInput = Pick<FormState, 'mode' | 'commentsOn' | 'openComments' | 'show' | 'shown'> & {
   readonly setUploads: (count: (uploads: number) => number) => void;
 };
 
 function useSharedState(
   { draft, errors, change, clear }: ReturnType<typeof useProjectForm>,
-  { open, setUploads, ...around }: StateInput,
+  { setUploads, ...around }: StateInput,
 ): FormState {
   const [currentYear] = useState(() => registryYear(new Date()));
+  const { kind } = shapeOf(draft);
+  const named = Object.fromEntries(
+    Object.entries(errors).map(([field, error]) => [
+      field,
+      error === undefined ? undefined : errorText(field, error, kind),
+    ]),
+  );
   return {
     ...around,
     currentYear,
     draft,
-    errors,
-    sections: {
-      canClose: open.canClose,
-      states: sectionStates(open, draft, around.openComments),
-      toggle: open.toggle,
-    },
+    errors: named,
+    change,
+    progress: sectionStates(draft, {
+      wrong: Object.keys(errors).filter((field) => errors[field] !== undefined),
+      comments: around.openComments,
+    }),
     setText: (field, text) => {
       change((previous) => {
         const texts = withEndAfterStart({ ...previous.texts, [field]: text }, field, currentYear);
-        return { ...previous, texts };
+        const changed = { ...previous, texts };
+        return field === 'title' || field === 'description' ? changed : withTextsFollowing(previous, changed);
       });
       if (field.startsWith('timeline.start')) {
         clear('timeline.startDate', 'timeline.endDate', 'emissionReductions');

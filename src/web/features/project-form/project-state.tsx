@@ -1,65 +1,108 @@
-import { type HeldProject, copyProject } from '#contract/held-projects.ts';
-import { pagePaths } from '#contract/page-paths.ts';
-import { isInForce, projectKind, isPublic } from '#domain/project/project-terms.ts';
-import { useRight } from '#web/api/profile-query.ts';
-import { Link } from '#web/kit/navigation/link.tsx';
-import { formatDay } from '#web/kit/text/format.ts';
-import { Notice } from '#web/kit/pages/page.tsx';
-import { projectStatusWords } from '#web/kit/text/registry-words.ts';
-import { SerialText } from '#web/kit/text/text.tsx';
-import * as m from '#messages/messages.js';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { generatePath, useNavigate } from 'react-router';
-import classes from './project-form.module.css';
+import { copyProject, type OwnedProject } from '#contract/owned-projects.ts';
+import { pagePaths } from '#contract/page-paths.ts';
+import { isInForce, isPublic, projectKind } from '#domain/project/project-terms.ts';
+import * as m from '#messages/messages.js';
+import { projectStatusWords } from '#messages/words/project.js';
 import { call, IDEMPOTENCY_KEY, newKey } from '#web/api/call.ts';
 import { sentenceOf } from '#web/api/call-problem.ts';
 import { useLastClaims } from '#web/api/last-claims.ts';
+import { useRight } from '#web/api/profile-query.ts';
+import { useSubmission } from '#web/api/use-submission.ts';
 import { ActionNote, Button, ButtonLink } from '#web/kit/buttons/buttons.tsx';
 import { QuestionDialog } from '#web/kit/dialogs/dialog.tsx';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Link } from '#web/kit/navigation/link.tsx';
+import { Notice } from '#web/kit/pages/page.tsx';
+import { formatDay } from '#web/kit/text/format.ts';
+import { SerialText } from '#web/kit/text/text.tsx';
 import type { FormMode } from './form-context.ts';
-import { keepHeldProject } from './held-project.tsx';
+import { keepOwnedProject } from './owned-project.tsx';
+import classes from './project-form.module.css';
+import { StatusCard } from './status-card.tsx';
 
 type Props = {
-  readonly project: HeldProject;
+  readonly project: OwnedProject;
   readonly isOwn: boolean;
   readonly mode: FormMode;
+  /** Number of open comments. */
+  readonly openComments: number;
+  /** What can be done with an entry that is read. */
+  readonly actions?: ReactNode;
 };
 
 /** Id of the sentence on what the status means; it takes the focus after a submission. */
 export const STATE_NOTICE_ID = 'project-state';
 
-/** A project's status, and what it means for this viewer (specification §4 and §8); for its owner, with links to what visitors see. */
-export function ProjectState({ project, isOwn, mode }: Props) {
-  const { isArchived, projectSerial, dueAt } = project;
+/**
+ * A project's status, and what it means for this viewer (specification §4 and §8); for its owner, with links
+ * to what visitors see.
+ */
+export function ProjectState({ project, isOwn, mode, openComments, actions }: Props) {
   const mayEdit = useRight('edit');
   const inForce = isOwn ? inForceText(project) : null;
   const text = isOwn && !mayEdit ? m.role_reads_only() : textOf({ project, isOwn, mode });
-  return (
+  const notices = (
     <>
-      <div className={classes.state}>
-        <SerialText serial={projectSerial} />
-        <span>{isArchived ? m.project_status_archived() : statusText(project)}</span>
-        {dueAt === null ? null : <span>{m.form_due({ day: formatDay(dueAt) })}</span>}
-      </div>
       {text === null ? null : (
-        <div id={STATE_NOTICE_ID} tabIndex={-1}>
+        <div id={STATE_NOTICE_ID} tabIndex={-1} className={classes.notice}>
           <Notice>{text}</Notice>
         </div>
       )}
-      <SourceProject project={project} />
       {inForce === null ? null : <Notice>{inForce}</Notice>}
-      {isOwn ? <OwnerLinks project={project} /> : null}
+    </>
+  );
+  if (mode !== 'read') {
+    return (
+      <>
+        <Line project={project} isOwn={isOwn} />
+        {notices}
+        <SourceProject project={project} />
+      </>
+    );
+  }
+  return (
+    <>
+      <div className={classes.state}>
+        <SerialText serial={project.projectSerial} />
+        {isOwn ? <OwnerLinks project={project} /> : null}
+      </div>
+      <StatusCard
+        project={project}
+        word={project.transferredFrom === null ? null : statusText(project)}
+        openComments={openComments}
+      >
+        {notices}
+        <SourceProject project={project} />
+        {actions}
+      </StatusCard>
     </>
   );
 }
 
-/** Returns what an owner is told of the approved version that stays in force while a new one is edited or waits; null where there is none. */
+/** The status of an entry that is edited, in one line. */
+function Line({ project, isOwn }: Pick<Props, 'project' | 'isOwn'>) {
+  const { isArchived, projectSerial, dueAt } = project;
+  return (
+    <div className={classes.state}>
+      <SerialText serial={projectSerial} />
+      <span>{isArchived ? m.project_status_archived() : statusText(project)}</span>
+      {dueAt === null ? null : <span>{m.form_due({ day: formatDay(dueAt) })}</span>}
+      {isOwn ? <OwnerLinks project={project} /> : null}
+    </div>
+  );
+}
+
+/**
+ * Returns what an owner is told of the approved version that stays in force while a new one is edited or
+ * waits; null where there is none.
+ */
 export function inForceText({
   changesFromInForce,
   isArchived,
   abilities,
-}: Pick<HeldProject, 'changesFromInForce' | 'isArchived' | 'abilities'>): string | null {
+}: Pick<OwnedProject, 'changesFromInForce' | 'isArchived' | 'abilities'>): string | null {
   if (changesFromInForce === null || isArchived) return null;
   return abilities.edit ? m.form_in_force() : m.form_in_force_until();
 }
@@ -76,12 +119,12 @@ function SourceProject({ project: { transferredFrom } }: Pick<Props, 'project'>)
   );
 }
 
-function statusText({ status, transferredFrom }: HeldProject): string {
+function statusText({ status, transferredFrom }: OwnedProject): string {
   if (transferredFrom === null) return projectStatusWords[status]();
   return m.project_received_from({ organization: transferredFrom.organization });
 }
 
-function textOf({ project, isOwn, mode }: Props): string | null {
+function textOf({ project, isOwn, mode }: Pick<Props, 'project' | 'isOwn' | 'mode'>): string | null {
   const { status, isArchived, changesAsked, transferredFrom } = project;
   if (!isOwn) return mode === 'edit' ? overrideText(project) : m.problem_not_yours();
   if (isArchived) return m.problem_step_archived();
@@ -100,11 +143,11 @@ function textOf({ project, isOwn, mode }: Props): string | null {
 }
 
 /** Returns the notice for administrators who edit another organization's entry. */
-function overrideText({ status, organization }: HeldProject): string {
+function overrideText({ status, organization }: OwnedProject): string {
   return isInForce(status) ? m.form_override_in_force({ organization }) : m.form_override({ organization });
 }
 
-function approvedText({ programType }: HeldProject, isUpdating: boolean): string {
+function approvedText({ programType }: OwnedProject, isUpdating: boolean): string {
   const kind = projectKind(programType);
   if (kind === 'inventory')
     return isUpdating ? m.form_updating_inventory_notice() : m.form_approved_inventory_notice();
@@ -114,7 +157,7 @@ function approvedText({ programType }: HeldProject, isUpdating: boolean): string
 }
 
 /** Links from an organization's own project to what visitors see of it, and a button that copies it. */
-function OwnerLinks({ project }: { readonly project: HeldProject }) {
+function OwnerLinks({ project }: { readonly project: OwnedProject }) {
   const { projectSerial, projectStatus: stage, abilities } = project;
   const isShown = isPublic({ ...project, stage });
   return (
@@ -127,31 +170,37 @@ function OwnerLinks({ project }: { readonly project: HeldProject }) {
           {m.own_preview()}
         </ButtonLink>
       )}
-      {abilities.override ? (
-        <ButtonLink to={generatePath(pagePaths.adminProject, { projectSerial })}>{m.own_review()}</ButtonLink>
-      ) : null}
       {abilities.copy ? <CopyProject project={project} /> : null}
     </div>
   );
 }
 
-/** Copies a project into a new draft after a question, and opens the copy. A repeated attempt has the same key. */
-function CopyProject({ project }: { readonly project: HeldProject }) {
+/**
+ * Copies a project into a new draft after a question, and opens the copy. A repeated attempt has the same
+ * key.
+ */
+function CopyProject({ project }: { readonly project: OwnedProject }) {
   const { projectSerial, programType } = project;
   const [isAsking, setAsking] = useState(false);
   const [key, setKey] = useState(newKey);
-  const account = useLastClaims()?.sub ?? '';
+  const claims = useLastClaims();
+  const account = claims?.sub ?? '';
+  const isImpersonating = claims?.act !== undefined;
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const copy = useMutation({
-    networkMode: 'always',
+  const copy = useSubmission({
     mutationFn: () =>
-      call(copyProject, { params: { projectSerial }, body: {}, headers: { [IDEMPOTENCY_KEY]: key } }),
+      call(copyProject, {
+        params: { projectSerial },
+        // The question beforehand says whose token is spent.
+        body: isImpersonating ? { spendToken: true } : {},
+        headers: { [IDEMPOTENCY_KEY]: key },
+      }),
     onSuccess: (draft) => {
       setKey(newKey());
-      keepHeldProject(queryClient, draft, account);
+      keepOwnedProject(queryClient, draft, account);
       void navigate(generatePath(pagePaths.draft, { projectSerial: draft.projectSerial }), {
-        state: { said: m.copy_done(), refused: null },
+        state: { said: m.copy_done() },
       });
     },
   });
@@ -164,15 +213,17 @@ function CopyProject({ project }: { readonly project: HeldProject }) {
       {isAsking ? (
         <QuestionDialog
           question={m.copy_question()}
-          act={m.copy_act()}
-          onAct={() => {
+          action={m.copy_act()}
+          onAction={() => {
             setAsking(false);
             copy.mutate();
           }}
           onClose={() => setAsking(false)}
         >
           <p>{m.copy_what()}</p>
-          {projectKind(programType) === 'project' ? <p>{m.copy_costs()}</p> : null}
+          {projectKind(programType) === 'project' ? (
+            <p>{isImpersonating ? m.copy_costs_owner() : m.copy_costs()}</p>
+          ) : null}
         </QuestionDialog>
       ) : null}
     </>

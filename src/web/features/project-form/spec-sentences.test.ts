@@ -1,5 +1,5 @@
-import * as m from '#messages/messages.js';
 import { describe, expect, it } from 'vitest';
+import * as m from '#messages/messages.js';
 
 /** Texts of the project form and page, word for word as in the specification. */
 const sentences: readonly [string, () => string, string][] = [
@@ -17,7 +17,7 @@ const sentences: readonly [string, () => string, string][] = [
   ['§5 uploads', m.problem_file_must_be_pdf, 'File must be PDF.'],
   ['§5 required', m.problem_project_fields, 'Complete required fields before submitting.'],
   ['§5 leaving', m.leave_question, 'You have unsaved changes, are you sure you want to leave?'],
-  ['§5 deleting', m.form_delete_question, 'Are you sure you want to delete the project?'],
+  ['§5 deleting', m.transition_delete_question, 'Are you sure you want to delete the project?'],
   ['§6 project of another user', m.problem_not_yours, 'This project was created by another user.'],
   [
     '§8 submitted',
@@ -44,12 +44,15 @@ const sentences: readonly [string, () => string, string][] = [
     m.form_submit_note,
     'Submissions take approximately 5 business days before approval. We will confirm if all project details have been provided before adding your project to the registry.',
   ],
-  ['§8 alert', m.error_approving, 'Error Approving Project'],
-  ['§8 alert', m.error_rejecting, 'Error Rejecting Project'],
-  ['§8 alert', m.error_reopening, 'Error Reopening Project'],
-  ['§8 alert', m.error_deleting, 'Error Deleting Project'],
-  ['§8 alert', m.error_featuring, 'Error Featuring Project'],
-  ['§8 alert', m.error_archiving, 'Error Archiving Project'],
+  ['§8 alert', m.transition_approve_failed, 'Error Approving Project'],
+  ['§8 alert', m.transition_reject_failed, 'Error Rejecting Project'],
+  ['§8 alert', m.transition_reopen_failed, 'Error Reopening Project'],
+  ['§8 alert', m.transition_delete_failed, 'Error Deleting Project'],
+  ['§8 alert', m.transition_feature_failed, 'Error Featuring Project'],
+  ['§8 alert', m.transition_archive_failed, 'Error Archiving Project'],
+  ['§4 button', m.transition_approve, 'Approve'],
+  ['§4 button', m.transition_reject, 'Reject'],
+  ['§4 button', m.transition_reopen, 'Re-Open'],
   ['§8 alert', m.error_updating, 'Error Updating Emissions'],
   ['§8 upload', m.upload_failed, 'Request Error'],
   ['§8 lists', m.list_none, 'No Projects found...'],

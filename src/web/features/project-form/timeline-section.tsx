@@ -1,20 +1,20 @@
+import type { ProgramType } from '#domain/project/project-terms.ts';
 import { mostYears, yearsOf } from '#domain/project/timeline.ts';
 import { FIRST_YEAR } from '#domain/year-span.ts';
+import * as m from '#messages/messages.js';
 import { ChoiceField } from '#web/kit/forms/choice-field.tsx';
 import { TextField } from '#web/kit/forms/text-fields.tsx';
-import * as m from '#messages/messages.js';
+import { formatMonth, monthName } from '#web/kit/text/format.ts';
+import { DeclaredFields } from './declared-fields.tsx';
 import { fieldId } from './field-words.ts';
 import { shapeOf, useFormState } from './form-context.ts';
 import { type FormDraft, type TextFieldName, timelineOf } from './form-draft.ts';
 import { FormSection } from './form-fields.tsx';
-import { monthName } from '#web/kit/text/format.ts';
 import classes from './project-form.module.css';
-import type { ProgramType } from '#domain/project/project-terms.ts';
 
 /** Start and end in years and months; an inventory's years are typed. */
 export function TimelineSection() {
-  const { draft, mode, commentsOn, currentYear } = useFormState();
-  const { kind, programType } = shapeOf(draft);
+  const { kind, programType } = shapeOf(useFormState().draft);
   const isTyped = kind === 'inventory';
   return (
     <FormSection
@@ -23,49 +23,81 @@ export function TimelineSection() {
       text={
         isTyped ? m.form_timeline_inventory_text() : m.form_timeline_text({ most: mostYears(programType) })
       }
-      isLocked={mode === 'read'}
+      isLocked={false}
     >
-      <div>
-        <div className={classes.pair}>
-          <YearField
-            field="timeline.startYear"
-            error="timeline.startDate"
-            label={m.form_start_year()}
-            isTyped={isTyped}
-            isLocked={mode !== 'edit'}
-            years={yearsFrom(FIRST_YEAR, currentYear).toReversed()}
-          />
-          <MonthField
-            field="timeline.startMonth"
-            label={m.form_start_month()}
-            months={yearsFrom(1, 12)}
-            isLocked={mode !== 'edit'}
-          />
-        </div>
-        {commentsOn('timeline.startDate')}
-      </div>
-      <div>
-        <div className={classes.pair}>
-          <YearField
-            field="timeline.finishYear"
-            error="timeline.endDate"
-            label={m.form_finish_year()}
-            isTyped={isTyped}
-            isLocked={mode === 'read'}
-            years={endYears(draft.texts['timeline.startYear'], programType, currentYear)}
-            found={isBackwards(draft, currentYear) ? m.problem_timeline_backwards() : null}
-          />
-          <MonthField
-            field="timeline.finishMonth"
-            label={m.form_finish_month()}
-            months={endMonths(draft.texts)}
-            isLocked={mode === 'read'}
-          />
-        </div>
-        {commentsOn('timeline.endDate')}
-      </div>
+      <DeclaredFields
+        section="timeline"
+        own={{
+          'timeline.startDate': <StartPart isTyped={isTyped} />,
+          'timeline.endDate': <EndPart isTyped={isTyped} />,
+        }}
+      />
     </FormSection>
   );
+}
+
+type PartProps = {
+  /** True if years are typed, false if they are chosen. */
+  readonly isTyped: boolean;
+};
+
+function StartPart({ isTyped }: PartProps) {
+  const { draft, mode, commentsOn, currentYear } = useFormState();
+  if (mode !== 'edit') return <p>{m.form_start_fixed({ month: startText(draft) })}</p>;
+  return (
+    <div>
+      <div className={classes.pair}>
+        <YearField
+          field="timeline.startYear"
+          error="timeline.startDate"
+          label={m.form_start_year()}
+          isTyped={isTyped}
+          isLocked={false}
+          years={yearsFrom(FIRST_YEAR, currentYear).toReversed()}
+        />
+        <MonthField
+          field="timeline.startMonth"
+          label={m.form_start_month()}
+          months={yearsFrom(1, 12)}
+          isLocked={false}
+        />
+      </div>
+      {commentsOn('timeline.startDate')}
+    </div>
+  );
+}
+
+function EndPart({ isTyped }: PartProps) {
+  const { draft, commentsOn, currentYear } = useFormState();
+  const { programType } = shapeOf(draft);
+  return (
+    <div>
+      <div className={classes.pair}>
+        <YearField
+          field="timeline.finishYear"
+          error="timeline.endDate"
+          label={m.form_finish_year()}
+          isTyped={isTyped}
+          isLocked={false}
+          years={endYears(draft.texts['timeline.startYear'], programType, currentYear)}
+          found={isBackwards(draft, currentYear) ? m.problem_timeline_backwards() : null}
+        />
+        <MonthField
+          field="timeline.finishMonth"
+          label={m.form_finish_month()}
+          months={endMonths(draft.texts)}
+          isLocked={false}
+        />
+      </div>
+      {commentsOn('timeline.endDate')}
+    </div>
+  );
+}
+
+/** Returns the month that a timeline starts in, in words. */
+function startText({ texts }: FormDraft): string {
+  const month = Number(texts['timeline.startMonth']);
+  return formatMonth(Number(texts['timeline.startYear']), month === 0 ? null : month);
 }
 
 /** Reports whether the typed end is before the start, as soon as it has four digits. */
@@ -139,7 +171,10 @@ function MonthField({ field, label, isLocked, months }: MonthProps) {
 
 type Texts = FormDraft['texts'];
 
-/** Returns the years a timeline may end in: from its start, or from the first possible year while there is no start. */
+/**
+ * Returns the years a timeline may end in: from its start, or from the first possible year while there is no
+ * start.
+ */
 export function endYears(startYear: string, programType: ProgramType | null, currentYear: number) {
   const start = yearOfText(startYear);
   const max = mostYears(programType);

@@ -1,6 +1,6 @@
-import type { HeldProject } from '#contract/held-projects.ts';
-import type { UnitEmissionRow } from '#domain/ledger/emission-row.ts';
 import { describe, expect, it } from 'vitest';
+import type { OwnedProject } from '#contract/owned-projects.ts';
+import type { UnitEmissionRow } from '#domain/ledger/emission-row.ts';
 import { draftOf, type FormDraft } from './form-draft.ts';
 import { changesEntry, updateBodyOf } from './form-submission.ts';
 
@@ -30,7 +30,7 @@ const registered = (year: number, serialMin: number, serialMax: number) => ({
 });
 
 /** Returns what the form reads of a project: units of 2021 and 2022, plans for 2022 and 2023. */
-function aProject(facts: Partial<HeldProject> = {}): HeldProject {
+function aProject(details: Partial<OwnedProject> = {}): OwnedProject {
   return {
     projectSerial: 'CA000001-002',
     timeline: { startDate: '2021-01-01', endDate: '2023-12-31' },
@@ -41,8 +41,8 @@ function aProject(facts: Partial<HeldProject> = {}): HeldProject {
       registered: [registered(2021, 1, 100), registered(2022, 101, 150)],
     },
     transferredFrom: null,
-    ...facts,
-  } as HeldProject;
+    ...details,
+  } as OwnedProject;
 }
 
 const retired = (year: number, min: number, max: number): UnitEmissionRow => ({
@@ -61,15 +61,15 @@ const rest = (year: number, min: number, max: number): UnitEmissionRow => ({
   isEdited: false,
 });
 
-const body = (project: HeldProject, change: Partial<FormDraft>) =>
-  updateBodyOf(project, { ...draftOf(project), ...change }, '2026-01-01T00:00:00.000Z');
+const body = (project: OwnedProject, change: Partial<FormDraft>) =>
+  updateBodyOf(project, { ...draftOf(project), ...change });
 
 describe('the body of an emissions update', () => {
   it('names no year when nothing changed', () => {
     expect(body(aProject(), {}).EmissionReductions).toEqual({ draft: [] });
   });
 
-  it('sends all rows of a year with an act, and no other year', () => {
+  it('sends all rows of a year with an operation, and no other year', () => {
     const units = [rest(2021, 1, 100), rest(2022, 101, 120), retired(2022, 121, 150)];
     expect(body(aProject(), { units })).toMatchObject({
       EmissionReductions: {
@@ -79,11 +79,10 @@ describe('the body of an emissions update', () => {
           { year: 2022, status: 'Retired', serialMin: 121, serialMax: 150, retiredAgainst: 'Fleet' },
         ],
       },
-      updatedAt: '2026-01-01T00:00:00.000Z',
     });
   });
 
-  it('sends no units without an act on them, so that what others changed of them stays', () => {
+  it('sends no units without an operation on them, so that what others changed of them stays', () => {
     const rows = [{ year: 2022, status: 'Projected', quantity: 6 } as const];
     const { EmissionReductions } = body(aProject(), { rows });
     expect(EmissionReductions).toEqual({ draft: [expect.objectContaining({ year: 2022, quantity: 6 })] });
@@ -120,10 +119,10 @@ describe('the body of an emissions update', () => {
     };
     const sent = body(aProject({ transferredFrom }), { units: [retired(2021, 1, 100)], rows: [] });
     expect(sent.EmissionReductions?.registered).toMatchObject([{ serialProject: 'CA000009-001' }]);
-    expect(Object.keys(sent)).toEqual(['EmissionReductions', 'updatedAt']);
+    expect(Object.keys(sent)).toEqual(['EmissionReductions']);
   });
 
-  it('tells acts on units from changes of the entry', () => {
+  it('tells operations on units from changes of the entry', () => {
     const before = draftOf(aProject());
     expect(changesEntry(before, { ...before, units: [retired(2021, 1, 100)] })).toBe(false);
     expect(changesEntry(before, { ...before, rows: [] })).toBe(true);

@@ -1,12 +1,15 @@
-import { type ProjectComment, addComment, listComments, resolveComment } from '#contract/project-review.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { addComment, listComments, type ProjectComment, resolveComment } from '#contract/project-review.ts';
 import { call, keyOf } from '#web/api/call.ts';
 import { sentenceOf } from '#web/api/call-problem.ts';
-import { useRequestKey } from '#web/api/use-request-key.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSubmission } from '#web/api/use-submission.ts';
 
 const noComments: readonly ProjectComment[] = [];
 
-type CommentInput = { readonly text: string; readonly field?: string | null; readonly answers?: number };
+type Posted = {
+  readonly body: { readonly text: string; readonly field?: string | null; readonly answers?: number };
+  readonly headers: Readonly<Record<string, string>>;
+};
 
 /** Fetches the comments of a project in review, with functions to add and resolve them. */
 export function useComments(projectSerial: string | null) {
@@ -24,14 +27,8 @@ export function useComments(projectSerial: string | null) {
     void queryClient.cancelQueries({ queryKey });
     queryClient.setQueryData(queryKey, comments);
   };
-  const { headersFor, renew } = useRequestKey();
-  const add = async (body: CommentInput) => {
-    setComments(await call(addComment, { params, body, headers: headersFor(body) }));
-    renew(body);
-  };
-  const adding = useMutation({ networkMode: 'always', mutationFn: add });
-  const resolving = useMutation({
-    networkMode: 'always',
+  const adding = useSubmission({ mutationFn: (send: () => Promise<void>) => send() });
+  const resolving = useSubmission({
     mutationFn: ({ id, isResolved }: { readonly id: number; readonly isResolved: boolean }) =>
       call(resolveComment, { params: { ...params, comment: id }, body: { isResolved } }),
     onSuccess: setComments,
@@ -45,9 +42,9 @@ export function useComments(projectSerial: string | null) {
     failure: failed === null ? null : sentenceOf(failed),
     readAgain: () => queryClient.invalidateQueries({ queryKey }),
     /** Adds a comment; rejects when it was not added. */
-    add,
-    say: (input: CommentInput, onAdded?: () => void) =>
-      adding.mutate(input, { onSuccess: () => onAdded?.() }),
+    add: async ({ body, headers }: Posted) => setComments(await call(addComment, { params, body, headers })),
+    /** Sends a comment by a form of its own. */
+    say: (send: () => Promise<void>, onAdded: () => void) => adding.mutate(send, { onSuccess: onAdded }),
     resolve: (id: number, isResolved: boolean) => resolving.mutate({ id, isResolved }),
   };
 }

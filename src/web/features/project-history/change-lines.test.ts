@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import type { HistoryEntry } from '#contract/project-transitions.ts';
+import type { HistoryChange } from '#contract/project-transitions.ts';
 import { changesOf, linesOfChanges } from './change-lines.ts';
 
-const linesOf = (entry: HistoryEntry) => linesOfChanges(changesOf(entry));
+const linesOf = (entry: HistoryChange) => linesOfChanges(changesOf(entry));
 
 const entry = (fields: object) => ({
   changeDate: '2026-03-01T12:00:00.000Z',
   accountHolder: 'CA000001',
   accountHolderName: 'Harbour',
   person: { name: 'Ada Person', email: 'ada@harbour.example' },
+  isForOwner: false,
   act: 'saved',
   ...fields,
 });

@@ -1,25 +1,19 @@
-import type { HistoryEntry } from '#contract/project-transitions.ts';
+import type { HistoryChange } from '#contract/project-transitions.ts';
 import { type RowSectors, sectors } from '#domain/inventory/inventory-years.ts';
-import { type ActDetails, detailsOf } from '#domain/ledger/emission-row.ts';
-import { formatWhole, formatDay } from '#web/kit/text/format.ts';
-import { sectorWords } from '#web/kit/text/sector-words.ts';
-import { statusLooks } from '#web/kit/looks/status-look.tsx';
-import * as m from '#messages/messages.js';
+import { detailsOf, type OperationDetails } from '#domain/ledger/emission-row.ts';
+import { isOnlyOfYear, rowLabel } from '#domain/ledger/row-label.ts';
 import type { ProjectField } from '#domain/project/entry.ts';
-import type { unitChangeNames } from '#domain/project/unit-changes.ts';
+import { fieldDeclarations } from '#domain/project/fields.ts';
 import { inventoryDocumentYear, type ProjectKind } from '#domain/project/project-terms.ts';
-import { fieldWords } from '#web/kit/text/field-words.ts';
-import type { FactWith, Fields } from '#domain/project/facts.ts';
-import {
-  activitiesWords,
-  planWords,
-  programWords,
-  rowsWords,
-  stageWords,
-  trackingWords,
-  visibilityWords,
-} from '#web/kit/text/registry-words.ts';
-import { typeLooks } from '#web/kit/looks/type-look.ts';
+import type { unitChangeNames } from '#domain/project/unit-changes.ts';
+import * as m from '#messages/messages.js';
+import { choiceWords } from '#messages/words/choice.js';
+import { fieldWords } from '#messages/words/field.js';
+import { planWords, rowsWords } from '#messages/words/project.js';
+import { sectorWords } from '#messages/words/sector.js';
+import { formatDay, formatWhole } from '#web/kit/text/format.ts';
+import { rowLabelWord } from '#web/looks/row-label-words.ts';
+import { type ShownStatus, statusLooks } from '#web/looks/status-look.tsx';
 
 export type LinkedFile = { readonly url: string; readonly filename: string };
 /** A value in words, or a link to a file; null when empty. */
@@ -35,7 +29,9 @@ export type ChangeLine = {
 type Change = { readonly before: unknown; readonly after: unknown };
 export type FieldChange = Change & { readonly field: string };
 
-/** Returns the changes of an entry of a kind, one line each; for yearly rows, one line per year that differs. */
+/**
+ * Returns the changes of an entry of a kind, one line each; for yearly rows, one line per year that differs.
+ */
 export function linesOfChanges(
   changes: readonly FieldChange[],
   kind: ProjectKind = 'project',
@@ -44,12 +40,13 @@ export function linesOfChanges(
 }
 
 /** Returns the changed fields of a history entry. */
-export function changesOf(entry: HistoryEntry): readonly FieldChange[] {
+export function changesOf(entry: HistoryChange): readonly FieldChange[] {
   const {
     changeDate: _at,
     accountHolder: _who,
     accountHolderName: _name,
     person: _person,
+    isForOwner: _isForOwner,
     act: _act,
     ...fields
   } = entry;
@@ -83,19 +80,21 @@ function linesOfYears(before: Years, after: Years, rows: string): readonly Chang
 }
 
 type Row = RowSectors &
-  ActDetails & { readonly year: number; readonly status: string; readonly quantity: number };
+  OperationDetails & { readonly year: number; readonly status: string; readonly quantity: number };
 
-/** Returns the rows of each year as one text: '150 t CO₂e, Transferred (Transferred to CA000007); 90 t CO₂e, Projected'. */
+/**
+ * Returns the rows of each year as one text: '150 t CO₂e, Transferred (Transferred to CA000007); 90 t CO₂e,
+ * Projected'.
+ */
 function yearsOf(rows: unknown): Years {
   const texts = new Map<number, string>();
   const read = Array.isArray(rows) ? rows.filter(isRow) : [];
   for (const row of read) {
-    const isSplit = read.some((other) => other !== row && other.year === row.year);
     const plain = m.history_row({
       tonnes: formatWhole(row.quantity),
-      status: statusWord(row.status, isSplit),
+      status: statusWord(row.status, isOnlyOfYear(row, read)),
     });
-    const details = [...sectorTexts(row), ...actTexts(detailsOf(row.status, row))];
+    const details = [...sectorTexts(row), ...operationTexts(detailsOf(row.status, row))];
     const text =
       details.length === 0 ? plain : m.history_row_details({ row: plain, details: details.join(', ') });
     const existing = texts.get(row.year);
@@ -114,28 +113,31 @@ function sectorTexts({ sectors: tonnes }: RowSectors): readonly string[] {
 }
 
 /** Returns in words what a row retires against or transfers to, and what its certificate says. */
-function actTexts(details: ActDetails): readonly string[] {
+function operationTexts(details: OperationDetails): readonly string[] {
   const { retiredAgainst, inventoryProject, inventoryYear, transferredTo, beneficiary, purpose } = details;
   const inventory = { inventory: inventoryProject ?? '', year: String(inventoryYear) };
   const name = { beneficiary: beneficiary ?? '' };
   return [
-    retiredAgainst === undefined ? null : m.acts_note({ note: retiredAgainst }),
-    inventoryProject === undefined ? null : m.acts_note({ note: m.acts_inventory_year(inventory) }),
+    retiredAgainst === undefined ? null : m.row_operation_note({ note: retiredAgainst }),
+    inventoryProject === undefined
+      ? null
+      : m.row_operation_note({ note: m.row_operation_inventory_year(inventory) }),
     transferredTo === undefined ? null : m.project_row_transferred_to({ serial: transferredTo }),
-    beneficiary === undefined || details.isBeneficiaryPrivate === true ? null : m.acts_item_beneficiary(name),
-    details.isBeneficiaryPrivate === true ? m.acts_item_beneficiary_private(name) : null,
+    beneficiary === undefined || details.isBeneficiaryPrivate === true
+      ? null
+      : m.row_operation_item_beneficiary(name),
+    details.isBeneficiaryPrivate === true ? m.row_operation_item_beneficiary_private(name) : null,
     purpose === undefined ? null : m.certificate_purpose({ purpose }),
   ].filter((text) => text !== null);
 }
 
-/**
- * Returns a status in words, as the form does: a row without serials that is Registered in the API is called Realized, or Add to Register
- * beside other rows of its year (specification §4).
- */
-function statusWord(status: string, isSplit: boolean): string {
-  if (status === 'Registered') return isSplit ? m.row_status_add_to_register() : m.row_status_realized();
-  const statuses: Readonly<Record<string, { readonly word: () => string }>> = statusLooks;
-  return statuses[status]?.word() ?? status;
+/** Returns the status of a row without serials in words, as the form does; an unknown one as it is. */
+function statusWord(status: string, isAlone: boolean): string {
+  return isKnown(status) ? rowLabelWord(rowLabel({ status, hasSerials: false }, isAlone)) : status;
+}
+
+function isKnown(status: string): status is ShownStatus {
+  return Object.hasOwn(statusLooks, status);
 }
 
 function isRow(row: unknown): row is Row {
@@ -164,6 +166,7 @@ const unitWords: Readonly<Record<string, ((values: { readonly year: string }) =>
 function fieldWord(field: string): string {
   const word = words[field];
   if (word !== undefined) return word();
+  if (field === 'trackedInventory') return m.history_tracked_inventory();
   const [name = '', vintage = ''] = field.split('.');
   const units = unitWords[name];
   if (units !== undefined) return units({ year: vintage });
@@ -171,23 +174,16 @@ function fieldWord(field: string): string {
   return year === null ? field : m.document_inventory({ year });
 }
 
-type Words = Readonly<Record<string, () => string>>;
+const choices: Readonly<Record<string, Readonly<Record<string, () => string>> | undefined>> = choiceWords;
 
-const types: Words = Object.fromEntries(Object.entries(typeLooks).map(([type, { word }]) => [type, word]));
-
-const choices: Readonly<Record<string, Words>> = {
-  programType: programWords,
-  projectType: types,
-  projectStatus: stageWords,
-  programOfActivities: activitiesWords,
-  visibility: visibilityWords,
-  overviewTracking: trackingWords,
-} satisfies Record<Fields[FactWith<'kind', 'choice'>]['name'], Words>;
+const dates: ReadonlySet<string> = new Set(
+  fieldDeclarations.filter(({ kind }) => kind === 'date').map(({ name }) => name),
+);
 
 /** Returns a former value in words; null when it was empty. */
 export function valueText(field: string, value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  if (field.startsWith('timeline.') && /^\d{4}-\d{2}-\d{2}$/.test(text)) return formatDay(text);
+  if (dates.has(field) && /^\d{4}-\d{2}-\d{2}$/.test(text)) return formatDay(text);
   return choices[field]?.[text]?.() ?? text;
 }

@@ -1,18 +1,18 @@
-import type { ProjectKind } from '#domain/project/project-terms.ts';
-import { Records } from '#web/kit/lists/lists.tsx';
-import * as m from '#messages/messages.js';
 import type { ReactNode } from 'react';
+import type { ProjectKind } from '#domain/project/project-terms.ts';
+import * as m from '#messages/messages.js';
+import { useLiveLink } from '#web/api/use-live-link.ts';
+import { Records } from '#web/kit/lists/lists.tsx';
+import { Hidden } from '#web/kit/text/text.tsx';
 import {
   type ChangeLine,
   type FieldChange,
-  linesOfChanges,
   type LineValue,
   type LinkedFile,
+  linesOfChanges,
 } from './change-lines.ts';
 import classes from './history.module.css';
-import { wordDifferences, aroundChanges, type TextPart } from './word-differences.ts';
-import { useLiveLink } from '#web/api/use-live-link.ts';
-import { Hidden } from '#web/kit/text/text.tsx';
+import { aroundChanges, type TextPart, wordDifferences } from './word-differences.ts';
 
 type ChangesTableProps = {
   /** Accessible name of the table. */
@@ -21,7 +21,9 @@ type ChangesTableProps = {
   readonly kind: ProjectKind;
 };
 
-/** A table of changed fields before and after: yearly rows by year, files as links. Nothing without changes. */
+/**
+ * A table of changed fields before and after: yearly rows by year, files as links. Nothing without changes.
+ */
 export function ChangesTable({ label, changes, kind }: ChangesTableProps) {
   const lines = linesOfChanges(changes, kind);
   if (lines.length === 0) return null;

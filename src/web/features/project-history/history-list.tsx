@@ -1,16 +1,16 @@
-import { type HistoryEntry, readAdminProject, readHistory } from '#contract/project-transitions.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type HistoryChange, readAdminProject, readHistory } from '#contract/project-transitions.ts';
+import type { ProjectKind } from '#domain/project/project-terms.ts';
+import * as m from '#messages/messages.js';
+import { historyWords } from '#messages/words/history.js';
+import { call, keyOf } from '#web/api/call.ts';
 import { formatMoment } from '#web/kit/text/format.ts';
 import { SerialText } from '#web/kit/text/text.tsx';
-import * as m from '#messages/messages.js';
 import { changesOf } from './change-lines.ts';
 import { ChangesTable } from './changes-table.tsx';
 import classes from './history.module.css';
-import type { ProjectKind } from '#domain/project/project-terms.ts';
-import type { ChangeAct } from '#domain/project/transitions.ts';
-import { call, keyOf } from '#web/api/call.ts';
-import { useQuery } from '@tanstack/react-query';
 
-type Props = { readonly entries: readonly HistoryEntry[]; readonly kind: ProjectKind };
+type Props = { readonly entries: readonly HistoryChange[]; readonly kind: ProjectKind };
 
 /** Every change of a project: when, who, which action, and each changed field before and after. */
 export function HistoryList({ entries, kind }: Props) {
@@ -25,18 +25,19 @@ export function HistoryList({ entries, kind }: Props) {
   );
 }
 
-function Entry({ entry, kind }: Pick<Props, 'kind'> & { readonly entry: HistoryEntry }) {
-  const { changeDate, accountHolder, accountHolderName, person } = entry;
-  const act = actWord(entry.act);
+function Entry({ entry, kind }: Pick<Props, 'kind'> & { readonly entry: HistoryChange }) {
+  const { changeDate, accountHolder, accountHolderName, person, isForOwner } = entry;
+  const act = operationWord(entry.act);
   return (
     <>
       <div className={classes.head}>
-        <h2 className={classes.act}>{act}</h2>
+        <h2 className={classes.action}>{act}</h2>
         <p className={classes.who}>
           <time dateTime={changeDate}>{formatMoment(changeDate)}</time>
           <span>{accountHolderName}</span>
           <SerialText serial={accountHolder} />
           {person !== null && person.email !== '' && <span>{personText(person)}</span>}
+          {isForOwner ? <span>{m.history_for_owner()}</span> : null}
         </p>
       </div>
       <ChangesTable label={m.history_changes({ act })} changes={changesOf(entry)} kind={kind} />
@@ -44,30 +45,14 @@ function Entry({ entry, kind }: Pick<Props, 'kind'> & { readonly entry: HistoryE
   );
 }
 
-function personText({ name, email }: NonNullable<HistoryEntry['person']>): string {
+function personText({ name, email }: NonNullable<HistoryChange['person']>): string {
   return name === null ? email : m.person_with_email({ name, email });
 }
 
-const words: Record<ChangeAct, () => string> = {
-  created: m.history_created,
-  saved: m.history_saved,
-  submitted: m.history_submitted,
-  approved: m.history_approved,
-  rejected: m.history_rejected,
-  'changes-asked': m.history_changes_asked,
-  reopened: m.history_reopened,
-  'emissions-updated': m.history_emissions_updated,
-  featured: m.history_featured,
-  'not-featured': m.history_not_featured,
-  archived: m.history_archived,
-  unarchived: m.history_unarchived,
-  deleted: m.history_deleted,
-  'units-corrected': m.history_units_corrected,
-};
-const wordOf = new Map<string, () => string>(Object.entries(words));
+const wordOf = new Map<string, () => string>(Object.entries(historyWords));
 
 /** Returns the label of an action; without one, its name. */
-function actWord(act: string): string {
+function operationWord(act: string): string {
   return wordOf.get(act)?.() ?? act;
 }
 

@@ -3,13 +3,17 @@ export type TextPart = { readonly text: string; readonly isChanged: boolean };
 
 export type TextDifference = { readonly before: readonly TextPart[]; readonly after: readonly TextPart[] };
 
-/** Comparing two texts takes this many steps at most; longer ones are compared only at their beginning and end. */
+/**
+ * Comparing two texts takes this many steps at most; longer ones are compared only at their beginning and
+ * end.
+ */
 const MAX_STEPS = 4_000_000;
 
 /**
- * Returns where two texts differ, by word: each as parts that are the same in both or changed. Spaces and line breaks belong to the word
- * before them. Both have equally many parts; what only one text has is an empty part of the other. Null when they have no word in common, or
- * the same words, so that marking words would say nothing.
+ * Returns where two texts differ, by word: each as parts that are the same in both or changed. Spaces and
+ * line breaks belong to the word before them. Both have equally many parts; what only one text has is an
+ * empty part of the other. Null when they have no word in common, or the same words, so that marking words
+ * would say nothing.
  */
 export function wordDifferences(before: string, after: string): TextDifference | null {
   const [one, other] = [wordsOf(before), wordsOf(after)];
@@ -125,7 +129,9 @@ function takeWords(runs: Run[], count: number): readonly string[] {
 /** Words shown before and after a change in a long text. */
 const CONTEXT = 12;
 
-/** Returns the parts with unchanged ones cut to the words next to a change, with “…” where words are left out. */
+/**
+ * Returns the parts with unchanged ones cut to the words next to a change, with “…” where words are left out.
+ */
 export function aroundChanges(parts: readonly TextPart[]): readonly TextPart[] {
   return parts.map((part, index) => {
     if (part.isChanged) return part;

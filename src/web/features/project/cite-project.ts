@@ -1,6 +1,6 @@
 import { registryDay, registryYear } from '#domain/registry-day.ts';
-import { formatDay } from '#web/kit/text/format.ts';
 import * as m from '#messages/messages.js';
+import { formatDay } from '#web/kit/text/format.ts';
 
 type Cited = {
   readonly project: {

@@ -1,7 +1,7 @@
-import type { PublicProject } from '#contract/projects.ts';
-import { currentPageState, productName } from '#web/api/page-state.ts';
-import * as m from '#messages/messages.js';
 import type { ReactNode } from 'react';
+import type { PublicProject } from '#contract/projects.ts';
+import * as m from '#messages/messages.js';
+import { currentPageState, productName } from '#web/api/page-state.ts';
 import classes from './project-embed.module.css';
 
 type Props = {
@@ -10,7 +10,10 @@ type Props = {
   readonly units: ReactNode;
 };
 
-/** A project in a frame of another site: what it is, where its units are, and the way to its page. Reads without scripts. */
+/**
+ * A project in a frame of another site: what it is, where its units are, and the way to its page. Reads
+ * without scripts.
+ */
 export function ProjectEmbed({ project, units }: Props) {
   const { projectSerial, title, organization, programType, emissionReductions } = project;
   const awaitsUnits = programType !== 'Inventory' && emissionReductions.registered.length === 0;

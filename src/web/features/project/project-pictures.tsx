@@ -1,19 +1,24 @@
+import { IconChevronLeft, IconChevronRight, IconMaximize } from '@tabler/icons-react';
+import { type KeyboardEvent, lazy, useRef, useState } from 'react';
+import { type Location, useLocation, useNavigate } from 'react-router';
 import type { PublicProject } from '#contract/projects.ts';
-import { DrawnCover } from '#web/kit/looks/drawn-cover.tsx';
-import { type TypeLook, typeLooks, untypedLook } from '#web/kit/looks/type-look.ts';
-import classes from './gallery.module.css';
-import { IconButton } from '#web/kit/buttons/buttons.tsx';
-import * as m from '#messages/messages.js';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { type KeyboardEvent, useRef, useState, type RefObject } from 'react';
 import { pictureSlots } from '#domain/project/project-terms.ts';
-import { pictureWords } from '#web/kit/text/registry-words.ts';
+import * as m from '#messages/messages.js';
+import { pictureWords } from '#messages/words/project.js';
+import { IconButton } from '#web/kit/buttons/buttons.tsx';
+import { LazyPart } from '#web/kit/pages/waiting-and-faults.tsx';
+import { DrawnCover } from '#web/looks/drawn-cover.tsx';
+import { type TypeLook, typeLooks, untypedLook } from '#web/looks/type-look.ts';
+import classes from './gallery.module.css';
+import { type Picture, PictureStrip, scrollToPicture } from './picture-strip.tsx';
 
-/** A project's pictures: several in a gallery, a single one alone, or a drawn cover. */
+/** Only for who looks at a picture in large. */
+const Lightbox = lazy(async () => ({ default: (await import('./lightbox.tsx')).Lightbox }));
+
+/** A project's pictures in a gallery, or a drawn cover. */
 export function ProjectPictures({ project }: { readonly project: PublicProject }) {
   const [first, ...others] = picturesOf(project);
-  if (first === undefined) return <Cover project={project} />;
-  return others.length === 0 ? <SinglePicture picture={first} /> : <Gallery pictures={[first, ...others]} />;
+  return first === undefined ? <Cover project={project} /> : <Gallery pictures={[first, ...others]} />;
 }
 
 function Cover({ project }: { readonly project: PublicProject }) {
@@ -26,29 +31,24 @@ function Cover({ project }: { readonly project: PublicProject }) {
   );
 }
 
-/** A picture in the frame of the project's page. */
-function SinglePicture({ picture }: { readonly picture: Picture }) {
-  return (
-    <div className={classes.frame}>
-      <img src={`${picture.url}/600`} alt={picture.alt} width={600} height={450} fetchPriority="high" />
-    </div>
-  );
-}
-
 const stepsByKey: Partial<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** Shows pictures one at a time. Swipes, buttons and arrow keys change it; the buttons lead from the last to the first. */
+/**
+ * Shows pictures one at a time. Swipes, buttons and arrow keys change it; the buttons lead from the last to
+ * the first. One press shows the picture as large as the window.
+ */
 function Gallery({ pictures }: { readonly pictures: readonly [Picture, ...Picture[]] }) {
   const [index, setIndex] = useState(0);
   const [isReached, setReached] = useState(false);
   const strip = useRef<HTMLDivElement>(null);
+  const large = useLargeView();
   const reach = () => setReached(true);
-  const move = (by: number) => {
-    const next = (index + by + pictures.length) % pictures.length;
+  const show = (next: number) => {
     setReached(true);
     setIndex(next);
-    strip.current?.scrollTo({ left: next * strip.current.clientWidth, behavior: 'instant' });
+    scrollToPicture(strip.current, next);
   };
+  const move = (by: number) => show((index + by + pictures.length) % pictures.length);
   const onKeyDown = (event: KeyboardEvent) => {
     const by = stepsByKey[event.key];
     if (by !== undefined) move(by);
@@ -57,6 +57,7 @@ function Gallery({ pictures }: { readonly pictures: readonly [Picture, ...Pictur
     <section
       aria-label={m.project_pictures()}
       aria-roledescription="carousel"
+      className={classes.gallery}
       onPointerEnter={reach}
       onTouchStart={reach}
     >
@@ -66,81 +67,97 @@ function Gallery({ pictures }: { readonly pictures: readonly [Picture, ...Pictur
           pictures={pictures}
           place={index}
           isReached={isReached}
+          sizes="(min-width: 75em) 784px, (min-width: 62em) 64vw, 100vw"
           onPlace={setIndex}
+          onPress={large.open}
         />
       </div>
-      <Controls place={index} total={pictures.length} onStep={move} onKey={onKeyDown} />
+      {pictures.length === 1 ? null : <Steps onStep={move} onKey={onKeyDown} />}
+      <div className={classes.foot}>
+        <IconButton variant="default" label={m.project_picture_open()} onClick={large.open}>
+          <IconMaximize size={20} aria-hidden />
+        </IconButton>
+        {pictures.length === 1 ? null : (
+          <>
+            <p role="status">{m.project_picture_count({ number: index + 1, total: pictures.length })}</p>
+            <Thumbnails pictures={pictures} place={index} onChoose={show} />
+          </>
+        )}
+      </div>
+      {large.isOpen ? (
+        <LazyPart instead={null}>
+          <Lightbox pictures={pictures} place={index} onPlace={show} onClose={large.close} />
+        </LazyPart>
+      ) : null}
     </section>
   );
 }
 
-type ControlsProps = {
-  readonly place: number;
-  readonly total: number;
+/** Whether the picture is shown as large as the window. This is an entry of the history, so Back closes it. */
+function useLargeView() {
+  const here: Location<unknown> = useLocation();
+  const { pathname, search, state } = here;
+  const navigate = useNavigate();
+  return {
+    isOpen: (state as { readonly isPictureLarge?: boolean } | null)?.isPictureLarge === true,
+    open: () =>
+      void navigate({ pathname, search }, { state: { isPictureLarge: true }, preventScrollReset: true }),
+    close: () => void navigate(-1),
+  };
+}
+
+type StepsProps = {
   readonly onStep: (by: number) => void;
   readonly onKey: (event: KeyboardEvent) => void;
 };
 
-function Controls({ place, total, onStep, onKey }: ControlsProps) {
+function Steps({ onStep, onKey }: StepsProps) {
   return (
-    <div className={classes.controls}>
+    <div className={classes.steps}>
       <IconButton
         variant="default"
         label={m.project_picture_previous()}
         onKeyDown={onKey}
         onClick={() => onStep(-1)}
       >
-        <IconChevronLeft size={20} aria-hidden />
+        <IconChevronLeft size={22} aria-hidden />
       </IconButton>
-      <p role="status">{m.project_picture_count({ number: place + 1, total })}</p>
       <IconButton
         variant="default"
         label={m.project_picture_next()}
         onKeyDown={onKey}
         onClick={() => onStep(1)}
       >
-        <IconChevronRight size={20} aria-hidden />
+        <IconChevronRight size={22} aria-hidden />
       </IconButton>
     </div>
   );
 }
 
-type PictureStripProps = {
-  readonly strip: RefObject<HTMLDivElement | null>;
+type ThumbnailsProps = {
   readonly pictures: readonly Picture[];
   readonly place: number;
-  /** True once the reader has reached for the other pictures; before, only the first loads. */
-  readonly isReached: boolean;
-  /** Called with the picture that a swipe shows. */
-  readonly onPlace: (place: number) => void;
+  readonly onChoose: (place: number) => void;
 };
 
-/** Pictures in a row, which the browser scrolls one at a time. */
-function PictureStrip({ strip, pictures, place, isReached, onPlace }: PictureStripProps) {
-  const report = () => {
-    const { scrollLeft = 0, clientWidth = 0 } = strip.current ?? {};
-    if (clientWidth > 0) onPlace(Math.round(scrollLeft / clientWidth));
-  };
+/** The pictures side by side in small; on phones there is no room for them. */
+function Thumbnails({ pictures, place, onChoose }: ThumbnailsProps) {
   return (
-    <div ref={strip} tabIndex={-1} className={classes.strip} onScroll={report}>
-      {pictures.map(({ url, alt }, index) => (
-        <div key={url} className={classes.slide} aria-hidden={index !== place || undefined}>
-          {index === 0 || isReached ? (
-            <img
-              src={`${url}/600`}
-              alt={alt}
-              width={600}
-              height={450}
-              fetchPriority={index === 0 ? 'high' : 'auto'}
-            />
-          ) : null}
-        </div>
+    <div className={classes.thumbnails}>
+      {pictures.map(({ url }, index) => (
+        <button
+          key={url}
+          type="button"
+          aria-label={m.project_picture_choose({ number: index + 1 })}
+          aria-current={index === place || undefined}
+          onClick={() => onChoose(index)}
+        >
+          <img src={`${url}/300`} alt="" width={72} height={54} loading="lazy" />
+        </button>
       ))}
     </div>
   );
 }
-
-export type Picture = { readonly url: string; readonly alt: string };
 
 /** Returns a project's pictures in slot order, each with its alternative text. */
 function picturesOf(project: Pick<PublicProject, 'pictures' | 'title'>): readonly Picture[] {

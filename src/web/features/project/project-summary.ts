@@ -1,7 +1,7 @@
 import type { PublicProject } from '#contract/projects.ts';
+import * as m from '#messages/messages.js';
 import { formatWhole } from '#web/kit/text/format.ts';
 import { currentLocale } from '#web/kit/text/locale.ts';
-import * as m from '#messages/messages.js';
 
 const MAX_LENGTH = 160;
 

@@ -1,41 +1,47 @@
-import type { PublicProject, DocumentLink } from '#contract/projects.ts';
-import { ButtonLink } from '#web/kit/buttons/buttons.tsx';
-import { FactList } from '#web/kit/lists/lists.tsx';
-import { formatDay, formatWhole, formatBytes } from '#web/kit/text/format.ts';
-import { Section } from '#web/kit/pages/page.tsx';
-import * as m from '#messages/messages.js';
+import { IconFileText } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { ProjectPictures } from './project-pictures.tsx';
-import { ProjectHeading } from './project-heading.tsx';
-import classes from './project-layout.module.css';
-import descriptionClasses from './description.module.css';
+import { pagePaths } from '#contract/page-paths.ts';
+import type { DocumentLink, PublicProject } from '#contract/projects.ts';
 import {
-  type ProjectKind,
-  projectKind,
   type DocumentSlot,
   documentSlots,
   inventoryDocumentYear,
+  type ProjectKind,
+  projectKind,
 } from '#domain/project/project-terms.ts';
-import { documentWords, planWords } from '#web/kit/text/registry-words.ts';
-import { IconFileText } from '@tabler/icons-react';
+import * as m from '#messages/messages.js';
+import { programWords } from '#messages/words/program.js';
+import { documentWords, planWords } from '#messages/words/project.js';
+import { ButtonLink } from '#web/kit/buttons/buttons.tsx';
+import { DetailList } from '#web/kit/lists/lists.tsx';
+import { Link } from '#web/kit/navigation/link.tsx';
+import { Section } from '#web/kit/pages/page.tsx';
+import { formatBytes, formatDay, formatWhole } from '#web/kit/text/format.ts';
+import { type TypeLook, typeLooks, untypedLook } from '#web/looks/type-look.ts';
+import { TypeMark } from '#web/looks/type-mark.tsx';
+import descriptionClasses from './description.module.css';
 import documentsClasses from './documents.module.css';
+import classes from './project-layout.module.css';
+import { ProjectPictures } from './project-pictures.tsx';
 
 type Props = {
   readonly project: PublicProject;
-  /** Its key facts. */
+  /** Its key details. */
   readonly snapshot: ReactNode;
   /** Chart and table of the emission reductions. */
   readonly reductions: ReactNode;
-  /** What became of its units. */
+  /** Its units as one figure, and what became of them. */
   readonly units: ReactNode;
-  /** Retirements, history, and how to cite and share the page. */
+  /** How to share, follow, cite and print the page; null where it has no address for visitors. */
+  readonly tools: ReactNode;
+  /** Retirements and history. */
   readonly evidence: ReactNode;
   /** The project's map; null without a position. */
   readonly map: ReactNode;
 };
 
-/** A project's page: pictures left, snapshot right, then description, documents, reductions and map. */
-export function ProjectView({ project, snapshot, units, reductions, map, evidence }: Props) {
+/** A project's page: pictures and its figure first, then description, documents and details, reductions and map. */
+export function ProjectView({ project, snapshot, units, reductions, tools, map, evidence }: Props) {
   const isInventory = project.programType === 'Inventory';
   return (
     <article>
@@ -43,20 +49,25 @@ export function ProjectView({ project, snapshot, units, reductions, map, evidenc
       <div className={classes.top}>
         <ProjectPictures project={project} />
         <div>
-          {snapshot}
+          {units}
           <Funding project={project} />
           <div className={classes.actions}>
             <SendMessage project={project} />
           </div>
         </div>
       </div>
-      {units}
-      <Section title={m.project_description()}>
-        <Description text={project.description} />
-      </Section>
-      <Section title={m.project_documents()}>
-        <Documents project={project} />
-      </Section>
+      {tools}
+      <div className={classes.columns}>
+        <div>
+          <Section title={m.project_description()}>
+            <Description text={project.description} />
+          </Section>
+          <Section title={m.project_documents()}>
+            <Documents project={project} />
+          </Section>
+        </div>
+        {snapshot}
+      </div>
       <Section
         title={isInventory ? m.project_reductions_inventory() : m.project_reductions()}
         aside={<Changed at={project.erLastUpdated} />}
@@ -75,8 +86,8 @@ function Funding({ project: { projectStatus, funding, projectedTonnes } }: Pick<
   return (
     <section aria-labelledby="funding" className={classes.funding}>
       <h2 id="funding">{m.project_seeks_funding()}</h2>
-      <FactList
-        facts={[
+      <DetailList
+        details={[
           { name: m.project_sought(), value: funding },
           {
             name: m.project_planned(),
@@ -95,8 +106,11 @@ function SendMessage({ project }: Pick<Props, 'project'>) {
   const about = new URLSearchParams({ projectId: project.projectSerial, name: project.title });
   return (
     <>
-      <ButtonLink screen="/contact" to={`/contact?${about}`}>
+      <ButtonLink variant="filled" screen="/contact" to={`/contact?${about}`}>
         {m.project_send_message()}
+      </ButtonLink>
+      <ButtonLink to={`${pagePaths.serial}?serial=${project.projectSerial}`}>
+        {m.project_look_up()}
       </ButtonLink>
       <p className={classes.receiver}>
         {project.hasContact ? m.project_send_message_contact() : m.project_send_message_to()}
@@ -154,17 +168,17 @@ function Document({ word, file }: { readonly word: string; readonly file: Docume
       <div>
         <a href={file.url}>{word}</a>
         <span className={documentsClasses.file}>{file.filename}</span>
-        <span className={documentsClasses.file}>{factsOf(file)}</span>
+        <span className={documentsClasses.file}>{documentDetails(file)}</span>
       </div>
     </li>
   );
 }
 
 /** Returns type, size and day of a document: “PDF, 1.2 MB, filed March 3, 2026”. */
-function factsOf({ mediaType, bytes, uploadedAt, filename }: DocumentLink): string {
+function documentDetails({ mediaType, bytes, uploadedAt, filename }: DocumentLink): string {
   const ending = mediaType === 'application/pdf' ? 'pdf' : (filename.split('.').at(-1) ?? '');
-  const facts = { type: ending.toUpperCase(), size: formatBytes(bytes), date: formatDay(uploadedAt) };
-  return m.project_document_facts(facts);
+  const details = { type: ending.toUpperCase(), size: formatBytes(bytes), date: formatDay(uploadedAt) };
+  return m.project_document_facts(details);
 }
 
 function isFixed(slot: string): slot is DocumentSlot {
@@ -182,4 +196,30 @@ function slotWord(slot: string, kind: ProjectKind): string {
   if (isFixed(slot)) return documentWords[slot]();
   const year = inventoryDocumentYear(slot);
   return year === null ? m.document_other() : m.document_inventory({ year });
+}
+
+/** A project's title, with its serial, organization, type and place. */
+function ProjectHeading({ project }: { readonly project: PublicProject }) {
+  const { projectType, location, organizationLogo: logo } = project;
+  const look: TypeLook = projectType === null ? untypedLook : typeLooks[projectType];
+  const word = projectType === null ? programWords[project.programType]() : look.word();
+  return (
+    <div className={classes.heading}>
+      <p className={classes.crumb}>
+        <Link to={pagePaths.projects}>{m.nav_projects()}</Link> /{' '}
+        <span className={classes.serial}>{project.projectSerial}</span>
+      </p>
+      <h1>{project.title}</h1>
+      <div className={classes.by}>
+        <p className={classes.organization}>
+          {logo === null ? null : <img src={`${logo}/300`} alt="" width={32} height={32} />}
+          <Link to={`/${project.organizationSite}`}>{project.organization}</Link>
+        </p>
+        <p className={classes.where}>
+          <TypeMark look={look} />
+          {location.address === null ? word : `${word} · ${location.address}`}
+        </p>
+      </div>
+    </div>
+  );
 }

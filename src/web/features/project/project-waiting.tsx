@@ -13,7 +13,7 @@ export function ProjectWaiting() {
       </div>
       <div className={classes.top}>
         <Skeleton className={classes.waitingPicture} />
-        <div className={classes.waitingFacts}>
+        <div className={classes.waitingDetails}>
           {Array.from({ length: FACT_COUNT }, (_, index) => (
             <Skeleton key={index} height={20} />
           ))}

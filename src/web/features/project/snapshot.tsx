@@ -1,97 +1,119 @@
-import type { PublicProject } from '#contract/projects.ts';
-import * as words from '#web/kit/text/registry-words.ts';
-import { typeLooks } from '#web/kit/looks/type-look.ts';
-import { TypeMark } from '#web/kit/looks/type-mark.tsx';
-import { Link } from '#web/kit/navigation/link.tsx';
+import { generatePath } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
+import type { PublicProject } from '#contract/projects.ts';
 import { rowTotals } from '#domain/ledger/row-totals.ts';
 import { countUnits } from '#domain/ledger/serial.ts';
-import { FactList } from '#web/kit/lists/lists.tsx';
-import { formatDay, formatPosition, formatWhole, formatMonth } from '#web/kit/text/format.ts';
-import { SerialText } from '#web/kit/text/text.tsx';
-import * as m from '#messages/messages.js';
-import { generatePath } from 'react-router';
-import classes from './snapshot.module.css';
+import { valueAt } from '#domain/project/project-details.ts';
 import { monthOf, yearOf } from '#domain/year-span.ts';
+import * as m from '#messages/messages.js';
+import { pageFieldWords } from '#messages/words/page-field.js';
+import { programWords, stageWords } from '#messages/words/program.js';
+import * as words from '#messages/words/project.js';
+import { DetailList } from '#web/kit/lists/lists.tsx';
+import { Link } from '#web/kit/navigation/link.tsx';
+import { formatDay, formatMonth, formatPosition, formatWhole } from '#web/kit/text/format.ts';
+import { SerialText } from '#web/kit/text/text.tsx';
+import { typeLooks } from '#web/looks/type-look.ts';
+import { TypeMark } from '#web/looks/type-mark.tsx';
+import classes from './snapshot.module.css';
 
 type Props = { readonly project: PublicProject };
 
-/** A project's key facts. */
+/** A project's key details in three groups: the project, its tonnes, dates and place. */
 export function Snapshot({ project }: Props) {
   return (
     <section aria-labelledby="snapshot" className={classes.snapshot}>
       <h2 id="snapshot" className={classes.title}>
         {m.project_snapshot()}
       </h2>
-      <FactList facts={[...tonnes(project), ...classification(project), ...origin(project)]} />
+      <h3>{m.project_facts_project()}</h3>
+      <DetailList details={identity(project)} />
+      <h3>{m.project_facts_tonnes()}</h3>
+      <DetailList details={tonnes(project)} />
+      <h3>{m.project_facts_place()}</h3>
+      <DetailList details={datesAndPlace(project)} />
     </section>
   );
 }
 
-/** Returns the serial, and totals counted from the rows that chart and table show. An inventory has no units. */
-function tonnes(project: PublicProject) {
-  const rows = project.emissionReductions.registered;
-  const { registered, retired, remaining, transferred, cancelled } = rowTotals(
-    rows.map((row) => ({
-      status: row.status,
-      tonnes: countUnits({ min: row.serialMin, max: row.serialMax }),
-    })),
-  );
-  const serial = { name: m.project_serial(), value: <SerialText serial={project.projectSerial} /> };
-  if (project.programType === 'Inventory') return [serial];
-  return [
-    serial,
-    {
-      name: project.programType === 'Offsets' ? m.project_purchased() : m.project_registered(),
-      value: <Tonnes count={registered} />,
-    },
-    { name: m.project_retired(), value: <Tonnes count={retired} /> },
-    { name: m.project_remaining(), value: <Tonnes count={remaining} /> },
-    { name: m.row_status_transferred(), value: transferred === 0 ? null : <Tonnes count={transferred} /> },
-    { name: m.row_status_cancelled(), value: cancelled === 0 ? null : <Tonnes count={cancelled} /> },
-  ];
-}
-
-function classification(project: PublicProject) {
+function identity(project: PublicProject) {
   const { projectStatus, programOfActivities } = project;
   return [
-    { name: m.project_status(), value: words.projectStatusWords[project.status]() },
-    { name: m.project_stage(), value: projectStatus === null ? null : words.stageWords[projectStatus]() },
-    { name: m.project_program_type(), value: words.programWords[project.programType]() },
+    { name: m.project_serial(), value: <SerialText serial={project.projectSerial} /> },
+    { name: m.project_organization(), value: <Organization project={project} /> },
+    { name: m.project_program_type(), value: programWords[project.programType]() },
     {
       name: m.project_type(),
       value: project.projectType === null ? null : <Type type={project.projectType} />,
     },
+    { name: m.project_stage(), value: projectStatus === null ? null : stageWords[projectStatus]() },
     {
       name: m.project_activities(),
       value: programOfActivities === null ? null : words.activitiesWords[programOfActivities](),
     },
-    { name: m.project_timeline(), value: timelineText(project) ?? m.none_given() },
-  ];
-}
-
-function origin(project: PublicProject) {
-  return [
-    { name: m.project_organization(), value: <Organization project={project} /> },
-    { name: m.project_place(), value: <Place project={project} /> },
-    { name: m.project_provider(), value: project.offsetProvider },
-    { name: m.form_offset_registry(), value: project.offsetRegistry },
-    { name: m.form_offset_project(), value: project.offsetProject },
-    {
-      name: m.form_offset_serials(),
-      value:
-        project.offsetSerials === null ? null : (
-          <span className={classes.serials}>{project.offsetSerials}</span>
-        ),
-    },
-    { name: m.project_visibility(), value: words.visibilityWords[project.visibility]() },
-    { name: m.project_tracking(), value: words.trackingWords[project.overviewTracking]() },
-    { name: m.project_date(), value: formatDay(project.date) },
+    ...declaredTexts(project),
     {
       name: m.project_source(),
       value: project.source === null ? null : <SourceLink source={project.source} />,
     },
   ];
+}
+
+/**
+ * Returns totals counted from the rows that chart and table show, and what is planned. An inventory has no units.
+ */
+function tonnes(project: PublicProject) {
+  const { projectedTonnes } = project;
+  const planned = [
+    { name: m.project_projected(), value: projectedTonnes === 0 ? null : <Tonnes count={projectedTonnes} /> },
+    { name: m.project_tracking(), value: words.trackingWords[project.overviewTracking]() },
+  ];
+  if (project.programType === 'Inventory') return planned;
+  const { all, retired, remaining, transferred, cancelled } = rowTotals(
+    project.emissionReductions.registered.map((row) => ({
+      status: row.status,
+      tonnes: countUnits({ min: row.serialMin, max: row.serialMax }),
+    })),
+  );
+  return [
+    { name: allName(project), value: <Tonnes count={all} /> },
+    { name: m.tonnes_held(), value: <Tonnes count={remaining} /> },
+    { name: m.row_status_transferred(), value: transferred === 0 ? null : <Tonnes count={transferred} /> },
+    { name: m.project_retired(), value: <Tonnes count={retired} /> },
+    { name: m.row_status_cancelled(), value: cancelled === 0 ? null : <Tonnes count={cancelled} /> },
+    ...planned,
+  ];
+}
+
+/** Returns the name of all units of an entry, which the four totals below it add up to. */
+function allName({ programType }: PublicProject): string {
+  if (programType === 'Offsets') return m.project_purchased();
+  return programType === 'TransferredOffsets' ? m.project_received() : m.project_issued();
+}
+
+function datesAndPlace(project: PublicProject) {
+  return [
+    { name: m.project_timeline(), value: timelineText(project) ?? m.none_given() },
+    { name: m.project_date(), value: formatDay(project.date) },
+    { name: m.project_status(), value: words.projectStatusWords[project.status]() },
+    { name: m.project_visibility(), value: words.visibilityWords[project.visibility]() },
+    { name: m.project_place(), value: <Place project={project} /> },
+  ];
+}
+
+/** Texts that have a place of their own on the page. */
+const elsewhere: ReadonlySet<string> = new Set(['description', 'funding']);
+
+/** Returns the other texts that an entry's declaration shows to visitors. */
+function declaredTexts(project: PublicProject) {
+  return Object.entries(pageFieldWords)
+    .filter(([field]) => !elsewhere.has(field))
+    .map(([field, word]) => {
+      const value = valueAt(project, field);
+      const isGiven = typeof value === 'string';
+      const className = field === 'offsetSerials' ? classes.serials : classes.text;
+      return { name: word(), value: isGiven ? <span className={className}>{value}</span> : null };
+    });
 }
 
 function Tonnes({ count }: { readonly count: number }) {

@@ -1,6 +1,6 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { readPublicProject } from '#contract/read-project.ts';
 import { call, keyOf } from '#web/api/call.ts';
-import { queryOptions, useQuery } from '@tanstack/react-query';
 
 /** Query for a public project. */
 export function projectQuery(projectSerial: string) {

@@ -1,11 +1,11 @@
+import { type ReactNode, useState } from 'react';
 import * as m from '#messages/messages.js';
 import { productName } from '#web/api/page-state.ts';
 import { Button } from '#web/kit/buttons/buttons.tsx';
 import { SingleKeysSwitch } from '#web/kit/forms/single-keys-switch.tsx';
 import { Disclosure } from '#web/kit/navigation/disclosure.tsx';
+import { Link, useHashTarget } from '#web/kit/navigation/link.tsx';
 import { Hidden, Paragraphs, Passage, Prose } from '#web/kit/text/text.tsx';
-import { useHashTarget, Link } from '#web/kit/navigation/link.tsx';
-import { type ReactNode, useState } from 'react';
 import classes from './questions.module.css';
 
 export type Question = {

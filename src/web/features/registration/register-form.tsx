@@ -1,23 +1,23 @@
-import { readCaptcha } from '#contract/captcha.ts';
-import { addressOf, call } from '#web/api/call.ts';
-import { Form, FormPart, SendButton } from '#web/kit/forms/form.tsx';
-import { CaptchaGroup } from '#web/kit/captcha/captcha.tsx';
-import { PasswordField } from '#web/kit/forms/password-field.tsx';
-import { TextArea, TextField } from '#web/kit/forms/text-fields.tsx';
-import * as m from '#messages/messages.js';
-import { MAX_PROJECTS, requestAccount } from '#contract/accounts.ts';
-import { useForm, emailFault, faultsIn, longFault, textFault } from '#web/api/use-form.ts';
-import type { CaptchaHandle } from '#web/kit/captcha/captcha-widget.tsx';
-import { useKeptDraft } from '#web/kit/forms/use-kept-draft.ts';
 import { useRef, useState } from 'react';
-import { wholeNumber } from '#web/kit/forms/whole-number.ts';
+import { MAX_PROJECTS, requestAccount } from '#contract/accounts.ts';
+import { readCaptcha } from '#contract/captcha.ts';
 import {
-  MIN_PASSWORD_CHARACTERS,
   MAX_PASSWORD_CHARACTERS,
+  MIN_PASSWORD_CHARACTERS,
   passwordFault,
 } from '#domain/account/password-rules.ts';
 import { MAX_TONNES } from '#domain/tonnes.ts';
+import * as m from '#messages/messages.js';
+import { addressOf, call } from '#web/api/call.ts';
 import { productName } from '#web/api/page-state.ts';
+import { emailFault, faultsIn, longFault, textFault, useForm } from '#web/api/use-form.ts';
+import { useKeptForm } from '#web/api/use-kept-form.ts';
+import { CaptchaGroup } from '#web/kit/captcha/captcha.tsx';
+import type { CaptchaHandle } from '#web/kit/captcha/captcha-widget.tsx';
+import { Form, FormPart, SendButton } from '#web/kit/forms/form.tsx';
+import { PasswordField } from '#web/kit/forms/password-field.tsx';
+import { TextArea, TextField } from '#web/kit/forms/text-fields.tsx';
+import { wholeNumber } from '#web/kit/forms/whole-number.ts';
 import { formatWhole } from '#web/kit/text/format.ts';
 
 /** Requests an account; the draft, without passwords, is kept until it is sent. */
@@ -70,7 +70,10 @@ export function RegisterForm({ onDone }: { readonly onDone: () => void }) {
   );
 }
 
-/** The fields of the kept draft; passwords are never kept. An account starts with no projects and no tonnes (specification §9). */
+/**
+ * The fields of the kept draft; passwords are never kept. An account starts with no projects and no tonnes
+ * (specification §9).
+ */
 const empty = { organization: '', name: '', email: '', projects: '0', inventory: '0', comment: '' };
 const noPasswords = { password: '', password2: '' };
 
@@ -92,14 +95,14 @@ const formFields = () => ({
 
 /** State and handlers of the registration form: draft, captcha, submitting and errors. */
 function useRegisterForm(onDone: () => void) {
-  const storedDraft = useKeptDraft('register-draft', empty);
+  const kept = useKeptForm({ name: 'registration', saved: empty, keepsRequests: false });
   const [passwords, setPasswords] = useState(noPasswords);
   const [captcha, setCaptcha] = useState<string | null>(null);
   const check = useRef<CaptchaHandle>(null);
   const form = useForm({
-    draft: { ...storedDraft.draft, ...passwords },
+    draft: { ...kept.draft, ...passwords },
     onDraft: ({ password, password2, ...typed }: Draft) => {
-      storedDraft.setDraft(typed);
+      kept.type(typed);
       setPasswords({ password, password2 });
     },
     fields: formFields(),
@@ -109,12 +112,14 @@ function useRegisterForm(onDone: () => void) {
         projects: wholeNumber(projects),
         inventory: inventory.trim() === '' ? null : wholeNumber(inventory),
       };
-      return call(requestAccount, { body: { ...typed, ...numbers, captcha: captcha ?? '' } });
+      // What was sent stays on screen until the page is left.
+      return kept.send(
+        { ...typed, ...numbers, captcha: captcha ?? '' },
+        ({ body, headers }) => call(requestAccount, { body, headers }),
+        (_, saved) => ({ saved }),
+      );
     },
-    onSent: () => {
-      storedDraft.clear();
-      onDone();
-    },
+    onSent: onDone,
     onRefused: (errors) => {
       if (errors['captcha'] !== undefined) check.current?.reset();
     },

@@ -1,15 +1,18 @@
 import L from 'leaflet';
-import nameClasses from './map-names.module.css';
-import { type Box, MIN_ZOOM, type MapView, nearest, type Position } from './map-view.ts';
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import liveMapClasses from './live-map.module.css';
+import nameClasses from './map-names.module.css';
 import { MapNameText, useMapNames } from './map-names.tsx';
+import { type Box, type MapView, MIN_ZOOM, nearest, type Position } from './map-view.ts';
 
 /** The pane for names; its place in the order is that of `map-names.module.css`. */
 const NAMES_PANE = 'names';
 
-/** Opens a Leaflet map that can be dragged, zoomed and moved by keys. It brings no controls: the page has its own. */
+/**
+ * Opens a Leaflet map that can be dragged, zoomed and moved by keys. It brings no controls: the page has its
+ * own.
+ */
 export function openLeaflet(container: HTMLElement, view: MapView, maxZoom: number): L.Map {
   const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const map = L.map(container, {
@@ -38,8 +41,8 @@ export function openLeaflet(container: HTMLElement, view: MapView, maxZoom: numb
 }
 
 /**
- * Removes a Leaflet map, also while it zooms. Leaflet ends a zoom a quarter of a second later, and would look for the parts of the map that
- * are gone by then.
+ * Removes a Leaflet map, also while it zooms. Leaflet ends a zoom a quarter of a second later, and would look
+ * for the parts of the map that are gone by then.
  */
 export function closeLeaflet(map: L.Map): void {
   Object.assign(map, { _animatingZoom: false });

@@ -1,22 +1,22 @@
 import 'leaflet/dist/leaflet.css';
-import type { Basemap } from '#contract/site.ts';
-import { useScheme } from '#web/kit/looks/scheme.ts';
-import * as m from '#messages/messages.js';
 import L from 'leaflet';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, startTransition } from 'react';
-import { MarkerButton, type OnMarker } from './marker-button.tsx';
-import classes from './live-map.module.css';
-import { isWithinReach, type Marker } from './markers.ts';
-import { type Box, type MapView, type Size, TILE_PX } from './map-view.ts';
+import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { Basemap } from '#contract/site.ts';
+import * as m from '#messages/messages.js';
+import { useScheme } from '#web/kit/looks/scheme.ts';
 import {
   closeLeaflet,
-  openLeaflet,
-  wasDragged,
+  isAt,
   LiveNames,
   MovingLayer,
-  isAt,
+  openLeaflet,
   viewOfMap,
+  wasDragged,
 } from './leaflet-map.tsx';
+import classes from './live-map.module.css';
+import { type Box, type MapView, type Size, TILE_PX } from './map-view.ts';
+import { MarkerButton, type OnMarker } from './marker-button.tsx';
+import { isWithinReach, type Marker } from './markers.ts';
 import { SharedGestures } from './shared-gestures.tsx';
 
 type Props = {
@@ -49,7 +49,8 @@ export function LiveMap({
   const container = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<L.Map | null>(null);
   const [start] = useState({ view, maxZoom: basemap.maxZoom });
-  // Opened with the first drawing: the map cannot take the focus before, and a button that goes may give it to the map at once.
+  // Opened with the first drawing: the map cannot take the focus before, and a button that goes may give it
+  // to the map at once.
   useLayoutEffect(() => {
     if (container.current === null) return undefined;
     const newMap = openLeaflet(container.current, start.view, start.maxZoom);
@@ -123,8 +124,8 @@ type Steering = {
 };
 
 /**
- * Keeps the map and the page's view in sync. A view that came from the map is not sent back to it; one that arrives during a
- * zoom animation is applied after it, because Leaflet ignores it before.
+ * Keeps the map and the page's view in sync. A view that came from the map is not sent back to it; one that
+ * arrives during a zoom animation is applied after it, because Leaflet ignores it before.
  */
 export function useSteering(map: L.Map | null, view: MapView, { onView, follows }: Steering): void {
   // Remember all views: the map may report further ones before the page renders an earlier one.

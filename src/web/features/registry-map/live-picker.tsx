@@ -1,15 +1,15 @@
 import 'leaflet/dist/leaflet.css';
-import type { Basemap } from '#contract/site.ts';
-import { Button } from '#web/kit/buttons/buttons.tsx';
-import { formatPosition } from '#web/kit/text/format.ts';
-import { useScheme } from '#web/kit/looks/scheme.ts';
-import * as m from '#messages/messages.js';
 import L from 'leaflet';
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import classes from './place-picker.module.css';
-import { MapMargin, MapControls } from './map-controls.tsx';
-import { LiveNames, closeLeaflet, isAt, openLeaflet, viewOfMap } from './leaflet-map.tsx';
+import type { Basemap } from '#contract/site.ts';
+import * as m from '#messages/messages.js';
+import { Button } from '#web/kit/buttons/buttons.tsx';
+import { useScheme } from '#web/kit/looks/scheme.ts';
+import { formatPosition } from '#web/kit/text/format.ts';
+import { closeLeaflet, isAt, LiveNames, openLeaflet, viewOfMap } from './leaflet-map.tsx';
+import { MapControls, MapMargin } from './map-controls.tsx';
 import { around, type MapView, type Position, TILE_PX, toWorld } from './map-view.ts';
+import classes from './place-picker.module.css';
 import { SharedGestures } from './shared-gestures.tsx';
 
 /** Initial view of the picker while no position is chosen (specification §9). */

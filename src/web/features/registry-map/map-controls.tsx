@@ -1,10 +1,10 @@
-import { IconButton } from '#web/kit/buttons/buttons.tsx';
-import * as m from '#messages/messages.js';
 import { IconCurrentLocation, IconMinus, IconPlus } from '@tabler/icons-react';
-import classes from './map-frame.module.css';
-import { MIN_ZOOM, type MapView, metresPerPixel } from './map-view.ts';
 import type { Basemap } from '#contract/site.ts';
+import * as m from '#messages/messages.js';
+import { IconButton } from '#web/kit/buttons/buttons.tsx';
 import { formatWhole } from '#web/kit/text/format.ts';
+import classes from './map-frame.module.css';
+import { type MapView, MIN_ZOOM, metresPerPixel } from './map-view.ts';
 
 type Props = {
   readonly view: MapView;

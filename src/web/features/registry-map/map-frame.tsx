@@ -1,23 +1,23 @@
-import { currentPageState } from '#web/api/page-state.ts';
 import {
   lazy,
   type ReactNode,
   type RefObject,
   useCallback,
   useEffect,
-  useMemo,
   useLayoutEffect,
+  useMemo,
   useState,
 } from 'react';
+import { currentPageState } from '#web/api/page-state.ts';
+import { LazyPart, NotLoaded } from '#web/kit/pages/waiting-and-faults.tsx';
 import type * as LiveMapModule from './live-map.tsx';
-import type { OnMarker } from './marker-button.tsx';
-import { focusMarker, useKeptFocus } from './marker-focus.ts';
 import { MapControls, MapMargin } from './map-controls.tsx';
 import classes from './map-frame.module.css';
-import { LaterNames, StaticMap } from './static-map.tsx';
+import { LARGEST, type MapView, type Size } from './map-view.ts';
+import type { OnMarker } from './marker-button.tsx';
+import { focusMarker, focusRow, useKeptFocus } from './marker-focus.ts';
 import { boxesOfMarkers, type Marker } from './markers.ts';
-import { type MapView, type Size, LARGEST } from './map-view.ts';
-import { LazyPart, NotLoaded } from '#web/kit/pages/waiting-and-faults.tsx';
+import { LaterNames, StaticMap } from './static-map.tsx';
 
 const LazyPopup = lazy(async () => ({ default: (await import('./marker-popup.tsx')).MarkerPopup }));
 
@@ -31,6 +31,8 @@ type Props = {
   readonly open: Marker | null;
   readonly onOpen: (marker: Marker | null) => void;
   readonly onMarker: OnMarker;
+  /** True when what is open was chosen in the list beside the map: the focus returns there. */
+  readonly isListed?: boolean;
   readonly listAddress: string;
   readonly hasLinks: boolean;
   readonly onMyPlace?: (() => void) | undefined;
@@ -38,16 +40,20 @@ type Props = {
   readonly children?: ReactNode;
 };
 
-/** A map: static first, and interactive once the reader acts; with markers, popup, buttons, scale and attribution. */
+/**
+ * A map: static first, and interactive once the reader acts; with markers, popup, buttons, scale and
+ * attribution.
+ */
 export function MapFrame(props: Props) {
-  const { frame, size, view, onView, markers, open, onOpen, onMarker } = props;
+  const { frame, size, view, onView, markers, open, onOpen, onMarker, isListed = false } = props;
   const basemap = currentPageState().map;
   const live = useLiveMap(frame);
   const restoreFocus = useKeptFocus(frame);
   const close = useCallback(() => {
     onOpen(null);
-    if (open !== null) focusMarker(frame, open.key);
-  }, [frame, onOpen, open]);
+    if (open === null || (isListed && focusRow(open.key))) return;
+    focusMarker(frame, open.key);
+  }, [frame, onOpen, open, isListed]);
   useEscape(open === null ? null : close);
   const dismiss = useCallback(() => onOpen(null), [onOpen]);
   const focusMap = useCallback(() => focusMarker(frame, undefined), [frame]);
@@ -69,7 +75,7 @@ export function MapFrame(props: Props) {
           }
         >
           <LazyPopup
-            key={`${open.longitude},${open.latitude}`}
+            key={open.kind === 'project' ? open.key : `${open.longitude},${open.latitude}`}
             marker={open}
             view={view}
             size={size}
@@ -88,15 +94,15 @@ export function MapFrame(props: Props) {
   );
 }
 
-function useEscape(act: (() => void) | null): void {
+function useEscape(action: (() => void) | null): void {
   useEffect(() => {
-    if (act === null) return undefined;
+    if (action === null) return undefined;
     const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') act();
+      if (event.key === 'Escape') action();
     };
     document.addEventListener('keydown', closeOnEscape);
     return () => document.removeEventListener('keydown', closeOnEscape);
-  }, [act]);
+  }, [action]);
 }
 
 /** Returns the map's size; until it is measured, in the server's page, the largest. */
@@ -126,42 +132,47 @@ const firstEvents = [
 ] as const;
 
 /**
- * Returns the module of the interactive map once the reader has acted and seen the map, and the code of it and of its names has come; null
- * before, and when the code could not be loaded: the static map stays.
+ * Returns the module of the interactive map once the reader has acted and seen the map, and the code of it
+ * and of its names has come; null before, and when the code could not be loaded: the static map stays.
  */
 function useLiveMap(frame: RefObject<HTMLElement | null>): typeof LiveMapModule | null {
-  const hasInteracted = useHasInteracted(frame);
+  const isWanted = useIsWanted(frame);
   const [live, setLive] = useState<typeof LiveMapModule | null>(null);
   useEffect(() => {
-    if (!hasInteracted) return;
+    if (!isWanted) return;
     void Promise.all([import('./live-map.tsx'), LaterNames.loadNow()]).then(
       ([loaded]) => setLive(loaded),
       () => undefined,
     );
-  }, [hasInteracted]);
+  }, [isWanted]);
   return live;
 }
 
-/** Returns true once the reader has acted on the page and seen the map. Readers who only look get the static map. */
-function useHasInteracted(frame: RefObject<HTMLElement | null>): boolean {
+/**
+ * Returns true once the reader has seen an element and acted on the page, or `latestMs` have passed. Without
+ * that time, readers who only look keep what the server drew.
+ */
+export function useIsWanted(element: RefObject<HTMLElement | null>, latestMs?: number): boolean {
   const [isVisible, setVisible] = useState(false);
   const [isTouched, setTouched] = useState(false);
   useEffect(() => {
-    const { current } = frame;
+    const { current } = element;
     if (current === null) return undefined;
     const observer = new IntersectionObserver((entries) => {
       if (entries.some((entry) => entry.isIntersecting)) setVisible(true);
     });
     observer.observe(current);
     return () => observer.disconnect();
-  }, [frame]);
+  }, [element]);
   useEffect(() => {
     if (isTouched) return undefined;
     const markTouched = () => setTouched(true);
     for (const name of firstEvents) window.addEventListener(name, markTouched, { passive: true });
+    const timer = latestMs === undefined ? undefined : setTimeout(markTouched, latestMs);
     return () => {
+      clearTimeout(timer);
       for (const name of firstEvents) window.removeEventListener(name, markTouched);
     };
-  }, [isTouched]);
+  }, [isTouched, latestMs]);
   return isVisible && isTouched;
 }

@@ -1,11 +1,11 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type CSSProperties, memo, useMemo } from 'react';
 import { type MapName, readMapNames } from '#contract/places.ts';
 import { currentPageState } from '#web/api/page-state.ts';
 import { useThrottledValue } from '#web/kit/hooks/use-throttled-value.ts';
 import { useLocale } from '#web/kit/text/locale.ts';
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type CSSProperties, memo, useMemo } from 'react';
 import classes from './map-names.module.css';
-import { namesQuery, SETTLED_MS } from './map-query.ts';
+import { DELAY_MS, namesQuery } from './map-query.ts';
 import { type Box, fromMiddle, LARGEST, type MapView, type Point, positionInFrame } from './map-view.ts';
 import { type PlacedName, placeNames } from './place-names.ts';
 
@@ -27,10 +27,10 @@ export function MapNames({ view, taken }: MapNamesProps) {
 
 /** Returns the names of a view, clear of the boxes at its zoom level; none where the basemap has its own. */
 export function useMapNames(view: MapView, taken: readonly Box[]): readonly PlacedName[] {
-  const settled = useThrottledValue(view, SETTLED_MS);
+  const delayed = useThrottledValue(view, DELAY_MS);
   const client = useQueryClient();
   const { data: names } = useQuery({
-    ...namesQuery(settled),
+    ...namesQuery(delayed),
     placeholderData: (previous) => previous ?? latestNames(client),
     enabled: !currentPageState().map.hasNames,
   });
@@ -39,7 +39,9 @@ export function useMapNames(view: MapView, taken: readonly Box[]): readonly Plac
   return useMemo(() => placeNames(names ?? [], taken, zoom, locale), [names, taken, zoom, locale]);
 }
 
-/** Returns the names last fetched for any view, so that a map is never without names while it fetches its own. */
+/**
+ * Returns the names last fetched for any view, so that a map is never without names while it fetches its own.
+ */
 function latestNames(client: QueryClient): MapName[] | undefined {
   return client.getQueriesData<MapName[]>({ queryKey: [readMapNames.path] }).at(-1)?.[1];
 }

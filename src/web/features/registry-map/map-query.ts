@@ -1,9 +1,9 @@
+import { queryOptions } from '@tanstack/react-query';
 import { readMapNames } from '#contract/places.ts';
 import { readProjectsMap } from '#contract/projects-map.ts';
 import type { ProjectType, Stage } from '#domain/project/project-terms.ts';
 import { call, keyOf } from '#web/api/call.ts';
-import { queryOptions } from '@tanstack/react-query';
-import { homeView, LARGEST, boxOf, type MapView, type Position, type Size, tilesOf } from './map-view.ts';
+import { boxOf, LARGEST, type MapView, type Position, type Size, tilesOf } from './map-view.ts';
 
 /** Which projects a map shows. */
 export type Narrowing = {
@@ -61,11 +61,6 @@ export function namesQuery(view: MapView) {
   });
 }
 
-/** Query for the home page's initial map. */
-export const homeMapQuery = () => mapQuery(homeView, {}, null);
-
-export const homeNamesQuery = () => namesQuery(homeView);
-
 /** Initial zoom level of a project's map, close enough to show its valley or shore. */
 export const PROJECT_ZOOM = 9;
 
@@ -75,4 +70,4 @@ export function projectNamesQuery({ longitude, latitude }: Position) {
 }
 
 /** How long a view must stay the same before its markers and names are fetched. */
-export const SETTLED_MS = 150;
+export const DELAY_MS = 150;

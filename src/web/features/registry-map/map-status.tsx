@@ -1,14 +1,9 @@
-import { formatWhole } from '#web/kit/text/format.ts';
-import * as m from '#messages/messages.js';
 import type { ReactNode } from 'react';
+import * as m from '#messages/messages.js';
+import { formatWhole } from '#web/kit/text/format.ts';
 import classes from './map-status.module.css';
-import { sentenceOf } from '#web/api/call-problem.ts';
-import { Button } from '#web/kit/buttons/buttons.tsx';
-import { FaultNotice } from '#web/kit/pages/waiting-and-faults.tsx';
-import type { UseQueryResult } from '@tanstack/react-query';
-import mapFrameClasses from './map-frame.module.css';
 
-type MapFootProps = {
+type MapSideProps = {
   readonly id: string;
   /** Number of projects in view; null while loading and until the map is measured. */
   readonly count: number | null;
@@ -16,18 +11,22 @@ type MapFootProps = {
   readonly total: number | null;
   /** True when the visitor could not be located. */
   readonly hasFailedPlace: boolean;
+  /** The projects in view as rows; null where the page has a list of its own. */
+  readonly rows: ReactNode;
   /** Moves the map to all of its projects; null where it shows as much as it can. */
   readonly onShowAll: (() => void) | null;
   /** Link to the same projects as a list. */
   readonly list: ReactNode;
+  /** Another link. */
+  readonly more: ReactNode;
 };
 
 /** What is in view, how much is outside with a button that shows it, and the way to the list. */
-export function MapFoot({ id, count, total, hasFailedPlace, onShowAll, list }: MapFootProps) {
+export function MapSide({ id, count, total, hasFailedPlace, rows, onShowAll, list, more }: MapSideProps) {
   const outside = countOutside(count, total);
   const words = { count: outside, shown: formatWhole(outside) };
   return (
-    <div className={classes.foot} id={id} tabIndex={-1}>
+    <div className={classes.side} id={id} tabIndex={-1} data-rows={rows === null ? undefined : ''}>
       <div className={classes.counts}>
         <div role="status">
           <p>{count === null ? '' : m.map_count({ count, shown: formatWhole(count) })}</p>
@@ -40,7 +39,11 @@ export function MapFoot({ id, count, total, hasFailedPlace, onShowAll, list }: M
           </button>
         ) : null}
       </div>
-      {list}
+      {rows}
+      <div className={classes.links}>
+        {list}
+        {more}
+      </div>
     </div>
   );
 }
@@ -48,44 +51,4 @@ export function MapFoot({ id, count, total, hasFailedPlace, onShowAll, list }: M
 /** Returns how many projects are outside the view; 0 while either number is unknown. */
 export function countOutside(count: number | null, total: number | null): number {
   return count === null || total === null ? 0 : Math.max(0, total - count);
-}
-
-type MapNoticeProps = {
-  readonly asked: UseQueryResult;
-  readonly isEmpty: boolean;
-  /** True when the whole map has nothing to show. */
-  readonly isNowhere: boolean;
-  readonly hasNoTypes: boolean;
-  readonly onAllTypes: () => void;
-  readonly onShowAll: () => void;
-};
-
-/** Message over the map: the request failed, or nothing is visible, and what to do. */
-export function MapNotice({ asked, isEmpty, isNowhere, hasNoTypes, onAllTypes, onShowAll }: MapNoticeProps) {
-  if (hasNoTypes) {
-    return (
-      <div className={mapFrameClasses.notice}>
-        <p>{m.map_no_types()}</p>
-        <Button onClick={onAllTypes}>{m.map_all_types()}</Button>
-      </div>
-    );
-  }
-  if (asked.isError) {
-    return (
-      <div className={mapFrameClasses.notice} data-wrong>
-        <FaultNotice
-          message={sentenceOf(asked.error)}
-          onRetry={() => void asked.refetch()}
-          busy={asked.isFetching}
-        />
-      </div>
-    );
-  }
-  if (!isEmpty || asked.isPending || asked.isPlaceholderData) return null;
-  return (
-    <div className={mapFrameClasses.notice}>
-      <p>{isNowhere ? m.map_nowhere() : m.map_empty()}</p>
-      {isNowhere ? null : <Button onClick={onShowAll}>{m.map_show_all()}</Button>}
-    </div>
-  );
 }

@@ -5,8 +5,8 @@ export const MIN_ZOOM = 2;
 export const VISITOR_ZOOM = 10;
 
 /**
- * Largest size of the map. Markers are always requested for this size, so that the server, which does not know the screen, sends
- * the same query as the browser.
+ * Largest size of the map. Markers are always requested for this size, so that the server, which does not
+ * know the screen, sends the same query as the browser.
  */
 export const LARGEST: Size = { width: 1160, height: 480 };
 
@@ -16,7 +16,9 @@ export type Position = { readonly longitude: number; readonly latitude: number }
 export type Size = { readonly width: number; readonly height: number };
 /** A map's centre and zoom level. */
 export type MapView = Position & { readonly zoom: number };
-/** Tiles from `left` to `right` and `top` to `bottom`, all included; columns may be beyond the world's edges. */
+/**
+ * Tiles from `left` to `right` and `top` to `bottom`, all included; columns may be beyond the world's edges.
+ */
 export type TileRange = {
   readonly zoom: number;
   readonly left: number;

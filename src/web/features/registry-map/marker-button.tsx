@@ -1,12 +1,12 @@
-import { pagePaths } from '#contract/page-paths.ts';
-import { formatWhole } from '#web/kit/text/format.ts';
-import { type TypeLook, typeLooks, untypedLook } from '#web/kit/looks/type-look.ts';
-import * as m from '#messages/messages.js';
-import { type CSSProperties, memo, type MouseEvent, type KeyboardEvent } from 'react';
-import { Link } from '#web/kit/navigation/link.tsx';
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, memo } from 'react';
 import { generatePath } from 'react-router';
+import { pagePaths } from '#contract/page-paths.ts';
+import * as m from '#messages/messages.js';
+import { Link } from '#web/kit/navigation/link.tsx';
+import { type TypeLook, typeLooks, untypedLook } from '#web/looks/type-look.ts';
+import { ClusterRing, clusterLabel } from './cluster-ring.tsx';
 import classes from './marker-button.module.css';
-import { type Marker, sizeOf } from './markers.ts';
+import type { Marker, ShownProject } from './markers.ts';
 
 /** `byKeyboard`: pressed by keyboard, so the focus must move on from there. */
 export type OnMarker = (marker: Marker, byKeyboard: boolean) => void;
@@ -20,7 +20,10 @@ type Props = {
   readonly onMarker: OnMarker;
 };
 
-/** A marker: a project's type icon on its hue, or a circle with the number of projects. Without scripts it links to the project's page. */
+/**
+ * A marker: a project's type icon on its hue, or a cluster's ring. Without scripts a project's marker links to
+ * its page.
+ */
 export const MarkerButton = memo(function MarkerButton({ marker, isSeen, isOpen, style, onMarker }: Props) {
   const press = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -35,12 +38,12 @@ export const MarkerButton = memo(function MarkerButton({ marker, isSeen, isOpen,
     'aria-label': labelOf(marker),
     tabIndex: isSeen ? 0 : -1,
     onClick: press,
-    style,
+    style: { ...style, '--radius': `${marker.radius}px` } as CSSProperties,
   };
   if (marker.kind === 'cluster') {
     return (
-      <button type="button" className={classes.cluster} data-size={sizeOf(marker.count)} {...shared}>
-        {formatWhole(marker.count)}
+      <button type="button" className={classes.cluster} {...shared}>
+        <ClusterRing cluster={marker.cluster} radius={marker.radius} />
       </button>
     );
   }
@@ -56,9 +59,9 @@ export const MarkerButton = memo(function MarkerButton({ marker, isSeen, isOpen,
       className={classes.project}
       onKeyDown={pressBySpace}
       {...shared}
-      style={{ ...style, background: look.hue, color: look.mark }}
+      style={{ ...shared.style, background: look.hue, color: look.mark }}
     >
-      <TypeIcon size={20} stroke={1.75} aria-hidden />
+      <TypeIcon size={Math.round(1.15 * marker.radius)} stroke={1.75} aria-hidden />
     </Link>
   );
 });
@@ -69,13 +72,12 @@ function pressBySpace(event: KeyboardEvent<HTMLElement>): void {
   event.currentTarget.click();
 }
 
-function lookOf({ projectType }: { readonly projectType: keyof typeof typeLooks | null }): TypeLook {
+function lookOf({ projectType }: ShownProject): TypeLook {
   return projectType === null ? untypedLook : typeLooks[projectType];
 }
 
 function labelOf(marker: Marker): string {
-  if (marker.kind === 'cluster')
-    return m.map_cluster({ count: marker.count, shown: formatWhole(marker.count) });
+  if (marker.kind === 'cluster') return clusterLabel(marker.cluster);
   const { title, projectType } = marker.project;
   return m.map_mark({ title, type: projectType === null ? m.type_others() : typeLooks[projectType].word() });
 }

@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 
 /**
- * Restores the focus after the focused element of the map was removed: to the same marker if drawn again, otherwise to the map.
- * Runs after every rendering; the returned function runs it once more.
+ * Restores the focus after the focused element of the map was removed: to the same marker if drawn again,
+ * otherwise to the map. Runs after every rendering; the returned function runs it once more.
  */
 export function useKeptFocus(frame: RefObject<HTMLElement | null>): () => void {
   const focused = useRef<HTMLElement | null>(null);
@@ -30,6 +30,13 @@ export function useKeptFocus(frame: RefObject<HTMLElement | null>): () => void {
   }, [frame]);
   useEffect(restore);
   return restore;
+}
+
+/** Focuses a project's row in the list beside the map; returns false when it has none. */
+export function focusRow(serial: string): boolean {
+  const row = document.querySelector<HTMLElement>(`[data-row="${CSS.escape(serial)}"]`);
+  row?.focus({ preventScroll: true });
+  return row !== null;
 }
 
 /** Focuses a marker; the map itself when that marker is gone. */

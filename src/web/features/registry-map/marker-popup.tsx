@@ -1,17 +1,18 @@
-import { pagePaths } from '#contract/page-paths.ts';
-import type { MapProject } from '#contract/projects-map.ts';
-import { ButtonLink, IconButton } from '#web/kit/buttons/buttons.tsx';
-import { formatWhole } from '#web/kit/text/format.ts';
-import { programWords } from '#web/kit/text/registry-words.ts';
-import { typeLooks } from '#web/kit/looks/type-look.ts';
-import * as m from '#messages/messages.js';
 import { IconX } from '@tabler/icons-react';
-import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { Link } from '#web/kit/navigation/link.tsx';
+import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { generatePath } from 'react-router';
+import { pagePaths } from '#contract/page-paths.ts';
+import * as m from '#messages/messages.js';
+import { programWords } from '#messages/words/program.js';
+import { IconButton } from '#web/kit/buttons/buttons.tsx';
+import { Link } from '#web/kit/navigation/link.tsx';
+import { formatWhole } from '#web/kit/text/format.ts';
+import { typeLooks } from '#web/looks/type-look.ts';
+import { fromMiddle, type MapView, type Size, shifted } from './map-view.ts';
+import { ProjectDetails } from './marker-details.tsx';
 import classes from './marker-popup.module.css';
-import type { Marker } from './markers.ts';
-import { fromMiddle, type MapView, shifted, type Size } from './map-view.ts';
+import type { Marker, ShownProject } from './markers.ts';
+import { missingHeight, POPUP_GAP_PX, type PopupSide, popupSide } from './popup-side.ts';
 
 type Props = {
   readonly marker: Marker;
@@ -28,109 +29,112 @@ type Props = {
 };
 
 /**
- * Popup of a marker: one project's facts and link, or the projects that no zoom separates. It is hidden while its position is outside
- * the frame.
+ * Popup beside a marker: one project's details and link, or the projects that no zoom separates. It is hidden while
+ * its position is outside the frame.
  */
 export function MarkerPopup({ marker, view, size, listAddress, hasLink, onClose, onAway, onView }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     box.current?.focus({ preventScroll: true });
   }, []);
-  const { x, y } = fromMiddle(marker, view);
-  const isAway = Math.abs(x) > size.width / 2 || Math.abs(y) > size.height / 2;
+  const middle = fromMiddle(marker, view);
+  const isAway = Math.abs(middle.x) > size.width / 2 || Math.abs(middle.y) > size.height / 2;
   useLayoutEffect(() => {
     if (isAway && box.current?.contains(document.activeElement) === true) onAway();
   }, [isAway, onAway]);
-  useFitInFrame(box, view, onView);
-  const isAbove = y > 0;
-  const style = { '--x': `${x.toFixed(1)}px`, '--y': `${y.toFixed(1)}px` } as CSSProperties;
+  const side = popupSide(middle, marker.radius, size);
+  useFitInFrame(box, { marker, view, size, side }, onView);
+  const style = {
+    '--x': `${middle.x.toFixed(1)}px`,
+    '--y': `${middle.y.toFixed(1)}px`,
+    '--away': `${marker.radius + POPUP_GAP_PX}px`,
+  } as CSSProperties;
   const name = marker.kind === 'project' ? marker.project.title : clusterTitle(marker.count);
   return (
-    <div
-      ref={box}
-      role="dialog"
-      aria-label={name}
-      tabIndex={-1}
-      className={classes.popup}
-      data-above={isAbove}
-      data-away={isAway}
-      style={style}
-    >
-      <div className={classes.head}>
-        <p className={classes.title}>{name}</p>
-        <IconButton label={m.map_popup_close()} onClick={onClose}>
-          <IconX size={18} aria-hidden />
-        </IconButton>
+    <div className={classes.beside} data-side={side} style={style}>
+      <div
+        ref={box}
+        role="dialog"
+        aria-label={name}
+        tabIndex={-1}
+        className={classes.popup}
+        data-away={isAway}
+      >
+        <div className={classes.close}>
+          <IconButton variant="default" label={m.map_popup_close()} onClick={onClose}>
+            <IconX size={18} aria-hidden />
+          </IconButton>
+        </div>
+        {marker.kind === 'project' && hasLink ? (
+          <ProjectDetails project={marker.project} />
+        ) : (
+          <div className={classes.plain}>
+            <p className={classes.title}>{name}</p>
+            {marker.kind === 'project' ? (
+              <ProjectValues project={marker.project} />
+            ) : (
+              <ProjectNames
+                projects={marker.cluster.projects ?? []}
+                count={marker.count}
+                listAddress={listAddress}
+              />
+            )}
+          </div>
+        )}
       </div>
-      {marker.kind === 'project' ? (
-        <ProjectFacts project={marker.project} hasLink={hasLink} />
-      ) : (
-        <ProjectNames
-          projects={marker.cluster.projects ?? []}
-          count={marker.count}
-          listAddress={listAddress}
-        />
-      )}
     </div>
   );
 }
 
-const MARGIN_PX = 8;
-
-/** Moves the map once, just enough to show the whole popup. */
+/** Moves the map just enough to show the whole popup above or below its marker, once for each of its heights. */
 function useFitInFrame(
   box: RefObject<HTMLElement | null>,
-  view: MapView,
+  { marker, view, size, side }: Pick<Props, 'marker' | 'view' | 'size'> & { readonly side: PopupSide },
   onView: (view: MapView) => void,
 ): void {
-  const isMoved = useRef(false);
+  const [height, setHeight] = useState(0);
+  useLayoutEffect(() => {
+    const { current } = box;
+    if (current === null) return undefined;
+    const observer = new ResizeObserver(() => setHeight(current.offsetHeight));
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [box]);
+  const fitted = useRef(0);
   useEffect(() => {
-    const popup = box.current?.getBoundingClientRect();
-    const frame = box.current?.parentElement?.getBoundingClientRect();
-    if (isMoved.current || popup === undefined || frame === undefined) return;
-    isMoved.current = true;
-    const above = Math.max(0, frame.top + MARGIN_PX - popup.top);
-    const below = Math.max(0, popup.bottom - (frame.bottom - MARGIN_PX));
-    if (above + below > 0) onView(shifted(view, { x: 0, y: below > 0 ? below : -above }));
-  }, [box, view, onView]);
+    if (fitted.current === height) return;
+    fitted.current = height;
+    const y = missingHeight(side, { y: fromMiddle(marker, view).y, radius: marker.radius, height }, size);
+    if (y !== 0) onView(shifted(view, { x: 0, y }));
+  }, [marker, view, size, side, height, onView]);
 }
 
 function clusterTitle(count: number): string {
   return m.map_cluster_here({ count, shown: formatWhole(count) });
 }
 
-function typeWord({ projectType }: MapProject): string {
+function typeWord({ projectType }: ShownProject): string {
   return projectType === null ? m.type_others() : typeLooks[projectType].word();
 }
 
-function pageOf({ projectSerial }: MapProject): string {
-  return generatePath(pagePaths.project, { projectSerial });
-}
-
-function ProjectFacts({ project, hasLink }: { readonly project: MapProject; readonly hasLink: boolean }) {
+/** What the marker itself knows, on the project's own page. */
+function ProjectValues({ project }: { readonly project: ShownProject }) {
   return (
-    <>
-      <dl className={classes.facts}>
-        <div>
-          <dt>{m.map_popup_program()}</dt>
-          <dd>{programWords[project.programType]()}</dd>
-        </div>
-        <div>
-          <dt>{m.map_popup_type()}</dt>
-          <dd>{typeWord(project)}</dd>
-        </div>
-      </dl>
-      {hasLink ? (
-        <ButtonLink to={pageOf(project)} variant="filled">
-          {m.map_popup_view()}
-        </ButtonLink>
-      ) : null}
-    </>
+    <dl className={classes.values}>
+      <div>
+        <dt>{m.map_popup_program()}</dt>
+        <dd>{programWords[project.programType]()}</dd>
+      </div>
+      <div>
+        <dt>{m.map_popup_type()}</dt>
+        <dd>{typeWord(project)}</dd>
+      </div>
+    </dl>
   );
 }
 
 type NamesProps = {
-  readonly projects: readonly MapProject[];
+  readonly projects: readonly ShownProject[];
   readonly count: number;
   readonly listAddress: string;
 };
@@ -140,12 +144,15 @@ function ProjectNames({ projects, count, listAddress }: NamesProps) {
   return (
     <>
       <ul className={classes.names}>
-        {projects.map((project) => (
-          <li key={project.projectSerial}>
-            <Link to={pageOf(project)}>{project.title}</Link>
-            <span className={classes.type}>{typeWord(project)}</span>
-          </li>
-        ))}
+        {projects.map((project) => {
+          const { projectSerial, title } = project;
+          return (
+            <li key={projectSerial}>
+              <Link to={generatePath(pagePaths.project, { projectSerial })}>{title}</Link>
+              <span className={classes.type}>{typeWord(project)}</span>
+            </li>
+          );
+        })}
       </ul>
       {hiddenCount > 0 ? (
         <Link to={listAddress}>

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { countOutside } from './map-status.tsx';
-import { countInFrame, countOf, isWithinReach, type Marker, remainingMarker } from './markers.ts';
-import { type MapView, shifted, type Size } from './map-view.ts';
+import { type MapView, type Size, shifted } from './map-view.ts';
+import {
+  clusterRadius,
+  countInFrame,
+  countOf,
+  isWithinReach,
+  type Marker,
+  projectRadius,
+  remainingMarker,
+  withOpen,
+} from './markers.ts';
 
 const view: MapView = { longitude: -122.6, latitude: 49.24, zoom: 8 };
 const size: Size = { width: 920, height: 480 };
@@ -9,14 +18,18 @@ const size: Size = { width: 920, height: 480 };
 /** Returns a marker at that distance in pixels from the frame's upper left corner. */
 function markerAt(left: number, top: number, count = 1): Marker {
   const { longitude, latitude } = shifted(view, { x: left - size.width / 2, y: top - size.height / 2 });
-  const args = { key: 'marker', longitude, latitude, count };
+  const args = { key: 'marker', longitude, latitude, count, radius: count === 1 ? 16 : 26 };
   return count === 1
     ? {
         ...args,
         kind: 'project',
         project: { projectSerial: 'CA000001-001', title: 'Depot', programType: 'VCS', projectType: 'Waste' },
       }
-    : { ...args, kind: 'cluster', cluster: { cluster: true, count, expansionZoom: 9 } };
+    : {
+        ...args,
+        kind: 'cluster',
+        cluster: { cluster: true, count, tonnes: 0, types: { Waste: count }, expansionZoom: 9 },
+      };
 }
 
 const isReached = (...args: Parameters<typeof markerAt>) => isWithinReach(markerAt(...args), view, size);
@@ -29,16 +42,23 @@ describe('isWithinReach', () => {
     expect(isReached(912 + 1, 240)).toBe(false);
     expect(isReached(460, 8 + 1)).toBe(true);
     expect(isReached(460, 8 - 1)).toBe(false);
-    // A cluster of 150 projects is 52 px wide.
+    // A cluster may be larger: here, 52 px wide.
     expect(isReached(920 + 1, 240, 150)).toBe(true);
     expect(isReached(920 + 3, 240, 150)).toBe(false);
-    expect(isReached(460, 480 - 6, 2)).toBe(false);
+    expect(isReached(460, 480 + 3, 2)).toBe(false);
   });
 
   it('is false beneath the map’s buttons', () => {
     expect(isReached(32, 80)).toBe(false);
     expect(isReached(52, 20, 150)).toBe(true);
     expect(isReached(32, 170)).toBe(true);
+  });
+});
+
+describe('the size of a marker', () => {
+  it('grows with the root of its tonnes, between what a finger can press and what leaves the map free', () => {
+    expect([0, 20_000, 104_061, 10_000_000].map(projectRadius)).toEqual([12, 15, 24, 24]);
+    expect([0, 32_000, 212_000, 10_000_000].map(clusterRadius)).toEqual([17, 22, 40, 40]);
   });
 });
 
@@ -61,9 +81,15 @@ describe('an open marker', () => {
     expect(remainingMarker(cluster, [here, fewer], view, size)).toBe(fewer);
   });
 
+  it('is drawn at its own place while a cluster has it', () => {
+    expect(withOpen([cluster], here)).toEqual([cluster, here]);
+    expect(withOpen([cluster, here], here)).toEqual([cluster, here]);
+    expect(withOpen([cluster], null)).toEqual([cluster]);
+  });
+
   it('closes when it leaves the frame', () => {
     expect(remainingMarker(here, [here], shifted(view, { x: 480, y: 0 }), size)).toBe(here);
-    expect(remainingMarker(here, [here], shifted(view, { x: 500, y: 0 }), size)).toBeNull();
+    expect(remainingMarker(here, [here], shifted(view, { x: 510, y: 0 }), size)).toBeNull();
   });
 });
 

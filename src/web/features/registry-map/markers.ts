@@ -1,9 +1,17 @@
 import type { MapCluster, MapFeature, MapProject } from '#contract/projects-map.ts';
 import { around, type Box, fromMiddle, type MapView, type Position, type Size, toWorld } from './map-view.ts';
 
+/** What a marker shows of a project. */
+export type ShownProject = Omit<MapProject, 'tonnes'>;
+
 /** A marker: a project, or a cluster of projects too close to separate. */
-export type Marker = Position & { readonly key: string; readonly count: number } & (
-    | { readonly kind: 'project'; readonly project: MapProject }
+export type Marker = Position & {
+  readonly key: string;
+  readonly count: number;
+  /** In CSS pixels, with its border. */
+  readonly radius: number;
+} & (
+    | { readonly kind: 'project'; readonly project: ShownProject }
     | { readonly kind: 'cluster'; readonly cluster: MapCluster }
   );
 
@@ -14,14 +22,34 @@ export function markersOf(features: readonly MapFeature[]): readonly Marker[] {
 
 function markerOf({ geometry, properties }: MapFeature): Marker {
   const [longitude, latitude] = geometry.coordinates;
-  if (!('cluster' in properties)) return projectMarker(properties, { longitude, latitude });
+  if (!('cluster' in properties))
+    return projectMarker(properties, { longitude, latitude }, projectRadius(properties.tonnes));
   const { count } = properties;
   const key = `${longitude},${latitude},${count}`;
-  return { kind: 'cluster', key, longitude, latitude, count, cluster: properties };
+  const radius = clusterRadius(properties.tonnes);
+  return { kind: 'cluster', key, longitude, latitude, count, radius, cluster: properties };
 }
 
-export function projectMarker(project: MapProject, place: Position): Marker {
-  return { kind: 'project', key: project.projectSerial, count: 1, project, ...place };
+/** Radius of a marker whose size says nothing. */
+const PLAIN_RADIUS_PX = 16;
+
+export function projectMarker(project: ShownProject, place: Position, radius = PLAIN_RADIUS_PX): Marker {
+  const { longitude, latitude } = place;
+  return { kind: 'project', key: project.projectSerial, count: 1, radius, project, longitude, latitude };
+}
+
+/** Returns the radius of a project's marker in pixels, which grows with the root of its tonnes. */
+export function projectRadius(tonnes: number): number {
+  return clamp(MIN_TARGET_PX / 2, 8 + Math.sqrt(tonnes) / 20, 24);
+}
+
+/** Returns the radius of a cluster's ring in pixels, which grows with the root of its tonnes. */
+export function clusterRadius(tonnes: number): number {
+  return clamp(17, 9 + Math.sqrt(tonnes) / 13.5, MAX_RADIUS_PX);
+}
+
+function clamp(min: number, value: number, max: number): number {
+  return Math.round(Math.min(max, Math.max(min, value)));
 }
 
 /** Reports whether a marker is inside the visible part of the map. */
@@ -30,37 +58,32 @@ function isInFrame(marker: Marker, view: MapView, { width, height }: Size): bool
   return Math.abs(x) <= width / 2 && Math.abs(y) <= height / 2;
 }
 
-/** Width and height of markers in pixels, as in `marker-button.module.css`. */
-const MARKER_PX = { project: 32, small: 34, medium: 42, large: 52 };
-/** Width of the ring around a marker. */
-const RING_PX = 1;
+const MAX_RADIUS_PX = 40;
+/** Width of the line around a marker. */
+const LINE_PX = 1;
 /** Smallest pointer target (WCAG 2.2, 2.5.8). */
 const MIN_TARGET_PX = 24;
 /** Area of the map's buttons, from the frame's upper left corner. */
 const BUTTONS_PX: Size = { width: 52, height: 140 };
 
-/** Returns the size class of a cluster. */
-export function sizeOf(count: number): 'small' | 'medium' | 'large' {
-  if (count < 10) return 'small';
-  return count < 100 ? 'medium' : 'large';
-}
-
-function halfOf(marker: Marker): number {
-  return MARKER_PX[marker.kind === 'project' ? 'project' : sizeOf(marker.count)] / 2;
-}
-
-/** Returns the boxes that markers cover at a zoom level, with their rings. */
+/** Returns the boxes that markers cover at a zoom level, with the lines around them. */
 export function boxesOfMarkers(markers: readonly Marker[], zoom: number): readonly Box[] {
-  return markers.map((marker) => around(toWorld(marker, zoom), halfOf(marker) + RING_PX));
+  return markers.map((marker) => around(toWorld(marker, zoom), marker.radius + LINE_PX));
 }
 
 /** Reports whether enough of a marker is visible, inside the frame and beside its buttons, to press it. */
 export function isWithinReach(marker: Marker, view: MapView, { width, height }: Size): boolean {
   const { x, y } = fromMiddle(marker, view);
-  const inner = halfOf(marker) - MIN_TARGET_PX;
+  const inner = marker.radius - MIN_TARGET_PX;
   const [left, top] = [x + width / 2, y + height / 2];
   if (Math.min(left, width - left) + inner < 0 || Math.min(top, height - top) + inner < 0) return false;
   return left - BUTTONS_PX.width + inner >= 0 || top - BUTTONS_PX.height + inner >= 0;
+}
+
+/** Returns the markers with that of an open project, which a cluster may have. */
+export function withOpen(markers: readonly Marker[], open: Marker | null): readonly Marker[] {
+  if (open === null || open.kind === 'cluster' || markers.some(({ key }) => key === open.key)) return markers;
+  return [...markers, open];
 }
 
 /** Returns the number of projects that markers stand for. */
@@ -74,20 +97,24 @@ export function countInFrame(markers: readonly Marker[], view: MapView, size: Si
 }
 
 /** Largest part of a marker outside the frame that leaves its popup open. */
-const EDGE_PX = MARKER_PX.large / 2;
+const EDGE_PX = MAX_RADIUS_PX;
+
+/** Reports whether a part of a marker may be inside the frame. */
+export function isOnFrame(marker: Marker, view: MapView, { width, height }: Size): boolean {
+  return isInFrame(marker, view, { width: width + 2 * EDGE_PX, height: height + 2 * EDGE_PX });
+}
 
 /**
- * Returns what an open marker stands for among the markers now drawn: the same project, or what is at the same place; null when it was
- * filtered out, joined a cluster or left the frame.
+ * Returns what an open marker stands for among the markers now drawn: the same project, or what is at the
+ * same place; null when it was filtered out, joined a cluster or left the frame.
  */
 export function remainingMarker(
   open: Marker,
   markers: readonly Marker[],
   view: MapView,
-  { width, height }: Size,
+  size: Size,
 ): Marker | null {
-  const reach = { width: width + 2 * EDGE_PX, height: height + 2 * EDGE_PX };
-  if (!isInFrame(open, view, reach)) return null;
+  if (!isOnFrame(open, view, size)) return null;
   const isSame = (marker: Marker) =>
     open.kind === 'project'
       ? marker.key === open.key

@@ -1,7 +1,7 @@
-import type { MapName } from '#contract/places.ts';
 import { describe, expect, it } from 'vitest';
-import { boxesOfMarkers, markersOf } from './markers.ts';
+import type { MapName } from '#contract/places.ts';
 import { type Box, toWorld } from './map-view.ts';
+import { boxesOfMarkers, markersOf } from './markers.ts';
 import { type PlacedName, placeNames, sizeOfName } from './place-names.ts';
 
 const ZOOM = 8;
@@ -20,7 +20,7 @@ const markersAt = (places: readonly (readonly [longitude: number, latitude: numb
     places.map(([longitude, latitude]) => ({
       type: 'Feature',
       geometry: { type: 'Point', coordinates: [longitude, latitude] },
-      properties: { cluster: true, count: 12, expansionZoom: 9 },
+      properties: { cluster: true, count: 12, tonnes: 5000, types: { Waste: 12 }, expansionZoom: 9 },
     })),
   );
 

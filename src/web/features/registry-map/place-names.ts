@@ -41,8 +41,9 @@ const WIDE_AREA_SHIFTS: readonly Point[] = [0, 80, -80].flatMap((x) =>
 );
 
 /**
- * Places names, most important first, clear of each other and of the boxes already taken, such as the markers'. A name without room is
- * left out. Does not depend on the part of the map in view, so that names stay where they are while it is dragged.
+ * Places names, most important first, clear of each other and of the boxes already taken, such as the
+ * markers'. A name without room is left out. Does not depend on the part of the map in view, so that names
+ * stay where they are while it is dragged.
  */
 export function placeNames(
   names: readonly MapName[],
@@ -147,7 +148,10 @@ const OTHER_LETTER = 0.7;
 /** The font for long text is wider in some letters. */
 const SERIF_EXTRA = 1.06;
 
-/** Returns a width in ems that a text does not exceed; the server, which has no fonts to measure, and the browser agree on it. */
+/**
+ * Returns a width in ems that a text does not exceed; the server, which has no fonts to measure, and the
+ * browser agree on it.
+ */
 export function widthOf(text: string, family: 'sans' | 'serif'): number {
   const plain = text.normalize('NFD').replaceAll(/\p{M}/gu, '');
   const width = Array.from(plain).reduce((sum, letter) => sum + (widths.get(letter) ?? OTHER_LETTER), 0);

@@ -1,8 +1,8 @@
+import { lazy, useRef } from 'react';
+import * as m from '#messages/messages.js';
 import { currentPageState } from '#web/api/page-state.ts';
 import { useIsNear } from '#web/kit/hooks/browser-state.ts';
-import { Skeleton, Waiting, LazyPart } from '#web/kit/pages/waiting-and-faults.tsx';
-import * as m from '#messages/messages.js';
-import { lazy, useRef } from 'react';
+import { LazyPart, Skeleton, Waiting } from '#web/kit/pages/waiting-and-faults.tsx';
 import type { Position } from './map-view.ts';
 
 const LivePicker = lazy(async () => ({ default: (await import('./live-picker.tsx')).LivePicker }));
@@ -13,7 +13,10 @@ type Props = {
   readonly onPlace: (place: Position) => void;
 };
 
-/** A map for picking a position: by a press, by dragging the pin, or by keyboard. Its code loads when it is about to be seen. */
+/**
+ * A map for picking a position: by a press, by dragging the pin, or by keyboard. Its code loads when it is
+ * about to be seen.
+ */
 export function PlacePicker(props: Props) {
   const { map: basemap } = currentPageState();
   const waiting = (

@@ -1,11 +1,10 @@
-import type { MapProject } from '#contract/projects-map.ts';
 import { useMemo, useRef, useState } from 'react';
 import { MapFrame, useFrameSize } from './map-frame.tsx';
 import { PROJECT_ZOOM } from './map-query.ts';
-import { projectMarker, type Marker } from './markers.ts';
 import type { MapView, Position } from './map-view.ts';
+import { type Marker, projectMarker, type ShownProject } from './markers.ts';
 
-type Props = Position & { readonly project: MapProject };
+type Props = Position & { readonly project: ShownProject };
 
 /** Map of one project. */
 export function ProjectMap({ project, longitude, latitude }: Props) {

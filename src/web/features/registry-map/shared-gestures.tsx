@@ -1,6 +1,6 @@
-import * as m from '#messages/messages.js';
 import type L from 'leaflet';
 import { useEffect, useState } from 'react';
+import * as m from '#messages/messages.js';
 import classes from './shared-gestures.module.css';
 
 const HINT_MS = 2500;
@@ -33,9 +33,10 @@ export type GestureHint = 'fingers' | 'held' | 'wheel';
 const TAP_PX = 8;
 
 /**
- * Leaves one finger and the wheel to page scrolling. Two fingers move the map, and so does one after a tap on the map, until the page is
- * tapped outside it; the wheel with Ctrl or ⌘ zooms it. Calls `onHint` when one finger or, once the map was pressed, the wheel alone is
- * tried on it, when a tap lets one finger move it, and with null once two fingers are used. Returns a function that undoes all of this.
+ * Leaves one finger and the wheel to page scrolling. Two fingers move the map, and so does one after a tap on
+ * the map, until the page is tapped outside it; the wheel with Ctrl or ⌘ zooms it. Calls `onHint` when one
+ * finger or, once the map was pressed, the wheel alone is tried on it, when a tap lets one finger move it,
+ * and with null once two fingers are used. Returns a function that undoes all of this.
  */
 function shareGestures(map: L.Map, onHint: (hint: GestureHint | null) => void): () => void {
   const abort = new AbortController();
@@ -84,14 +85,14 @@ function shareGestures(map: L.Map, onHint: (hint: GestureHint | null) => void): 
 }
 
 /** Calls `act` when one finger taps the map, but not one of its markers. */
-function onTap(container: HTMLElement, signal: AbortSignal, act: () => void): void {
+function onTap(container: HTMLElement, signal: AbortSignal, action: () => void): void {
   let start: { readonly x: number; readonly y: number } | null = null;
   const onDown = ({ pointerType, isPrimary, target, clientX: x, clientY: y }: PointerEvent) => {
     const isOnMarker = target instanceof Element && target.closest('[data-marker]') !== null;
     start = pointerType === 'touch' && isPrimary && !isOnMarker ? { x, y } : null;
   };
   const onUp = ({ clientX, clientY }: PointerEvent) => {
-    if (start !== null && Math.hypot(clientX - start.x, clientY - start.y) <= TAP_PX) act();
+    if (start !== null && Math.hypot(clientX - start.x, clientY - start.y) <= TAP_PX) action();
     start = null;
   };
   container.addEventListener('pointerdown', onDown, { signal });

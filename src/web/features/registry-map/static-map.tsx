@@ -1,11 +1,10 @@
 import type { Basemap } from '#contract/site.ts';
 import { later } from '#web/kit/pages/later.tsx';
-import { MarkerButton, type OnMarker } from './marker-button.tsx';
-import classes from './static-map.module.css';
+import nameClasses from './map-names.module.css';
 import {
   type Box,
-  LARGEST,
   fromMiddle,
+  LARGEST,
   type MapView,
   positionInFrame,
   type Size,
@@ -13,12 +12,16 @@ import {
   tilesOf,
   toWorld,
 } from './map-view.ts';
+import { MarkerButton, type OnMarker } from './marker-button.tsx';
 import { isWithinReach, type Marker } from './markers.ts';
-import nameClasses from './map-names.module.css';
+import classes from './static-map.module.css';
 
 const loadNames = async () => (await import('./map-names.tsx')).MapNames;
 
-/** The names as the server drew them; their code comes when they have to be drawn again. Their styles are imported here, so that they are inlined. */
+/**
+ * The names as the server drew them; their code comes when they have to be drawn again. Their styles are
+ * imported here, so that they are inlined.
+ */
 export const LaterNames = later(loadNames, import.meta.env.SSR ? await loadNames() : null, 'redrawn');
 
 type StaticMapProps = {
@@ -33,8 +36,8 @@ type StaticMapProps = {
 };
 
 /**
- * The static map: the same tiles and markers, positioned around its centre. It is also rendered on the server, needs no scripts,
- * and does everything but move.
+ * The static map: the same tiles and markers, positioned around its centre. It is also rendered on the
+ * server, needs no scripts, and does everything but move.
  */
 export function StaticMap({ basemap, view, size, markers, taken, open, onMarker }: StaticMapProps) {
   return (

@@ -19,8 +19,9 @@ const MAP_KEYS = /^(Arrow.*|Enter|.)$/;
 const TIMEOUT_MS = 10_000;
 
 /**
- * Locates the visitor: at once if they already allowed it; otherwise the browser asks at their first use of the map outside its
- * buttons, and whenever they press the button, which calls `ask`. `hasFailed` after a refusal or failure.
+ * Locates the visitor: at once if they already allowed it; otherwise the browser asks at their first use of
+ * the map outside its buttons, and whenever they press the button, which calls `ask`. `hasFailed` when they
+ * pressed it and no position came; a refusal is their own and needs no words.
  */
 export function useMyPlace({ frame, isWanted, onBegin, onFound }: Input) {
   const [hasFailed, setFailed] = useState(false);
@@ -28,7 +29,7 @@ export function useMyPlace({ frame, isWanted, onBegin, onFound }: Input) {
   const ask = useCallback(() => {
     wasRequested.current = true;
     setFailed(false);
-    locate(onFound, () => setFailed(true));
+    locate(onFound, (error) => setFailed(error?.code !== REFUSED));
   }, [onFound]);
   useEffect(() => {
     const { current } = frame;
@@ -37,7 +38,7 @@ export function useMyPlace({ frame, isWanted, onBegin, onFound }: Input) {
       const isButton = event.target instanceof Element && event.target.closest('[data-controls]') !== null;
       if (wasRequested.current || isOtherKey || isButton) return;
       wasRequested.current = true;
-      locate(onBegin, () => setFailed(true));
+      locate(onBegin, () => undefined);
     };
     if (!isWanted || current === null) return undefined;
     // Pointer up, not down: a swipe that scrolls the page past the map cancels it.
@@ -75,8 +76,11 @@ async function isAllowed(): Promise<boolean> {
   }
 }
 
-function locate(onFound: Found, onFailed: () => void): void {
-  if (!('geolocation' in navigator)) return onFailed();
+/** The code of the browser's error after a refusal. */
+const REFUSED = 1;
+
+function locate(onFound: Found, onFailed: (error: GeolocationPositionError | null) => void): void {
+  if (!('geolocation' in navigator)) return onFailed(null);
   navigator.geolocation.getCurrentPosition(
     ({ coords: { longitude, latitude } }) => onFound({ longitude, latitude }),
     onFailed,

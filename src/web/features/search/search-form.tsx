@@ -1,14 +1,14 @@
+import { IconSearch } from '@tabler/icons-react';
+import { type FormEvent, lazy, useRef, useState } from 'react';
 import { pagePaths, SEARCH_PATH } from '#contract/page-paths.ts';
+import * as m from '#messages/messages.js';
 import { IconButton } from '#web/kit/buttons/buttons.tsx';
 import fieldClasses from '#web/kit/forms/field.module.css';
 import { useEarlyInput } from '#web/kit/forms/text-fields.tsx';
 import { Link } from '#web/kit/navigation/link.tsx';
-import * as m from '#messages/messages.js';
-import { IconSearch } from '@tabler/icons-react';
-import { type FormEvent, lazy, useRef, useState } from 'react';
+import { LazyPart } from '#web/kit/pages/waiting-and-faults.tsx';
 import classes from './search-form.module.css';
 import type { ListBox, TypedSearch } from './suggestion-list.tsx';
-import { LazyPart } from '#web/kit/pages/waiting-and-faults.tsx';
 
 const SuggestionList = lazy(async () => ({
   default: (await import('./suggestion-list.tsx')).SuggestionList,
@@ -24,8 +24,8 @@ type Props = {
 };
 
 /**
- * The search for a project, an organization, a place or a serial. Suggestions, and the way to their pages, load on the first focus; until
- * then, and without scripts, the server finds the way.
+ * The search for a project, an organization, a place or a serial. Suggestions, and the way to their pages,
+ * load on the first focus; until then, and without scripts, the server finds the way.
  */
 export function SearchForm({ example }: Props) {
   const { box, typedSearch, typed, type, isMissing, isUsed, begin, submit } = useTypedSearch();
@@ -74,7 +74,10 @@ export function SearchForm({ example }: Props) {
   );
 }
 
-/** What is typed, whether the box was used, and what submitting does: until the suggestions have loaded, the browser sends the form. */
+/**
+ * What is typed, whether the box was used, and what submitting does: until the suggestions have loaded, the
+ * browser sends the form.
+ */
 function useTypedSearch() {
   const box = useRef<HTMLInputElement>(null);
   const typedSearch = useRef<TypedSearch>(null);

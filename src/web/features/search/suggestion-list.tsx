@@ -1,15 +1,5 @@
-import { pathOfSearch } from '#domain/text/search-path.ts';
-import { listSuggestions, type Suggestion } from '#contract/suggestions.ts';
-import { call, keyOf } from '#web/api/call.ts';
-import { useIsOnline } from '#web/kit/hooks/browser-state.ts';
-import { useThrottledValue } from '#web/kit/hooks/use-throttled-value.ts';
-import { Link } from '#web/kit/navigation/link.tsx';
-import { formatWhole } from '#web/kit/text/format.ts';
-import { Hidden } from '#web/kit/text/text.tsx';
-import { useLocale } from '#web/kit/text/locale.ts';
-import * as m from '#messages/messages.js';
 import { IconBuildingCommunity, IconLeaf, IconMapPin, IconSearch } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   type KeyboardEvent,
   type Ref,
@@ -21,13 +11,25 @@ import {
   useState,
 } from 'react';
 import { useNavigate } from 'react-router';
+import { listSuggestions, type Suggestion } from '#contract/suggestions.ts';
+import { isListSearch, pathOfSearch, pathOfSuggested } from '#domain/text/search-path.ts';
+import * as m from '#messages/messages.js';
+import { call, keyOf } from '#web/api/call.ts';
+import { useIsOnline } from '#web/kit/hooks/browser-state.ts';
+import { useThrottledValue } from '#web/kit/hooks/use-throttled-value.ts';
+import { Link } from '#web/kit/navigation/link.tsx';
+import { formatWhole } from '#web/kit/text/format.ts';
+import { useLocale } from '#web/kit/text/locale.ts';
+import { Hidden } from '#web/kit/text/text.tsx';
 import classes from './suggestion-list.module.css';
 
-/** Typing settles before a request is sent. */
-const SETTLED_MS = 150;
+/** Typing pauses before a request is sent. */
+const DELAY_MS = 150;
 const MIN_CHARACTERS = 2;
 
-/** The open list, for the attributes of the box: its id, and that of the option chosen with the arrow keys. */
+/**
+ * The open list, for the attributes of the box: its id, and that of the option chosen with the arrow keys.
+ */
 export type ListBox = { readonly id: string; readonly active: string | undefined };
 
 /** What the box asks of the list: to open what was typed, and to act on a key. */
@@ -52,19 +54,20 @@ export function SuggestionList({ ref, box, typed, onList }: Props) {
   const text = typed.trim();
   const asked = useSuggestions(text);
   const options = optionsOf(text, asked.suggestions);
-  const { isOpen, active, close, keys } = useChoice(text, options.length);
+  const { isOpen, active, close, keys } = useChoice(text, options.map(keyOfOption));
   useClosingOutside(box, isOpen, close);
   const go = (path: string) => {
     close();
     void navigate(path);
   };
+  const readPath = usePathOfText();
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && isOpen && active !== null) {
       event.preventDefault();
       go(options[active]?.path ?? pathOfSearch(text));
     } else keys(event);
   };
-  useImperativeHandle(ref, () => ({ open: (searched) => go(pathOfSearch(searched)), press }));
+  useImperativeHandle(ref, () => ({ open: (searched) => void readPath(searched.trim()).then(go), press }));
   const activeId = active === null ? undefined : `${id}-${active}`;
   useEffect(() => {
     onList(isOpen ? { id, active: activeId } : null);
@@ -80,7 +83,7 @@ export function SuggestionList({ ref, box, typed, onList }: Props) {
       <div id={id} role="listbox" aria-label={m.search_suggestions()} className={classes.list}>
         {options.map((option, index) => (
           <Link
-            key={`${option.kind} ${option.path}`}
+            key={keyOfOption(option)}
             id={`${id}-${index}`}
             to={option.path}
             role="option"
@@ -100,19 +103,26 @@ export function SuggestionList({ ref, box, typed, onList }: Props) {
   );
 }
 
-/** The option that the arrow keys chose for a text, and whether the list is open: until Escape, for that text. */
-function useChoice(text: string, count: number) {
+const keyOfOption = ({ kind, path }: Option) => (kind === 'search' ? kind : `${kind} ${path}`);
+
+/**
+ * The place of the option that the arrow keys chose for a text, and whether the list is open: until Escape,
+ * for that text. The choice stays with its option when a reply changes the list.
+ */
+function useChoice(text: string, options: readonly string[]) {
   const [closedAt, setClosedAt] = useState<string | null>(null);
-  const [chosen, setChosen] = useState<{ readonly text: string; readonly index: number } | null>(null);
+  const [chosen, setChosen] = useState<{ readonly text: string; readonly option: string } | null>(null);
   const canOpen = text.length >= MIN_CHARACTERS;
   const isOpen = canOpen && closedAt !== text;
   // A choice belongs to the text it was made for.
-  const active = isOpen && chosen?.text === text && chosen.index < count ? chosen.index : null;
+  const place = isOpen && chosen?.text === text ? options.indexOf(chosen.option) : -1;
+  const active = place === -1 ? null : place;
   const close = () => setClosedAt(text);
   const move = (step: 1 | -1) => {
-    const from = active ?? (step === 1 ? -1 : count);
+    const from = active ?? (step === 1 ? -1 : options.length);
+    const option = options.at((from + step) % options.length);
     setClosedAt(null);
-    setChosen({ text, index: (from + step + count) % count });
+    if (option !== undefined) setChosen({ text, option });
   };
   const keys = (event: KeyboardEvent) => {
     if (canOpen && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
@@ -127,17 +137,39 @@ function useChoice(text: string, count: number) {
   return { isOpen, active, close, keys };
 }
 
-/** Asks for suggestions once typing pauses; a reply to an earlier text is dropped. */
-function useSuggestions(text: string) {
-  const q = useThrottledValue(text, SETTLED_MS);
-  const isOnline = useIsOnline();
-  const query = { q, locale: useLocale() };
-  const asked = useQuery({
+function suggestionsQuery(q: string, locale: string) {
+  const query = { q, locale };
+  return queryOptions({
     queryKey: keyOf(listSuggestions, { query }),
     queryFn: ({ signal }) => call(listSuggestions, { query, signal }),
+    retry: false,
+  });
+}
+
+/**
+ * Returns a function that finds the page a text asks for: of the place that it names, or of the project whose serial's
+ * digits it is. Without suggestions, the list is searched.
+ */
+function usePathOfText() {
+  const client = useQueryClient();
+  const locale = useLocale();
+  const isOnline = useIsOnline();
+  return async (text: string): Promise<string> => {
+    const path = pathOfSearch(text);
+    if (!isListSearch(path) || !isOnline || text.length < MIN_CHARACTERS) return path;
+    const suggestions = await client.fetchQuery(suggestionsQuery(text, locale)).catch(() => []);
+    return pathOfSuggested(text, suggestions);
+  };
+}
+
+/** Asks for suggestions once typing pauses; a reply to an earlier text is dropped. */
+function useSuggestions(text: string) {
+  const q = useThrottledValue(text, DELAY_MS);
+  const isOnline = useIsOnline();
+  const asked = useQuery({
+    ...suggestionsQuery(q, useLocale()),
     enabled: q.length >= MIN_CHARACTERS && isOnline,
     placeholderData: keepPreviousData,
-    retry: false,
   });
   return {
     suggestions: isOnline ? (asked.data ?? []) : [],

@@ -1,18 +1,20 @@
-import { type CurrentSeller, readSeller, updateSeller } from '#contract/payment-review.ts';
-import { call, keyOf } from '#web/api/call.ts';
-import { useAction } from '#web/api/use-action.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { type CurrentSeller, readSeller, updateSeller } from '#contract/payment-review.ts';
 import { isGstNumber } from '#domain/payment/payment.ts';
+import * as m from '#messages/messages.js';
+import { call, keyOf } from '#web/api/call.ts';
 import { queryProps } from '#web/api/call-problem.ts';
+import { useAction } from '#web/api/use-action.ts';
+import { countedVersion, countOf, headersWith, useKeptForm } from '#web/api/use-kept-form.ts';
 import { ActionNote, Button } from '#web/kit/buttons/buttons.tsx';
 import { PasswordDialog } from '#web/kit/dialogs/form-dialog.tsx';
 import type { AddForm } from '#web/kit/forms/leave-guard.tsx';
+import { RestoredNote } from '#web/kit/forms/restored-note.tsx';
 import { SmallForm } from '#web/kit/forms/small-form.tsx';
 import { TextArea, TextField } from '#web/kit/forms/text-fields.tsx';
-import { QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
-import * as m from '#messages/messages.js';
-import { useEffect, useState } from 'react';
 import { Notice } from '#web/kit/pages/page.tsx';
+import { QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
 import { LinkedText } from '#web/kit/text/text.tsx';
 
 const LINES = 3;
@@ -29,59 +31,80 @@ export function Seller({ addForm }: FormProps) {
   );
 }
 
+const savedOf = ({ version, isComplete: _isComplete, ...saved }: CurrentSeller) => ({
+  version: countedVersion(version),
+  saved,
+});
+
+/**
+ * What was typed, and an action that saves it over the seller that typing began with: a change by another
+ * administrator in the meantime is refused.
+ */
+function useUpdateSeller(seller: CurrentSeller) {
+  const queryClient = useQueryClient();
+  const { version, saved } = savedOf(seller);
+  const read = async () => savedOf(await call(readSeller));
+  const kept = useKeptForm<SellerInput>({ name: 'seller', saved, versioned: { version, read } });
+  const action = useAction({
+    run: (typed: SellerInput, confirmation) =>
+      kept.send(
+        typed,
+        ({ body, base, ...asked }) =>
+          call(updateSeller, {
+            body: { version: countOf(base), ...body, ...confirmation },
+            headers: headersWith(confirmation, asked),
+          }),
+        savedOf,
+      ),
+    onDone: (changed) => void queryClient.setQueryData(keyOf(readSeller), changed),
+  });
+  return { kept, action };
+}
+
+const NAME_ID = 'seller-name';
+
 function SellerForm({ seller, addForm }: FormProps & { readonly seller: CurrentSeller }) {
-  const { isComplete: _isComplete, ...entered } = seller;
-  // The version that is being changed: a change by another administrator in the meantime is refused.
-  const [typed, setTyped] = useState<SellerInput>(entered);
+  const { kept, action } = useUpdateSeller(seller);
+  const { draft: typed, hasChanged } = kept;
   const [errors, setErrors] = useState<Errors>({});
-  const act = useUpdateSeller(({ isComplete: _now, ...saved }, sent) =>
-    // What was typed while it was being saved stays.
-    setTyped((now) => (now === sent ? saved : { ...now, version: saved.version })),
-  );
-  const names = Object.keys(entered) as (keyof SellerInput)[];
-  const isChanged = names.some((name) => name !== 'version' && typed[name] !== entered[name]);
-  useEffect(() => addForm(() => isChanged), [addForm, isChanged]);
+  useEffect(() => addForm(hasChanged), [addForm, hasChanged]);
   const submit = () => {
     const found = errorsOf(typed);
     setErrors(found);
-    if (Object.keys(found).length === 0) act.start(typed);
+    if (Object.keys(found).length === 0) action.start(typed);
   };
-  const field = (name: Exclude<keyof SellerInput, 'version'>) => ({
+  const field = (name: keyof SellerInput) => ({
     value: typed[name],
     onType: (text: string) => {
-      if (act.isDone || act.failure !== null) act.reset();
-      setTyped({ ...typed, [name]: text });
+      if (action.isDone || action.failure !== null) action.reset();
+      kept.type((latest) => ({ ...latest, [name]: text }));
     },
-    error: errors[name] ?? act.errorOf(name),
+    error: errors[name] ?? action.errorOf(name),
   });
   return (
     <SmallForm label={m.seller_title()} onSubmit={submit}>
       <p>{m.seller_lead()}</p>
-      <TextField label={m.seller_name()} {...field('name')} />
+      <RestoredNote foundAt={kept.foundAt} onDiscard={kept.discard} focusNext={[NAME_ID]} />
+      <TextField id={NAME_ID} label={m.seller_name()} {...field('name')} />
       <TextArea label={m.seller_address()} rows={LINES} {...field('address')} />
       <TextField label={m.seller_gst()} hint={m.seller_gst_hint()} isCode {...field('gstNumber')} />
-      <TextField
-        label={m.seller_email()}
-        hint={m.seller_email_hint()}
-        type="email"
-        inputMode="email"
-        {...field('email')}
-      />
+      <TextField label={m.seller_email()} hint={m.seller_email_hint()} type="email" {...field('email')} />
       <TextArea
         label={m.seller_instructions()}
         hint={m.seller_instructions_hint()}
         rows={LINES}
         {...field('instructions')}
       />
-      <Button type="submit" variant="filled" busy={act.isBusy}>
+      <Button type="submit" variant="filled" busy={action.isBusy}>
         {m.seller_save()}
       </Button>
-      <ActionNote done={act.isDone ? m.seller_saved() : null} failed={act.failure} />
-      {act.confirmation === null ? null : <PasswordDialog {...act.confirmation} />}
+      <ActionNote done={action.isDone ? m.seller_saved() : null} failed={action.failure} />
+      {action.confirmation === null ? null : <PasswordDialog {...action.confirmation} />}
     </SmallForm>
   );
 }
 
+type SellerInput = Omit<CurrentSeller, 'version' | 'isComplete'>;
 type Errors = Readonly<Partial<Record<keyof SellerInput, string>>>;
 
 function errorsOf({ name, gstNumber }: SellerInput): Errors {
@@ -109,19 +132,5 @@ function useSeller() {
     queryKey: keyOf(readSeller),
     queryFn: ({ signal }) => call(readSeller, { signal }),
     staleTime: 0,
-  });
-}
-
-export type SellerInput = Omit<CurrentSeller, 'isComplete'>;
-
-/** Returns a mutation that sets who issues the invoices. */
-function useUpdateSeller(onDone: (seller: CurrentSeller, sent: SellerInput) => void) {
-  const queryClient = useQueryClient();
-  return useAction({
-    run: (seller: SellerInput, confirmation) => call(updateSeller, { body: { ...seller, ...confirmation } }),
-    onDone: (seller, sent) => {
-      queryClient.setQueryData(keyOf(readSeller), seller);
-      onDone(seller, sent);
-    },
   });
 }

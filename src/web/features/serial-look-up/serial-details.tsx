@@ -1,17 +1,18 @@
-import { pagePaths } from '#contract/page-paths.ts';
-import * as m from '#messages/messages.js';
-import { Link } from '#web/kit/navigation/link.tsx';
-import { generatePath } from 'react-router';
-import type { SerialDetails as Details } from '#contract/serials.ts';
-import { countUnits, type UnitSerial, formatSerialRange } from '#domain/ledger/serial.ts';
-import { type Fact, FactList } from '#web/kit/lists/lists.tsx';
-import { formatWhole } from '#web/kit/text/format.ts';
-import { Section } from '#web/kit/pages/page.tsx';
-import { SerialText } from '#web/kit/text/text.tsx';
-import { StatusBadge } from '#web/kit/looks/status-look.tsx';
-import { layOutTotals, mergeRetired, StatusBand, StatusTotals } from './status-band.tsx';
-import classes from './serial-details.module.css';
 import type { ReactNode } from 'react';
+import { generatePath } from 'react-router';
+import { pagePaths } from '#contract/page-paths.ts';
+import type { SerialDetails as Details } from '#contract/serials.ts';
+import { countUnits, formatSerialRange, type UnitSerial } from '#domain/ledger/serial.ts';
+import * as m from '#messages/messages.js';
+import { useLastClaims } from '#web/api/last-claims.ts';
+import { useMayOperate, useOperationAddress } from '#web/api/unit-operations.ts';
+import { ButtonLink } from '#web/kit/buttons/buttons.tsx';
+import { type Detail, DetailList } from '#web/kit/lists/lists.tsx';
+import { Link } from '#web/kit/navigation/link.tsx';
+import { Section } from '#web/kit/pages/page.tsx';
+import { formatWhole } from '#web/kit/text/format.ts';
+import { StatusBadge } from '#web/looks/status-look.tsx';
+import classes from './serial-details.module.css';
 
 /** A link to the certificate of a retirement. */
 export function CertificateLink({ id }: { readonly id: string }) {
@@ -23,19 +24,40 @@ type DetailsProps = { readonly details: Details; readonly unit: UnitSerial };
 /** Project, Year, Status and Retired Against, each if it is the same for the whole range. */
 export function SerialDetails({ details, unit }: DetailsProps) {
   const count = countUnits(unit);
-  const facts: Fact[] = [
-    { name: m.serial_label(), value: <SerialText serial={details.serial} />, isWide: true },
+  const lines: Detail[] = [
+    {
+      name: m.serial_label(),
+      value: <span className={classes.serials}>{details.serial}</span>,
+      isWide: true,
+    },
     { name: m.serial_project(), value: <Project project={details.project} /> },
     { name: m.serial_quantity(), value: m.tonnes_counted({ count, shown: formatWhole(count) }) },
   ];
   return (
     <Section title={m.serial_details()}>
-      <FactList facts={[...facts, ...common(details)]} />
+      <DetailList details={[...lines, ...common(details)]} />
+      <RetireOwn details={details} />
     </Section>
   );
 }
 
-function common({ year, status, retiredAgainst, certificate, blocks }: Details): Fact[] {
+/** For those who may: opens the dialog that retires these very units of their organization. */
+function RetireOwn({ details: { serial, year, status, blocks } }: Pick<DetailsProps, 'details'>) {
+  const mayOperate = useMayOperate();
+  const addressOf = useOperationAddress();
+  const organization = useLastClaims()?.certserialnumber;
+  const isOwn = blocks.length === 1 && blocks[0]?.holder.serial === organization;
+  if (!mayOperate || !isOwn || status !== 'Registered' || year === undefined) return null;
+  return (
+    <p className={classes.operation}>
+      <ButtonLink to={addressOf({ kind: 'retire', serials: serial, vintage: year })} preventScrollReset>
+        {m.row_operation_open_retire()}
+      </ButtonLink>
+    </p>
+  );
+}
+
+function common({ year, status, retiredAgainst, certificate, blocks }: Details): Detail[] {
   if (status === undefined || year === undefined) return [];
   return [
     { name: m.serial_year(), value: year },
@@ -46,7 +68,8 @@ function common({ year, status, retiredAgainst, certificate, blocks }: Details):
   ];
 }
 
-function Project({ project }: { readonly project: Details['project'] }) {
+/** The project of units as a link, or that it is not public. */
+export function Project({ project }: { readonly project: Details['project'] }) {
   const { projectSerial, title } = project;
   if (title === null) return m.serial_project_private({ serial: projectSerial });
   return <Link to={generatePath(pagePaths.project, { projectSerial })}>{title}</Link>;
@@ -82,17 +105,13 @@ function BlockList({ blocks, project }: { readonly blocks: readonly Block[]; rea
 }
 
 function SummedBlocks({ details, unit }: DetailsProps) {
-  const { blocks, blockCount, totals, project } = details;
+  const { blocks, blockCount, project } = details;
   const largest = details.largest.length > 0 ? details.largest : largestOf(blocks);
   const shown = formatWhole(blockCount);
   const isCut = blocks.length < blockCount;
   return (
     <>
       <p className={classes.count}>{m.serial_blocks_counted({ count: blockCount, shown })}</p>
-      <div className={classes.band}>
-        <StatusBand parts={layOutTotals(mergeRetired(totals))} />
-      </div>
-      <StatusTotals totals={totals} />
       <h3 className={classes.largest}>{m.serial_blocks_largest({ shown: formatWhole(largest.length) })}</h3>
       <BlockList blocks={largest} project={project.projectSerial} />
       <FoldedRows
@@ -128,7 +147,10 @@ export type Block = Details['blocks'][number];
 
 type BlockLineProps = { readonly block: Block; readonly project: string };
 
-/** A part of a range: serials, year, status, tonnes, what it was retired against or who received it, and its certificate. */
+/**
+ * A part of a range: serials, year, status, tonnes, what it was retired against or who received it, and its
+ * certificate.
+ */
 function BlockLine({ block, project }: BlockLineProps) {
   const count = unitsOf(block);
   const { serialMin: min, serialMax: max, status, retiredAgainst, certificate } = block;

@@ -1,55 +1,51 @@
 import type { SerialDetails } from '#contract/serials.ts';
-import { type UnitSerial, countUnits, formatSequences, formatSerialRange } from '#domain/ledger/serial.ts';
-import { traceUnits, type Division } from '#domain/ledger/trace-units.ts';
-import { Section } from '#web/kit/pages/page.tsx';
-import { formatWhole, formatDay } from '#web/kit/text/format.ts';
+import { countUnits, formatSequences, formatSerialRange } from '#domain/ledger/serial.ts';
+import { type Division, traceUnits } from '#domain/ledger/trace-units.ts';
 import * as m from '#messages/messages.js';
-import { FoldedRows, CertificateLink } from './serial-details.tsx';
-import { type BandPart, layOutBands, StatusBand, StatusTotals } from './status-band.tsx';
+import { Section } from '#web/kit/pages/page.tsx';
+import { formatDay, formatWhole } from '#web/kit/text/format.ts';
+import { formatSpan } from '#web/kit/text/format-span.ts';
+import { LifeLine, type Station } from './life-line.tsx';
+import { StatusTotals } from './parts-bar.tsx';
+import { CertificateLink, FoldedRows, Project } from './serial-details.tsx';
 import classes from './serial-events.module.css';
 
 /** Events shown at once; later ones are folded. */
 const MAX_SHOWN = 24;
 
-type SerialEventsProps = { readonly details: SerialDetails; readonly unit: UnitSerial };
+type Props = { readonly details: SerialDetails };
 
 /**
- * Every event of the units, oldest first. Beside them a band runs down from the issue to now: it divides where the units were divided and
- * changes its pattern with their status. Too many events or parts are listed without it.
+ * The life of the units, oldest event first: reduced, issued, and what happened to them since. A range whose units
+ * differ ends with what they are now.
  */
-export function SerialEvents({ details, unit }: SerialEventsProps) {
-  const { events, eventCount, totals } = details;
+export function SerialEvents({ details }: Props) {
+  const { events, eventCount, totals, status } = details;
   if (events.length === 0) return null;
-  const steps = traceUnits(events.map(toUnitEvent));
-  const changes = events.map((event) => ({ min: event.serialMin, max: event.serialMax }));
-  const bands =
-    events.length < eventCount
-      ? null
-      : layOutBands(
-          unit,
-          steps.map(({ parts }, index) => ({ parts, changes: changes[index] ?? unit })),
-        );
-  const lines = events.map((event, index) => (
-    <EventLine
-      key={event.index}
-      event={event}
-      project={details.project.projectSerial}
-      divisions={steps[index]?.divisions ?? []}
-      band={bands?.[index] ?? null}
-    />
-  ));
+  const all = stationsOf(details);
+  const isOver = status === 'Retired' || status === 'RetiredInventory' || status === 'Cancelled';
+  const now: Station = {
+    key: 'now',
+    kind: 'now',
+    when: null,
+    since: null,
+    text: <StatusTotals totals={totals} />,
+  };
   const left = eventCount - events.length;
+  const isCut = all.length > MAX_SHOWN;
   return (
     <Section title={m.serial_events()}>
-      <ol className={classes.events} data-banded={bands !== null}>
-        {lines.slice(0, MAX_SHOWN)}
-        {bands === null ? null : <NowLine band={bands.at(-1) ?? []} totals={totals} />}
-      </ol>
-      {lines.length > MAX_SHOWN ? (
-        <FoldedRows title={m.serial_events_more({ shown: formatWhole(lines.length - MAX_SHOWN) })}>
-          <ol className={classes.events} data-banded={false} start={MAX_SHOWN + 1}>
-            {lines.slice(MAX_SHOWN)}
-          </ol>
+      <LifeLine
+        stations={[...all.slice(0, MAX_SHOWN), ...(isOver || isCut ? [] : [now])]}
+        isOver={isOver && !isCut}
+      />
+      {isCut ? (
+        <FoldedRows title={m.serial_events_more({ shown: formatWhole(all.length - MAX_SHOWN) })}>
+          <LifeLine
+            stations={[...all.slice(MAX_SHOWN), ...(isOver ? [] : [now])]}
+            isOver={isOver}
+            start={MAX_SHOWN + 1}
+          />
         </FoldedRows>
       ) : null}
       {left > 0 ? <p>{m.serial_events_left({ count: left, shown: formatWhole(left) })}</p> : null}
@@ -57,30 +53,50 @@ export function SerialEvents({ details, unit }: SerialEventsProps) {
   );
 }
 
-type NowProps = Pick<SerialDetails, 'totals'> & { readonly band: readonly BandPart[] };
-
-/** The end of the band: what the units are now. */
-function NowLine({ band, totals }: NowProps) {
-  return (
-    <li>
-      <div className={classes.band}>
-        <StatusBand parts={band.map((part) => ({ ...part, isChanged: false }))} />
-      </div>
-      <div className={classes.text}>
-        <p className={classes.today}>{m.serial_now()}</p>
-        <StatusTotals totals={totals} />
-      </div>
-    </li>
-  );
+/** Returns the stations of the units' life; where all are of one year, the reduction comes first. */
+function stationsOf({ events, project, status }: SerialDetails): readonly Station[] {
+  const steps = traceUnits(events.map(toUnitEvent));
+  const years = new Set(events.filter(isOrigin).map(({ year }) => year));
+  const [year] = years;
+  const reduced: Station[] =
+    years.size === 1 && year !== undefined
+      ? [
+          {
+            key: 'reduced',
+            kind: 'reduced',
+            when: m.serial_life_during({ year: String(year) }),
+            since: null,
+            text: <Project project={project} />,
+          },
+        ]
+      : [];
+  return [
+    ...reduced,
+    ...events.map((event, index): Station => {
+      const before = events[index - 1];
+      return {
+        key: String(event.index),
+        kind: event.type,
+        when: <time dateTime={event.at}>{formatDay(event.at)}</time>,
+        // Of a range whose units differ, the event before may be of other units.
+        since: before === undefined || status === undefined ? null : formatSpan(before.at, event.at),
+        text: (
+          <EventText
+            event={event}
+            project={project.projectSerial}
+            divisions={steps[index]?.divisions ?? []}
+          />
+        ),
+      };
+    }),
+  ];
 }
 
-function toUnitEvent({
-  type,
-  serialMin,
-  serialMax,
-  organization,
-  receiver,
-}: SerialDetails['events'][number]) {
+function isOrigin({ type }: Event): boolean {
+  return type === 'issued' || type === 'recorded';
+}
+
+function toUnitEvent({ type, serialMin, serialMax, organization, receiver }: Event) {
   return {
     type,
     min: serialMin,
@@ -103,51 +119,38 @@ const sentences: Record<Event['type'], (words: Words) => string> = {
   corrected: m.serial_event_corrected,
 };
 
-type EventLineProps = {
+type EventTextProps = {
   readonly event: Event;
   readonly project: string;
   readonly divisions: readonly Division[];
-  /** The units after the event; null if they are not drawn. */
-  readonly band: readonly BandPart[] | null;
 };
 
-/** An event: when, who did what with which units, which parts it divided, and against what or why. */
-function EventLine({ event, project, divisions, band }: EventLineProps) {
+/** An event in words: who did what with which units, which parts it divided, and against what or why. */
+function EventText({ event, project, divisions }: EventTextProps) {
   const range = { min: event.serialMin, max: event.serialMax };
   const count = countUnits(range);
   const tonnes = m.tonnes_counted({ count, shown: formatWhole(count) });
   const { organization, type, retiredAgainst, certificate, reason } = event;
-  const isOrigin = type === 'issued' || type === 'recorded';
   return (
-    <li className={classes.event}>
-      {band === null ? null : (
-        <div className={classes.band}>
-          <StatusBand parts={band} />
-        </div>
-      )}
-      <div className={classes.text}>
-        <time dateTime={event.at} className={classes.day}>
-          {formatDay(event.at)}
-        </time>
-        <p>
-          {sentences[type]({ organization: organization.name, tonnes, receiver: event.receiver?.name ?? '' })}
+    <>
+      <p>
+        {sentences[type]({ organization: organization.name, tonnes, receiver: event.receiver?.name ?? '' })}
+      </p>
+      {retiredAgainst === null ? null : <p>{m.serial_event_against({ against: retiredAgainst })}</p>}
+      {reason === null ? null : <p>{m.serial_event_reason({ reason })}</p>}
+      <p className={classes.serials}>{formatSerialRange({ project, ...range })}</p>
+      {divisions.map(({ part, into }) => (
+        <p key={part.min} className={classes.more}>
+          {m.serial_event_split({
+            part: formatSequences(part),
+            parts: into.map(formatSequences).join(', '),
+          })}
         </p>
-        <p className={classes.serials}>{formatSerialRange({ project, ...range })}</p>
-        {divisions.map(({ part, into }) => (
-          <p key={part.min} className={classes.more}>
-            {m.serial_event_split({
-              part: formatSequences(part),
-              parts: into.map(formatSequences).join(', '),
-            })}
-          </p>
-        ))}
-        {isOrigin ? (
-          <p className={classes.more}>{m.serial_event_vintage({ year: String(event.year) })}</p>
-        ) : null}
-        {retiredAgainst === null ? null : <p>{m.serial_event_against({ against: retiredAgainst })}</p>}
-        {certificate === null ? null : <CertificateLink id={certificate} />}
-        {reason === null ? null : <p>{m.serial_event_reason({ reason })}</p>}
-      </div>
-    </li>
+      ))}
+      {isOrigin(event) ? (
+        <p className={classes.more}>{m.serial_event_vintage({ year: String(event.year) })}</p>
+      ) : null}
+      {certificate === null ? null : <CertificateLink id={certificate} />}
+    </>
   );
 }

@@ -1,23 +1,24 @@
-import { formatSerialRange, type UnitSerial } from '#domain/ledger/serial.ts';
-import { queryProps } from '#web/api/call-problem.ts';
-import { EmptyNote } from '#web/kit/lists/lists.tsx';
-import { QueryBoundary, Skeleton, Waiting } from '#web/kit/pages/waiting-and-faults.tsx';
-import * as m from '#messages/messages.js';
-import classes from './serial-look-up.module.css';
-import { SerialBlocks, SerialDetails } from './serial-details.tsx';
-import { SerialEvents } from './serial-events.tsx';
-import { BandPatterns } from './status-band.tsx';
-import { searchSerials } from '#contract/serials.ts';
-import { call, keyOf } from '#web/api/call.ts';
+import { IconSearch } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
+import { searchSerials } from '#contract/serials.ts';
+import { formatSerialRange, type UnitSerial } from '#domain/ledger/serial.ts';
+import * as m from '#messages/messages.js';
+import { call, keyOf } from '#web/api/call.ts';
+import { queryProps } from '#web/api/call-problem.ts';
 import { IconButton } from '#web/kit/buttons/buttons.tsx';
 import { TextField } from '#web/kit/forms/text-fields.tsx';
-import { IconSearch } from '@tabler/icons-react';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useAddressText } from '#web/kit/lists/list-address.ts';
+import { EmptyNote } from '#web/kit/lists/lists.tsx';
+import { QueryBoundary, Skeleton, Waiting } from '#web/kit/pages/waiting-and-faults.tsx';
+import { SerialAnswer } from './serial-answer.tsx';
+import { SerialBlocks, SerialDetails } from './serial-details.tsx';
+import { SerialEvents } from './serial-events.tsx';
+import classes from './serial-look-up.module.css';
 
-/** The result for a unit or a range: details, parts if they differ, and events. */
+/** The result for a unit or a range: the answer in a sentence, parts if they differ, its life and its details. */
 export function SerialResult({ unit }: { readonly unit: UnitSerial }) {
   const query = useSerial(unit);
   if (query.isPending) return <ResultWaiting />;
@@ -28,10 +29,10 @@ export function SerialResult({ unit }: { readonly unit: UnitSerial }) {
           <SerialNotFound text={notFoundText(unit)} />
         ) : (
           <>
-            <SerialDetails details={details} unit={unit} />
-            <BandPatterns />
+            <SerialAnswer details={details} unit={unit} />
             {details.blocks.length > 1 ? <SerialBlocks details={details} unit={unit} /> : null}
-            <SerialEvents details={details} unit={unit} />
+            <SerialEvents details={details} />
+            <SerialDetails details={details} unit={unit} />
           </>
         )
       }
@@ -91,22 +92,19 @@ type SerialFormProps = {
 export function SerialForm({ serial = '', example }: SerialFormProps) {
   const navigate = useNavigate();
   const box = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(serial);
-  const [lastSerial, setLastSerial] = useState(serial);
-  const [isMissing, setMissing] = useState(false);
-  if (lastSerial !== serial) {
-    setLastSerial(serial);
-    setTyped(serial);
-    setMissing(false);
-  }
+  const [typed, setTyped] = useAddressText(serial);
+  const { key } = useLocation();
+  /** The entry of the browser's history in which nothing was typed. */
+  const [missingAt, setMissingAt] = useState<string | null>(null);
+  const isMissing = missingAt === key && typed.trim() === '';
   const type = (text: string) => {
     setTyped(text);
-    setMissing(false);
+    setMissingAt(null);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const query = typed.trim();
-    setMissing(query === '');
+    setMissingAt(query === '' ? key : null);
     if (query === '') return box.current?.focus();
     return void navigate(`${pagePaths.serial}?serial=${encodeURIComponent(query)}`);
   };

@@ -1,7 +1,7 @@
+import * as m from '#messages/messages.js';
+import { Link, useHashTarget } from '#web/kit/navigation/link.tsx';
 import { formatDay } from '#web/kit/text/format.ts';
 import { Paragraphs, Passage, Points, Prose } from '#web/kit/text/text.tsx';
-import { useHashTarget, Link } from '#web/kit/navigation/link.tsx';
-import * as m from '#messages/messages.js';
 import classes from './terms.module.css';
 
 /** The numbered sections, with a table of contents. */

@@ -1,6 +1,8 @@
-import { listPayments, type Payment } from '#contract/payments.ts';
 import { pagePaths } from '#contract/page-paths.ts';
+import { listPayments, type Payment } from '#contract/payments.ts';
 import type { DocumentType } from '#domain/payment/payment.ts';
+import * as m from '#messages/messages.js';
+import { paymentStateWords } from '#messages/words/payment.js';
 import { queryProps } from '#web/api/call-problem.ts';
 import { useRight } from '#web/api/profile-query.ts';
 import { usePageQuery } from '#web/api/use-page-query.ts';
@@ -8,8 +10,6 @@ import { EmptyNote, Pager, Records } from '#web/kit/lists/lists.tsx';
 import { Link } from '#web/kit/navigation/link.tsx';
 import { QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
 import { formatMoment, formatMoney, formatWhole } from '#web/kit/text/format.ts';
-import { paymentStateWords } from '#web/kit/text/payment-words.ts';
-import * as m from '#messages/messages.js';
 import { DocumentButton } from './token-files.tsx';
 import classes from './tokens.module.css';
 

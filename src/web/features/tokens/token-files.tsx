@@ -1,12 +1,12 @@
-import { listAllTokenEntries, listTokenEntries } from '#contract/tokens.ts';
+import { IconDownload } from '@tabler/icons-react';
+import { readPaymentDocument } from '#contract/payments.ts';
+import { listAllTokenMovements, listTokenMovements } from '#contract/tokens.ts';
+import type { DocumentType } from '#domain/payment/payment.ts';
+import * as m from '#messages/messages.js';
 import { callFile, useDownload } from '#web/api/use-download.ts';
 import { Button } from '#web/kit/buttons/buttons.tsx';
-import * as m from '#messages/messages.js';
-import { IconDownload } from '@tabler/icons-react';
-import classes from './tokens.module.css';
-import { readPaymentDocument } from '#contract/payments.ts';
-import type { DocumentType } from '#domain/payment/payment.ts';
 import { currentLocale } from '#web/kit/text/locale.ts';
+import classes from './tokens.module.css';
 
 const formats = ['csv', 'xlsx'] as const;
 type Format = (typeof formats)[number];
@@ -14,7 +14,9 @@ type Format = (typeof formats)[number];
 const words: Record<Format, () => string> = { csv: m.overview_csv, xlsx: m.overview_excel };
 
 type TokenFilesProps = {
-  /** Whose entries: the caller's own, or for administrators those of all organizations or of one, by serial. */
+  /**
+   * Whose entries: the caller's own, or for administrators those of all organizations or of one, by serial.
+   */
   readonly of: 'own' | 'all' | { readonly serial: string };
 };
 
@@ -46,9 +48,9 @@ export function TokenFiles({ of }: TokenFilesProps) {
 
 function requestFile(of: TokenFilesProps['of'], format: Format) {
   const name = `tokens.${format}`;
-  if (of === 'own') return callFile(listTokenEntries, { query: { format } }, name);
+  if (of === 'own') return callFile(listTokenMovements, { query: { format } }, name);
   const query = of === 'all' ? { format } : { format, organization: of.serial };
-  return callFile(listAllTokenEntries, { query }, name);
+  return callFile(listAllTokenMovements, { query }, name);
 }
 
 function labelOf(of: TokenFilesProps['of'], format: string): string {

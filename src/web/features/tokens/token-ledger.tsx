@@ -1,27 +1,27 @@
+import { generatePath } from 'react-router';
 import type { Profile } from '#contract/accounts.ts';
-import { FactList, EmptyNote, Pager, Records } from '#web/kit/lists/lists.tsx';
-import { formatWhole, formatChange, formatMoment } from '#web/kit/text/format.ts';
+import { pagePaths } from '#contract/page-paths.ts';
+import { listTokenMovements, type TokenMovement } from '#contract/tokens.ts';
+import { tokenKinds } from '#domain/account/tokens.ts';
 import * as m from '#messages/messages.js';
-import { listTokenEntries, type TokenEntry } from '#contract/tokens.ts';
+import { tokenKindWords, tokenMovementWords } from '#messages/words/payment.js';
 import { queryProps } from '#web/api/call-problem.ts';
 import { usePageQuery } from '#web/api/use-page-query.ts';
-import { QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
-import { pagePaths } from '#contract/page-paths.ts';
+import { SelectField } from '#web/kit/forms/field.tsx';
+import { oneOf, readList, readPage, useChangeList } from '#web/kit/lists/list-address.ts';
+import { DetailList, EmptyNote, Pager, Records } from '#web/kit/lists/lists.tsx';
 import { Link } from '#web/kit/navigation/link.tsx';
-import { tokenKindWords } from '#web/kit/text/payment-words.ts';
-import { generatePath } from 'react-router';
+import { QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
+import { formatChange, formatMoment, formatWhole } from '#web/kit/text/format.ts';
 import { DocumentButton } from './token-files.tsx';
 import classes from './tokens.module.css';
-import { type TokenEntryType, tokenKinds } from '#domain/account/tokens.ts';
-import { SelectField } from '#web/kit/forms/field.tsx';
-import { useChangeList, oneOf, readList, readPage } from '#web/kit/lists/list-address.ts';
 
 /** The organization's tokens now, by kind, and what each kind is for. */
 export function TokenBalances({ profile }: { readonly profile: Profile }) {
   const { projectTokens, inventoryTokens, micrositeTokens } = profile;
   return (
-    <FactList
-      facts={[
+    <DetailList
+      details={[
         { name: m.tokens_project(), value: balanceText(projectTokens, m.tokens_page_project()) },
         { name: m.tokens_inventory(), value: balanceText(inventoryTokens, m.tokens_page_inventory()) },
         { name: m.tokens_microsite(), value: balanceText(micrositeTokens, m.tokens_page_microsite()) },
@@ -40,12 +40,15 @@ function balanceText(tokens: number, purpose: string) {
 
 const PAGE_SIZE = 25;
 
-type TokenEntryListProps = { readonly filters: TokensAddress; readonly addressOf: (page: number) => string };
+type TokenMovementListProps = {
+  readonly filters: TokensAddress;
+  readonly addressOf: (page: number) => string;
+};
 
 /** The organization's token entries, newest first. */
-export function TokenEntryList({ filters: { kind, page }, addressOf }: TokenEntryListProps) {
+export function TokenMovementList({ filters: { kind, page }, addressOf }: TokenMovementListProps) {
   const query = { page, pageSize: PAGE_SIZE, ...(kind !== null && { kind }) };
-  const list = usePageQuery(listTokenEntries, query);
+  const list = usePageQuery(listTokenMovements, query);
   return (
     <QueryBoundary {...queryProps(list)}>
       {({ items }) =>
@@ -73,8 +76,11 @@ export function TokenEntryList({ filters: { kind, page }, addressOf }: TokenEntr
   );
 }
 
-/** Returns the cells of an entry: what it is, when, of which kind, its change, the balance after it, and who made it. */
-function entryCells(entry: TokenEntry) {
+/**
+ * Returns the cells of an entry: what it is, when, of which kind, its change, the balance after it, and who
+ * made it.
+ */
+function entryCells(entry: TokenMovement) {
   const { at, kind, change, balance, by } = entry;
   return [
     <Subject key="entry" entry={entry} />,
@@ -86,11 +92,11 @@ function entryCells(entry: TokenEntry) {
   ];
 }
 
-function Subject({ entry }: { readonly entry: TokenEntry }) {
+function Subject({ entry }: { readonly entry: TokenMovement }) {
   const { type, project, title, payment, reason } = entry;
   return (
     <span className={classes.subject}>
-      <span>{tokenEntryWords[type]()}</span>
+      <span>{tokenMovementWords[type]()}</span>
       {project === null ? null : <ProjectName projectSerial={project} title={title} />}
       {payment === null || type !== 'bought' ? null : (
         <DocumentButton payment={payment} type="receipt" text={m.tokens_page_receipt({ payment })} />
@@ -112,15 +118,6 @@ function ProjectName({ projectSerial, title }: Project) {
     </Link>
   );
 }
-
-/** The types of token entries in words. */
-const tokenEntryWords: Readonly<Record<TokenEntryType, () => string>> = {
-  bought: m.token_entry_bought,
-  granted: m.token_entry_granted,
-  spent: m.token_entry_spent,
-  returned: m.token_entry_returned,
-  corrected: m.token_entry_corrected,
-};
 
 /** Filters the entries by kind of tokens. */
 export function KindFilter({ filters: { kind } }: { readonly filters: TokensAddress }) {

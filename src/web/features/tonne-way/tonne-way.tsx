@@ -1,13 +1,13 @@
 import { formatSerialRange } from '#domain/ledger/serial.ts';
-import {
-  StatusBadge,
-  type ShownStatus,
-  type StatusLook,
-  statusLooks,
-  MOTIF_SIZE,
-  StatusMotif,
-} from '#web/kit/looks/status-look.tsx';
 import * as m from '#messages/messages.js';
+import {
+  MOTIF_SIZE,
+  type ShownStatus,
+  StatusBadge,
+  type StatusLook,
+  StatusMotif,
+  statusLooks,
+} from '#web/looks/status-look.tsx';
 import classes from './tonne-way.module.css';
 
 const PROJECT = 'CA000042-003';
@@ -33,7 +33,10 @@ const ends: readonly Station[] = [
   { status: 'Cancelled', tonnes: 2, text: m.howitworks_way_cancelled, from: 9 },
 ];
 
-/** The life of ten tonnes, from plan through review and registration to one of three ends; also described in words. */
+/**
+ * The life of ten tonnes, from plan through review and registration to one of three ends; also described in
+ * words.
+ */
 export function TonneWay() {
   return (
     <figure className={classes.way}>

@@ -1,27 +1,29 @@
-import { MAX_REASON_LENGTH } from '#domain/account/role.ts';
-import { type UserDetails, updateRole, activateUser, disableUser, deleteUser } from '#contract/users.ts';
 import { type ReactNode, useState } from 'react';
-import classes from './users.module.css';
+import { activateUser, deleteUser, disableUser, type UserDetails, updateRole } from '#contract/users.ts';
+import { MAX_REASON_LENGTH } from '#domain/account/role.ts';
+import * as m from '#messages/messages.js';
 import { call } from '#web/api/call.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { ActionNote, Button } from '#web/kit/buttons/buttons.tsx';
-import { PasswordDialog } from '#web/kit/dialogs/form-dialog.tsx';
 import { QuestionDialog } from '#web/kit/dialogs/dialog.tsx';
+import { PasswordDialog } from '#web/kit/dialogs/form-dialog.tsx';
 import { TextField } from '#web/kit/forms/text-fields.tsx';
-import * as m from '#messages/messages.js';
+import classes from './users.module.css';
 
-/** Props of every action of the panel. */
-export type UserActProps = { readonly user: UserDetails; readonly onChanged: () => void };
+/** Props of every action on a user. */
+export type AccountActionProps = { readonly user: UserDetails; readonly onChanged: () => void };
 
 type SectionProps = { readonly title: string; readonly text?: string; readonly children: ReactNode };
 
 /** One action on a user. */
-export function UserAct({ title, text, children }: SectionProps) {
+export function AccountAction({ title, text, children }: SectionProps) {
   return (
-    <section className={classes.act} aria-label={title}>
-      <h3>{title}</h3>
-      {text === undefined ? null : <p className={classes.quiet}>{text}</p>}
-      {children}
+    <section className={classes.action} aria-label={title}>
+      <div className={classes.named}>
+        <h3>{title}</h3>
+        {text === undefined ? null : <p className={classes.quiet}>{text}</p>}
+      </div>
+      <div className={classes.body}>{children}</div>
     </section>
   );
 }
@@ -41,7 +43,7 @@ export function ReasonField(field: ReasonFieldProps) {
 }
 
 /** Makes a user an administrator, or revokes it. */
-export function UserRole({ user, onChanged }: UserActProps) {
+export function UserRole({ user, onChanged }: AccountActionProps) {
   const [isConfirming, setConfirming] = useState(false);
   const isAdministrator = user.roles.includes('Administrator');
   const action = useAction({
@@ -51,7 +53,10 @@ export function UserRole({ user, onChanged }: UserActProps) {
   });
   const name = personOf(user);
   return (
-    <UserAct title={m.user_role()} text={isAdministrator ? m.user_role_administrator() : m.user_role_owner()}>
+    <AccountAction
+      title={m.user_role()}
+      text={isAdministrator ? m.user_role_administrator() : m.user_role_owner()}
+    >
       <Button busy={action.isBusy} onClick={() => setConfirming(true)}>
         {isAdministrator ? m.user_role_take() : m.user_role_give()}
       </Button>
@@ -61,8 +66,8 @@ export function UserRole({ user, onChanged }: UserActProps) {
           question={
             isAdministrator ? m.user_role_take_question({ name }) : m.user_role_give_question({ name })
           }
-          act={isAdministrator ? m.user_role_take() : m.user_role_give()}
-          onAct={() => {
+          action={isAdministrator ? m.user_role_take() : m.user_role_give()}
+          onAction={() => {
             setConfirming(false);
             action.start(isAdministrator ? 'Owner' : 'Administrator');
           }}
@@ -72,12 +77,12 @@ export function UserRole({ user, onChanged }: UserActProps) {
         </QuestionDialog>
       ) : null}
       {action.confirmation === null ? null : <PasswordDialog {...action.confirmation} />}
-    </UserAct>
+    </AccountAction>
   );
 }
 
 /** Blocks or unblocks the user's sign-in. */
-export function UserAccess({ user, onChanged }: UserActProps) {
+export function UserAccess({ user, onChanged }: AccountActionProps) {
   const [isConfirming, setConfirming] = useState(false);
   const isActive = user.status === 'active';
   const action = useAction({
@@ -86,7 +91,10 @@ export function UserAccess({ user, onChanged }: UserActProps) {
     onDone: onChanged,
   });
   return (
-    <UserAct title={m.user_access()} text={isActive ? m.user_access_active() : m.user_access_disabled()}>
+    <AccountAction
+      title={m.user_access()}
+      text={isActive ? m.user_access_active() : m.user_access_disabled()}
+    >
       {isActive ? (
         <Button busy={action.isBusy} onClick={() => setConfirming(true)}>
           {m.user_disable()}
@@ -100,8 +108,8 @@ export function UserAccess({ user, onChanged }: UserActProps) {
       {isConfirming ? (
         <QuestionDialog
           question={m.user_disable_question({ name: personOf(user) })}
-          act={m.user_disable()}
-          onAct={() => {
+          action={m.user_disable()}
+          onAction={() => {
             setConfirming(false);
             action.start(false);
           }}
@@ -111,7 +119,7 @@ export function UserAccess({ user, onChanged }: UserActProps) {
         </QuestionDialog>
       ) : null}
       {action.confirmation === null ? null : <PasswordDialog {...action.confirmation} />}
-    </UserAct>
+    </AccountAction>
   );
 }
 
@@ -130,7 +138,7 @@ export function UserDeletion({ user, onDeleted }: UserDeletionProps) {
     onDone: ({ message }) => onDeleted(message),
   });
   return (
-    <UserAct title={m.user_delete()} text={m.user_delete_text()}>
+    <AccountAction title={m.user_delete()} text={m.user_delete_text()}>
       <Button busy={action.isBusy} onClick={() => setConfirming(true)}>
         {m.user_delete_act()}
       </Button>
@@ -142,8 +150,8 @@ export function UserDeletion({ user, onDeleted }: UserDeletionProps) {
       {isConfirming ? (
         <QuestionDialog
           question={m.user_delete_question({ name: user.email })}
-          act={m.user_delete_act()}
-          onAct={() => {
+          action={m.user_delete_act()}
+          onAction={() => {
             setConfirming(false);
             action.start(reason.trim());
           }}
@@ -154,6 +162,6 @@ export function UserDeletion({ user, onDeleted }: UserDeletionProps) {
         </QuestionDialog>
       ) : null}
       {action.confirmation === null ? null : <PasswordDialog {...action.confirmation} />}
-    </UserAct>
+    </AccountAction>
   );
 }

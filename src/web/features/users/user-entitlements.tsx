@@ -1,23 +1,23 @@
+import { useState } from 'react';
 import {
+  updateIncludedOrganizations,
   updateInventoryTokens,
   updateMicrositeTokens,
   updateProjectTokens,
-  updateIncludedOrganizations,
 } from '#contract/users.ts';
 import { MAX_REASON_LENGTH } from '#domain/account/role.ts';
+import * as m from '#messages/messages.js';
 import { call } from '#web/api/call.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { ActionNote, Button } from '#web/kit/buttons/buttons.tsx';
 import { SmallForm } from '#web/kit/forms/small-form.tsx';
-import { TextField, TextArea } from '#web/kit/forms/text-fields.tsx';
+import { TextArea, TextField } from '#web/kit/forms/text-fields.tsx';
 import { requiredWholeNumber } from '#web/kit/forms/whole-number.ts';
-import * as m from '#messages/messages.js';
-import { useState } from 'react';
-import { UserAct, type UserActProps } from './user-access.tsx';
+import { AccountAction, type AccountActionProps } from './user-access.tsx';
 import classes from './users.module.css';
 
 /** The organization's tokens by kind, each number set separately. */
-export function UserTokens({ user, onChanged }: UserActProps) {
+export function UserTokens({ user, onChanged }: AccountActionProps) {
   const [done, setDone] = useState<string | null>(null);
   const [reason, setReason] = useState('');
   const finish = (message: string) => {
@@ -27,7 +27,7 @@ export function UserTokens({ user, onChanged }: UserActProps) {
   };
   const shared = { id: user.id, version: user.tokensVersion, reason: reason.trim(), onDone: finish };
   return (
-    <UserAct title={m.user_tokens()}>
+    <AccountAction title={m.user_tokens()}>
       <TextField
         label={m.tokens_reason()}
         hint={m.tokens_reason_hint()}
@@ -54,7 +54,7 @@ export function UserTokens({ user, onChanged }: UserActProps) {
         tokens={user.micrositeTokens}
       />
       <ActionNote done={done} failed={null} />
-    </UserAct>
+    </AccountAction>
   );
 }
 
@@ -109,7 +109,7 @@ function TokensField({ id, version, endpoint, label, tokens, reason, onDone }: F
 }
 
 /** Organizations whose public projects the organization's page also shows. */
-export function UserInclusions({ user, onChanged }: UserActProps) {
+export function UserInclusions({ user, onChanged }: AccountActionProps) {
   const { includedOrganizations: included } = user;
   const [typed, setTyped] = useState(included.map(({ serial }) => serial).join('\n'));
   const action = useAction({
@@ -119,7 +119,7 @@ export function UserInclusions({ user, onChanged }: UserActProps) {
   });
   const names = typed.split(/[\s,;]+/).filter((name) => name !== '');
   return (
-    <UserAct
+    <AccountAction
       title={m.user_inclusions()}
       text={
         included.length === 0
@@ -141,6 +141,6 @@ export function UserInclusions({ user, onChanged }: UserActProps) {
         </Button>
       </SmallForm>
       <ActionNote done={action.answer?.message ?? null} failed={action.failure} />
-    </UserAct>
+    </AccountAction>
   );
 }

@@ -1,31 +1,46 @@
+import { useState } from 'react';
+import { pagePaths } from '#contract/page-paths.ts';
 import { resendPasswordReset } from '#contract/passwords.ts';
+import { renewSession } from '#contract/session.ts';
 import {
-  setUserPassword,
   handOverUser,
-  undoHandover,
   impersonateUser,
+  setUserPassword,
   type UserDetails,
+  undoHandover,
 } from '#contract/users.ts';
+import * as m from '#messages/messages.js';
 import { call } from '#web/api/call.ts';
+import { beginImpersonation } from '#web/api/impersonation.ts';
+import { keepToken } from '#web/api/session.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { ActionNote, Button } from '#web/kit/buttons/buttons.tsx';
 import { PasswordDialog } from '#web/kit/dialogs/form-dialog.tsx';
 import { PasswordField } from '#web/kit/forms/password-field.tsx';
-import { TextField } from '#web/kit/forms/text-fields.tsx';
-import { formatMoment } from '#web/kit/text/format.ts';
 import { SmallForm } from '#web/kit/forms/small-form.tsx';
-import * as m from '#messages/messages.js';
-import { useState } from 'react';
-import { ReasonField, UserAct, type UserActProps } from './user-access.tsx';
-import { renewSession } from '#contract/session.ts';
-import { beginImpersonation } from '#web/api/impersonation.ts';
-import { keepToken } from '#web/api/session.ts';
+import { TextField } from '#web/kit/forms/text-fields.tsx';
+import { preparePage } from '#web/kit/navigation/prepare-page.ts';
+import { useSiteRouter } from '#web/kit/navigation/site-router-provider.tsx';
+import { formatMoment } from '#web/kit/text/format.ts';
+import { AccountAction, type AccountActionProps, ReasonField } from './user-access.tsx';
 
-/** Resends the link to choose a password, or sets a password that must be changed at sign-in. */
-export function UserPassword({ user, onChanged }: UserActProps) {
+/** Resends the link to choose a password. */
+export function UserPasswordLink({ user }: Pick<AccountActionProps, 'user'>) {
+  const resend = useAction({ run: () => call(resendPasswordReset, { body: { email: user.email } }) });
+  return (
+    <AccountAction title={m.user_password()} text={m.user_password_link()}>
+      <Button busy={resend.isBusy} onClick={() => resend.start(null)}>
+        {m.user_resend()}
+      </Button>
+      <ActionNote done={resend.answer?.message ?? null} failed={resend.failure} />
+    </AccountAction>
+  );
+}
+
+/** Sets a password that must be changed at sign-in. */
+export function UserPassword({ user, onChanged }: AccountActionProps) {
   const [password, setPassword] = useState('');
   const [reason, setReason] = useState('');
-  const resend = useAction({ run: () => call(resendPasswordReset, { body: { email: user.email } }) });
   const change = useAction({
     run: (typed: { readonly password: string; readonly reason: string }, confirmation) =>
       call(setUserPassword, { params: { id: user.id }, body: { ...typed, ...confirmation } }),
@@ -36,11 +51,7 @@ export function UserPassword({ user, onChanged }: UserActProps) {
     },
   });
   return (
-    <UserAct title={m.user_password()} text={m.user_password_text()}>
-      <Button busy={resend.isBusy} onClick={() => resend.start(null)}>
-        {m.user_resend()}
-      </Button>
-      <ActionNote done={resend.answer?.message ?? null} failed={resend.failure} />
+    <AccountAction title={m.user_password_set_title()} text={m.user_password_set_text()}>
       <SmallForm
         label={m.user_password_act()}
         onSubmit={() => change.start({ password, reason: reason.trim() })}
@@ -67,14 +78,14 @@ export function UserPassword({ user, onChanged }: UserActProps) {
         }
       />
       {change.confirmation === null ? null : <PasswordDialog {...change.confirmation} />}
-    </UserAct>
+    </AccountAction>
   );
 }
 
 const empty = { name: '', email: '', reason: '' };
 
 /** Transfers the account to another person, and undoes that while possible. */
-export function UserHandover({ user, onChanged }: UserActProps) {
+export function UserHandover({ user, onChanged }: AccountActionProps) {
   const [draft, setDraft] = useState(empty);
   const handover = useAction({
     run: (typed: typeof empty, confirmation) =>
@@ -85,7 +96,7 @@ export function UserHandover({ user, onChanged }: UserActProps) {
     },
   });
   return (
-    <UserAct title={m.user_handover()} text={m.user_handover_text()}>
+    <AccountAction title={m.user_handover()} text={m.user_handover_text()}>
       <SmallForm
         label={m.user_handover()}
         onSubmit={() => handover.start({ ...draft, reason: draft.reason.trim() })}
@@ -123,11 +134,11 @@ export function UserHandover({ user, onChanged }: UserActProps) {
       />
       <UndoHandover user={user} onChanged={onChanged} />
       {handover.confirmation === null ? null : <PasswordDialog {...handover.confirmation} />}
-    </UserAct>
+    </AccountAction>
   );
 }
 
-function UndoHandover({ user, onChanged }: UserActProps) {
+function UndoHandover({ user, onChanged }: AccountActionProps) {
   const action = useAction({
     run: (_sent: null, confirmation) => call(undoHandover, { params: { id: user.id }, body: confirmation }),
     onDone: onChanged,
@@ -156,17 +167,21 @@ function UndoHandover({ user, onChanged }: UserActProps) {
 /** Starts a session as the user; the administrator's own session resumes when it ends. */
 export function UserImpersonation({ user }: { readonly user: UserDetails }) {
   const [reason, setReason] = useState('');
+  const { router } = useSiteRouter();
   const action = useAction({
     run: async (text: string, confirmation) => {
       // Renew the administrator's session, so that it is still valid when the other ends.
       keepToken((await call(renewSession, { body: {} })).token);
       return call(impersonateUser, { query: { userId: user.id }, body: { reason: text, ...confirmation } });
     },
-    // The page's guard redirects from here.
-    onDone: ({ token }) => beginImpersonation(token),
+    // The page's guard redirects from here; the button stays busy until it can do so at once.
+    onDone: async ({ token }) => {
+      await preparePage(router, pagePaths.myProjects);
+      beginImpersonation(token);
+    },
   });
   return (
-    <UserAct title={m.user_impersonate()} text={m.user_impersonate_text()}>
+    <AccountAction title={m.user_impersonate()} text={m.user_impersonate_text()}>
       <SmallForm label={m.user_impersonate()} onSubmit={() => action.start(reason.trim())}>
         <TextField
           label={m.user_impersonate_reason()}
@@ -185,6 +200,6 @@ export function UserImpersonation({ user }: { readonly user: UserDetails }) {
         reason={action.failure}
       />
       {action.confirmation === null ? null : <PasswordDialog {...action.confirmation} />}
-    </UserAct>
+    </AccountAction>
   );
 }

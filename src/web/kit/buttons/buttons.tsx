@@ -1,15 +1,15 @@
 import {
-  type ReactNode,
-  useRef,
   type KeyboardEvent,
   type MouseEvent,
-  useEffect,
+  type ReactNode,
   type RefObject,
+  useEffect,
   useLayoutEffect,
+  useRef,
 } from 'react';
 import { useIsHydrated } from '../hooks/browser-state.ts';
-import classes from './buttons.module.css';
 import { Link, useScreenExists } from '../navigation/link.tsx';
+import classes from './buttons.module.css';
 
 type ButtonProps = {
   readonly type?: 'button' | 'submit';
@@ -90,15 +90,17 @@ type ButtonLinkProps = {
   readonly variant?: 'filled' | 'default';
   /** Accessible name, when the text alone does not say where the link leads. */
   readonly label?: string;
+  /** True when the page stays scrolled as it is. */
+  readonly preventScrollReset?: boolean;
   readonly children: ReactNode;
 };
 
 /** A link that looks like a button. */
-export function ButtonLink({ to, screen, variant = 'default', label, children }: ButtonLinkProps) {
+export function ButtonLink({ to, screen, variant = 'default', label, children, ...rest }: ButtonLinkProps) {
   const exists = useScreenExists();
   if (screen !== undefined && !exists(screen)) return null;
   return (
-    <Link to={to} data-variant={variant} className={classes.button} aria-label={label}>
+    <Link {...rest} to={to} data-variant={variant} className={classes.button} aria-label={label}>
       {children}
     </Link>
   );

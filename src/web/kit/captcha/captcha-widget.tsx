@@ -13,7 +13,10 @@ export type CaptchaProps = {
   readonly taskAddress: string;
   /** Called with the solved task, for the field `captcha`; with null while there is none. */
   readonly onSolved: (captcha: string | null) => void;
-  /** True if the reader pressed the button before the widget had loaded. The widget then takes the focus and starts. */
+  /**
+   * True if the reader pressed the button before the widget had loaded. The widget then takes the focus and
+   * starts.
+   */
   readonly startsAtOnce: boolean;
   readonly handle?: Ref<CaptchaHandle>;
 };

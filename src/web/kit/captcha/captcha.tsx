@@ -1,9 +1,9 @@
-import * as m from '#messages/messages.js';
-import classes from './captcha.module.css';
-import type { CaptchaProps } from './captcha-widget.tsx';
 import { lazy, useCallback, useEffect, useState, useTransition } from 'react';
+import * as m from '#messages/messages.js';
 import { Button } from '../buttons/buttons.tsx';
 import { LazyPart } from '../pages/waiting-and-faults.tsx';
+import classes from './captcha.module.css';
+import type { CaptchaProps } from './captcha-widget.tsx';
 
 type CheckProps = Omit<CaptchaProps, 'startsAtOnce'>;
 type Props = CheckProps & {
@@ -31,8 +31,9 @@ const Widget = lazy(async () => ({ default: (await import('./captcha-widget.tsx'
 const activityEvents = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'] as const;
 
 /**
- * Asks the browser for a proof of work before a form is sent. The large widget loads on the reader's first input on the page,
- * long before the end of the form. Until then a button is shown. If the reader presses it, the widget starts as soon as it has loaded.
+ * Asks the browser for a proof of work before a form is sent. The large widget loads on the reader's first
+ * input on the page, long before the end of the form. Until then a button is shown. If the reader presses it,
+ * the widget starts as soon as it has loaded.
  */
 function Captcha(props: CheckProps) {
   const [isRequested, setRequested] = useState(false);

@@ -1,32 +1,35 @@
-import * as m from '#messages/messages.js';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import * as m from '#messages/messages.js';
 import { ActionNote, Button } from '../buttons/buttons.tsx';
-import { Dialog, DialogActions } from './dialog.tsx';
-import classes from './dialog.module.css';
 import { PasswordField } from '../forms/password-field.tsx';
+import classes from './dialog.module.css';
+import { Dialog, DialogActions } from './dialog.tsx';
 
 type FormDialogProps = {
   readonly title: string;
   /** Label of the button that acts. */
-  readonly act: string;
+  readonly action: string;
   /** Label of the button that closes it; “Cancel” when left out. */
   readonly back?: string;
   readonly isBusy: boolean;
   /** Why the action failed; the dialog stays open with what was typed. */
   readonly failure: string | null;
-  readonly onAct: () => void;
+  readonly onAction: () => void;
   readonly onClose: () => void;
   /** What will happen, and the fields. */
   readonly children: ReactNode;
 };
 
-/** Asks for what an action needs before it is done. It cannot be closed while the action is on its way, as it could not be taken back. */
-export function FormDialog({ title, act, back = m.cancel(), isBusy, failure, ...rest }: FormDialogProps) {
-  const { onAct, onClose, children } = rest;
+/**
+ * Asks for what an action needs before it is done. It cannot be closed while the action is on its way, as it
+ * could not be taken back.
+ */
+export function FormDialog({ title, action, back = m.cancel(), isBusy, failure, ...rest }: FormDialogProps) {
+  const { onAction, onClose, children } = rest;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    onAct();
+    onAction();
   };
   return (
     <Dialog title={title} {...(!isBusy && { onClose })}>
@@ -38,7 +41,7 @@ export function FormDialog({ title, act, back = m.cancel(), isBusy, failure, ...
             {back}
           </Button>
           <Button type="submit" variant="filled" busy={isBusy}>
-            {act}
+            {action}
           </Button>
         </DialogActions>
       </form>

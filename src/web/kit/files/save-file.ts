@@ -5,7 +5,8 @@ export function saveFile({ content, name }: { readonly content: Blob; readonly n
   link.href = address;
   link.download = name;
   link.click();
-  // The download has its own reference by then; the address is freed once the browser has had time to start it.
+  // The download has its own reference by then; the address is freed once the browser has had time to start
+  // it.
   setTimeout(() => URL.revokeObjectURL(address), FREE_AFTER_MS);
 }
 

@@ -6,8 +6,8 @@ const formulaStart = /^[=+\-@\t\r]/;
 const number = /^-?\d+(?:\.\d+)?$/;
 
 /**
- * Returns a CSV file that spreadsheets open as it is: with a byte order mark, separated by semicolons where the decimal sign is a comma. Cells that would be formulas
- * begin with an apostrophe.
+ * Returns a CSV file that spreadsheets open as it is: with a byte order mark, separated by semicolons where
+ * the decimal sign is a comma. Cells that would be formulas begin with an apostrophe.
  */
 export function toCsv(rows: readonly (readonly string[])[]): string {
   const separator = hasDecimalComma() ? ';' : ',';

@@ -50,7 +50,7 @@ export function Field({
         <label htmlFor={id} className={classes.label}>
           {label}
         </label>
-        {isRequired === true ? <span aria-hidden="true"> *</span> : null}
+        {isRequired === true ? <span aria-hidden="true">{'\u00a0*'}</span> : null}
       </div>
       {hint === undefined ? null : (
         <p id={`${id}-hint`} className={classes.hint}>
@@ -90,13 +90,15 @@ type SelectFieldProps = {
   readonly value: string;
   readonly choices: readonly { readonly value: string; readonly text: string }[];
   readonly onChoose: (value: string) => void;
+  /** In a bar of filters: only screen readers get the label, and the first choice says it to the others. */
+  readonly isInline?: boolean;
 };
 
 /** A native select. */
-export function SelectField({ label, name, value, choices, onChoose }: SelectFieldProps) {
+export function SelectField({ label, name, value, choices, onChoose, isInline }: SelectFieldProps) {
   const id = useId();
   return (
-    <div className={selectFieldClasses.field}>
+    <div className={selectFieldClasses.field} data-inline={isInline || undefined}>
       <label htmlFor={id} className={selectFieldClasses.label}>
         {label}
       </label>

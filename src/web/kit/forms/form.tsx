@@ -1,9 +1,9 @@
-import { type FormEvent, type ReactNode, useId, type MouseEvent, useEffect, useRef } from 'react';
-import classes from './form.module.css';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import * as m from '#messages/messages.js';
-import faultNoticeClasses from '../pages/fault-notice.module.css';
 import { Button } from '../buttons/buttons.tsx';
+import faultNoticeClasses from '../pages/fault-notice.module.css';
+import classes from './form.module.css';
 
 type FieldError = {
   readonly fieldId: string;

@@ -1,5 +1,5 @@
-import * as m from '#messages/messages.js';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import * as m from '#messages/messages.js';
 import { Button } from '../buttons/buttons.tsx';
 import { Dialog, DialogActions } from '../dialogs/dialog.tsx';
 import { useBlocker } from '../navigation/site-router-provider.tsx';
@@ -9,9 +9,12 @@ type Props = {
   readonly wouldLose: () => boolean;
 };
 
-/** Asks before a page with unsaved changes is left: by link, back button, closing the tab or signing out (specification §5). */
+/**
+ * Asks before a page with unsaved changes is left: by link, back button, closing the tab or signing out
+ * (specification §5).
+ */
 export function LeaveGuard({ wouldLose }: Props) {
-  const question = useLeavingByAct(wouldLose);
+  const question = useLeavingByAction(wouldLose);
   const blocked = useBlocker(
     ({ from, to }) => wouldLose() && !question.isLeft() && from.pathname !== to.pathname,
   );
@@ -44,7 +47,7 @@ function Question({ onStay, onGo }: QuestionProps) {
 }
 
 /** Asks before an action that leaves the page; once confirmed, later navigation is not blocked. */
-function useLeavingByAct(wouldLose: () => boolean) {
+function useLeavingByAction(wouldLose: () => boolean) {
   const [waiting, setWaiting] = useState<{ readonly answer: (isAllowed: boolean) => void } | null>(null);
   const hasLeft = useRef(false);
   useEffect(
@@ -96,7 +99,10 @@ type Guard = {
 
 let guard: Guard | null = null;
 
-/** Registers the guard of the page for actions that leave it, such as signing out. Returns a function that removes it. */
+/**
+ * Registers the guard of the page for actions that leave it, such as signing out. Returns a function that
+ * removes it.
+ */
 function guardPage(next: Guard): () => void {
   guard = next;
   return () => {

@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { useState } from 'react';
 import * as m from '#messages/messages.js';
 import { IconButton } from '../buttons/buttons.tsx';
 import type { FieldProps } from './field.tsx';

@@ -1,5 +1,5 @@
-import * as m from '#messages/messages.js';
 import { useState } from 'react';
+import * as m from '#messages/messages.js';
 import { useIsHydrated } from '../hooks/browser-state.ts';
 import { areSingleKeysOn, SINGLE_KEYS_OFF } from '../hooks/single-keys.ts';
 import { Switch } from './switch.tsx';

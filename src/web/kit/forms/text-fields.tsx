@@ -4,14 +4,14 @@ import {
   type KeyboardEvent,
   type ReactNode,
   type RefObject,
-  useRef,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
+  useRef,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { Field, type FieldProps } from './field.tsx';
 import classes from './field.module.css';
+import { Field, type FieldProps } from './field.tsx';
 
 type TextFieldProps = FieldProps & {
   /** Name of the field when the form is submitted without scripts. */
@@ -48,6 +48,7 @@ export function TextField({ name, value, onType, type = 'text', isCode = false, 
     after,
     ...field
   } = rest;
+  const isEmail = type === 'email';
   const ownBox = useRef<HTMLInputElement>(null);
   const box = inputRef ?? ownBox;
   useEarlyInput(box, value, onType);
@@ -60,17 +61,18 @@ export function TextField({ name, value, onType, type = 'text', isCode = false, 
             {...ties}
             name={name}
             ref={box}
-            type={type}
+            // The browser refuses addresses in other scripts in a field of its own type for them.
+            type={isEmail ? 'text' : type}
             value={value}
             maxLength={maxLength}
             readOnly={isReadOnly}
-            inputMode={inputMode}
+            inputMode={isEmail ? 'email' : inputMode}
             enterKeyHint={enterKeyHint}
             onChange={(event) => onType(event.currentTarget.value)}
             onKeyDown={onEnter === undefined ? undefined : (event) => enter(event, onEnter)}
             autoComplete={autoComplete}
             autoCapitalize={isCode ? 'characters' : undefined}
-            spellCheck={isCode ? false : undefined}
+            spellCheck={isCode || isEmail ? false : undefined}
             data-code={isCode || undefined}
             className={classes.input}
           />
@@ -81,10 +83,10 @@ export function TextField({ name, value, onType, type = 'text', isCode = false, 
   );
 }
 
-function enter(event: KeyboardEvent, act: () => void): void {
+function enter(event: KeyboardEvent, action: () => void): void {
   if (event.key !== 'Enter') return;
   event.preventDefault();
-  act();
+  action();
 }
 
 type TextAreaProps = FieldProps & {
@@ -117,11 +119,12 @@ export function TextArea({ value, onType, rows = 8, ...field }: TextAreaProps) {
 type Box = HTMLInputElement | HTMLTextAreaElement;
 
 /** What may send the text, and what comes just before. */
-const sendingActs = ['keydown', 'click', 'submit'] as const;
+const sendingEvents = ['keydown', 'click', 'submit'] as const;
 
 /**
- * Reports text that was typed or filled in before hydration: the input holds it, but the app was not notified. It is read at
- * hydration, before a change of another field can clear it, and reported soon after, or before an act that may send it.
+ * Reports text that was typed or filled in before hydration: the input holds it, but the app was not
+ * notified. It is read at hydration, before a change of another field can clear it, and reported soon after,
+ * or before an event that may send it.
  */
 export function useEarlyInput(
   box: RefObject<Box | null>,
@@ -142,7 +145,7 @@ export function useEarlyInput(
     const apply = () => applyTyped();
     const listening = new AbortController();
     const once = { capture: true, once: true, signal: listening.signal };
-    for (const act of sendingActs) window.addEventListener(act, apply, once);
+    for (const action of sendingEvents) window.addEventListener(action, apply, once);
     return () => listening.abort();
   }, [box]);
   useEffect(() => {

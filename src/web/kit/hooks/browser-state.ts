@@ -1,4 +1,4 @@
-import { useSyncExternalStore, type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
 
 const subscribeToNothing = () => () => undefined;
 

@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react';
 
 const COPIED_MS = 2000;
 
-/** Copies a text to the clipboard; `isCopied` is true for two seconds after it worked, `hasFailed` after it did not until the next try. */
+/**
+ * Copies a text to the clipboard; `isCopied` is true for two seconds after it worked, `hasFailed` after it
+ * did not until the next try.
+ */
 export function useCopy() {
   const [isCopied, setCopied] = useState(false);
   const [hasFailed, setFailed] = useState(false);
@@ -16,7 +19,8 @@ export function useCopy() {
     try {
       await navigator.clipboard.writeText(text);
     } catch {
-      // Browsers refuse without the reader's permission or a secure connection; the text stays on the page to select.
+      // Browsers refuse without the reader's permission or a secure connection; the text stays on the page to
+      // select.
       isDone = false;
     }
     setCopied(isDone);

@@ -1,11 +1,14 @@
 import { useEffect, useRef } from 'react';
 
-/** Returns `run`, which calls `act` once no other call followed for `delayMs`, and `cancel`, which drops the waiting call. */
-export function useDebounced<Input>(act: (input: Input) => void, delayMs: number) {
+/**
+ * Returns `run`, which calls `act` once no other call followed for `delayMs`, and `cancel`, which drops the
+ * waiting call.
+ */
+export function useDebounced<Input>(action: (input: Input) => void, delayMs: number) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const latest = useRef(act);
+  const latest = useRef(action);
   useEffect(() => {
-    latest.current = act;
+    latest.current = action;
   });
   useEffect(() => () => clearTimeout(timer.current), []);
   const cancel = () => clearTimeout(timer.current);

@@ -1,15 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Returns a value with its changes delayed while they follow each other within `settledMs`; a single change applies at once. */
-export function useThrottledValue<Value>(value: Value, settledMs: number): Value {
-  const [settled, setSettled] = useState(value);
+/**
+ * Returns a value with its changes delayed while they follow each other within `delayMs`; a single change
+ * applies at once.
+ */
+export function useThrottledValue<Value>(value: Value, delayMs: number): Value {
+  const [delayed, setDelayed] = useState(value);
   const changedAt = useRef(0);
   useEffect(() => {
     const now = performance.now();
-    const delay = now - changedAt.current > settledMs ? 0 : settledMs;
+    const delay = now - changedAt.current > delayMs ? 0 : delayMs;
     changedAt.current = now;
-    const timer = setTimeout(() => setSettled(value), delay);
+    const timer = setTimeout(() => setDelayed(value), delay);
     return () => clearTimeout(timer);
-  }, [value, settledMs]);
-  return settled;
+  }, [value, delayMs]);
+  return delayed;
 }

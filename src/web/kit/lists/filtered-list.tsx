@@ -1,9 +1,9 @@
-import * as m from '#messages/messages.js';
 import type { ReactNode } from 'react';
+import * as m from '#messages/messages.js';
 import { Link } from '../navigation/link.tsx';
 import { formatWhole } from '../text/format.ts';
 import classes from './filtered-list.module.css';
-import { changeList, changedQuery, queryOf } from './list-address.ts';
+import { changedQuery, changeList, queryOf } from './list-address.ts';
 import { EmptyNote } from './lists.tsx';
 
 /** A filter or an order that a list's address can have. */
@@ -11,7 +11,9 @@ export type NamedFilter = {
   /** Its parameter in the address. */
   readonly name: string;
   readonly label: string;
-  /** What is chosen, as the reader knows it; null when nothing is, or when the address holds an unknown value. */
+  /**
+   * What is chosen, as the reader knows it; null when nothing is, or when the address holds an unknown value.
+   */
   readonly value: string | null;
   /** True for an order: it hides no entries. */
   readonly isOrder?: true;
@@ -31,7 +33,10 @@ type FilteredListProps = {
   readonly children: ReactNode;
 };
 
-/** A page of a list with filters: says which filters are unknown or hide every entry, and is marked busy while another page loads. */
+/**
+ * A page of a list with filters: says which filters are unknown or hide every entry, and is marked busy while
+ * another page loads.
+ */
 export function FilteredList({ shown, isBusy, children, ...rest }: FilteredListProps) {
   return (
     <div aria-busy={isBusy} className={classes.list}>

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { type NavigateOptions, useLocation, useNavigate } from 'react-router';
+import { useReturns } from '../navigation/site-router-provider.tsx';
 
 /** Returns the query of the address, and a function that moves to the same page with another query. */
 export function useSearchParams() {
@@ -21,7 +22,10 @@ const MAX_PAGES = 1_000_000;
 /** Reads the text of one parameter; null when it means nothing. */
 type Read<Value> = (text: string) => Value | null;
 
-/** What a list's address says: search, page, and the list's own parameters, null where they are missing or invalid. */
+/**
+ * What a list's address says: search, page, and the list's own parameters, null where they are missing or
+ * invalid.
+ */
 type ListState<Filters> = { readonly search: string; readonly page: number } & {
   readonly [Name in keyof Filters]: Filters[Name] extends Read<infer Value> ? Value | null : never;
 };
@@ -55,8 +59,8 @@ export function oneOf<Value extends string>(values: readonly Value[]): Read<Valu
 }
 
 /**
- * Returns the address with one value changed; an empty value removes the parameter. Filters and order start at the first page,
- * whose address has no page.
+ * Returns the address with one value changed; an empty value removes the parameter. Filters and order start
+ * at the first page, whose address has no page.
  */
 export function changeList(address: URLSearchParams, name: string, value: string): URLSearchParams {
   const next = new URLSearchParams(address);
@@ -89,13 +93,17 @@ export function useOpenList() {
   return (query: string) => void navigate({ search: query }, { preventScrollReset: true });
 }
 
-/** State of a search box's input; replaced when the address gets another search. */
-export function useSearchTyped(search: string): readonly [string, (typed: string) => void] {
-  const [typed, setTyped] = useState(search);
-  const [lastSearch, setLastSearch] = useState(search);
-  if (lastSearch !== search) {
-    setLastSearch(search);
-    if (typed.trim() !== search) setTyped(search);
+/**
+ * State of a text that shows a part of the address; replaced when the address gets another, and when the
+ * reader goes Back or Forward.
+ */
+export function useAddressText(text: string): readonly [string, (typed: string) => void] {
+  const returns = useReturns();
+  const [typed, setTyped] = useState(text);
+  const [last, setLast] = useState({ text, returns });
+  if (last.text !== text || last.returns !== returns) {
+    setLast({ text, returns });
+    if (typed.trim() !== text) setTyped(text);
   }
   return [typed, setTyped];
 }

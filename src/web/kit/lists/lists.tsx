@@ -1,21 +1,27 @@
 import {
   IconArrowDown,
-  IconArrowUp,
   IconArrowsSort,
+  IconArrowUp,
   IconChevronLeft,
   IconChevronRight,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link } from '../navigation/link.tsx';
 import type { To } from 'react-router';
-import classes from './lists.module.css';
 import * as m from '#messages/messages.js';
+import { Link } from '../navigation/link.tsx';
 import { formatWhole } from '../text/format.ts';
+import classes from './lists.module.css';
 
 /** How a column sorts the list (null: not at all), and the address of the order its heading requests. */
 type Sorting = { readonly direction: 'ascending' | 'descending' | null; readonly to: To };
 
-export type Column = { readonly name: string; readonly isNumber?: true; readonly sorting?: Sorting };
+export type Column = {
+  readonly name: string;
+  readonly isNumber?: true;
+  /** True where the cells say what they are, such as links: on phones they have no label. */
+  readonly isSelfNamed?: true;
+  readonly sorting?: Sorting;
+};
 type Row = { readonly key: string; readonly cells: readonly ReactNode[] };
 
 type RecordsProps = {
@@ -28,7 +34,10 @@ type RecordsProps = {
 /** Most columns of a table that fits an upright tablet. */
 const MAX_NARROW_COLUMNS = 5;
 
-/** A table of records, named by their first cell. On phones, and with many columns on tablets, each record is a block of labelled lines. */
+/**
+ * A table of records, named by their first cell. On phones, and with many columns on tablets, each record is
+ * a block of labelled lines.
+ */
 export function Records({ label, columns, rows }: RecordsProps) {
   return (
     <table className={classes.table} data-wide={columns.length > MAX_NARROW_COLUMNS} aria-label={label}>
@@ -57,7 +66,7 @@ export function Records({ label, columns, rows }: RecordsProps) {
 }
 
 /** A heading that sorts the list; where headings are only for screen readers, just its name. */
-function SortHead({ name, direction, to }: Sorting & { readonly name: string }) {
+export function SortHead({ name, direction, to }: Sorting & { readonly name: string }) {
   return (
     <>
       <Link to={to} preventScrollReset className={classes.sort} data-sorted={direction !== null || undefined}>
@@ -79,7 +88,7 @@ type CellProps = {
 
 function Cell({ column, isName, children }: CellProps) {
   const ties = {
-    'data-name': column?.name,
+    'data-name': column?.isSelfNamed === true ? undefined : column?.name,
     'data-number': column?.isNumber,
     'data-empty': children === null || undefined,
   };
@@ -146,7 +155,7 @@ export function EmptyNote({ title, text, children }: EmptyNoteProps) {
   );
 }
 
-export type Fact = {
+export type Detail = {
   readonly name: string;
   readonly value: ReactNode;
   /** True when the value may need its own line on a phone. */
@@ -154,15 +163,15 @@ export type Fact = {
 };
 
 /** Names and values, one pair per line; a null value omits its line. */
-export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
+export function DetailList({ details }: { readonly details: readonly Detail[] }) {
   return (
-    <dl className={classes.facts}>
-      {facts
-        .filter((fact) => fact.value !== null)
-        .map((fact) => (
-          <div key={fact.name} className={classes.fact} data-wide={fact.isWide}>
-            <dt>{fact.name}</dt>
-            <dd>{fact.value}</dd>
+    <dl className={classes.details}>
+      {details
+        .filter((detail) => detail.value !== null)
+        .map((detail) => (
+          <div key={detail.name} className={classes.detail} data-wide={detail.isWide}>
+            <dt>{detail.name}</dt>
+            <dd>{detail.value}</dd>
           </div>
         ))}
     </dl>

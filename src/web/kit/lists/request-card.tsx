@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCheck, IconClock, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { type Fact, FactList } from './lists.tsx';
+import { type Detail, DetailList } from './lists.tsx';
 import classes from './request-card.module.css';
 
 type Props = {
@@ -9,7 +9,7 @@ type Props = {
   readonly standing: 'waiting' | 'overdue' | 'done' | 'declined';
   /** Its state, as a sentence. */
   readonly standingText: string;
-  readonly facts: readonly Fact[];
+  readonly details: readonly Detail[];
   /** Its actions. */
   readonly children: ReactNode;
 };
@@ -17,7 +17,7 @@ type Props = {
 const icons = { waiting: IconClock, overdue: IconAlertTriangle, done: IconCheck, declined: IconX };
 
 /** A request to the administrators: who asks, when it is due, for what, and its actions. */
-export function RequestCard({ title, standing, standingText, facts, children }: Props) {
+export function RequestCard({ title, standing, standingText, details, children }: Props) {
   const Icon = icons[standing];
   return (
     <li className={classes.card} data-standing={standing}>
@@ -28,8 +28,8 @@ export function RequestCard({ title, standing, standingText, facts, children }: 
           {standingText}
         </p>
       </div>
-      <FactList facts={facts} />
-      <div className={classes.acts}>{children}</div>
+      <DetailList details={details} />
+      <div className={classes.actions}>{children}</div>
     </li>
   );
 }

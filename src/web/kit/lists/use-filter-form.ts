@@ -1,13 +1,16 @@
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { changedQuery, changeList, currentSearchParams, useSearchTyped } from './list-address.ts';
+import { changedQuery, changeList, currentSearchParams, useAddressText } from './list-address.ts';
 
 /** Changes one value of a list's address. */
 export type ChangeList = (name: string, value: string) => void;
 
-/** State of a list's search box and its other filters. Changing a filter also applies the text in the search box. */
+/**
+ * State of a list's search box and its other filters. Changing a filter also applies the text in the search
+ * box.
+ */
 export function useFilterForm(search: string) {
-  const [typed, setTyped] = useSearchTyped(search);
+  const [typed, setTyped] = useAddressText(search);
   const navigate = useNavigate();
   const change: ChangeList = (name, value) => {
     const searched = changeList(currentSearchParams(), 'search', typed.trim());

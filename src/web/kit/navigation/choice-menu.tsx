@@ -19,11 +19,13 @@ type Props<Value extends string> = {
   readonly choices: readonly Choice<Value>[];
   /** Called with the new choices, in list order. */
   readonly onChoose: (chosen: readonly Value[]) => void;
+  /** In a bar of filters: only screen readers get the label. */
+  readonly isInline?: boolean;
 };
 
 /** A multiple choice in a menu that also opens without scripts. */
 export function ChoiceMenu<Value extends string>(props: Props<Value>) {
-  const { label, name, shown, choices, onChoose } = props;
+  const { label, name, shown, choices, onChoose, isInline } = props;
   const id = useId();
   const menu = useRef<HTMLDetailsElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -38,7 +40,7 @@ export function ChoiceMenu<Value extends string>(props: Props<Value>) {
     onChoose(next);
   };
   return (
-    <div className={classes.field}>
+    <div className={classes.field} data-inline={isInline || undefined}>
       <span id={`${id}-label`} className={classes.label}>
         {label}
       </span>
@@ -74,7 +76,10 @@ export function ChoiceMenu<Value extends string>(props: Props<Value>) {
   );
 }
 
-/** Returns the reader's choices at once, before the parent passes them back; a different value from the parent replaces them. */
+/**
+ * Returns the reader's choices at once, before the parent passes them back; a different value from the parent
+ * replaces them.
+ */
 function useLatestChoice(given: ReadonlySet<string>) {
   const [lastGiven, setLastGiven] = useState(given);
   const [chosen, setChosen] = useState(given);

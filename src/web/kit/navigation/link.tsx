@@ -1,4 +1,4 @@
-import { type ComponentProps, type MouseEvent, createContext, use, type ReactNode, useEffect } from 'react';
+import { type ComponentProps, createContext, type MouseEvent, type ReactNode, use, useEffect } from 'react';
 import { createPath, type To, useHref, useLocation, useNavigate } from 'react-router';
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
@@ -41,7 +41,10 @@ export function NavLink({ to, end = false, ...rest }: NavLinkProps) {
   return <Link {...rest} to={to} aria-current={isHere ? 'page' : undefined} />;
 }
 
-/** Whether a click is the site's to follow. Others are the browser's own: a new tab or window, a download, the context menu. */
+/**
+ * Whether a click is the site's to follow. Others are the browser's own: a new tab or window, a download, the
+ * context menu.
+ */
 export function isPlainClick({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean {
   return button === 0 && !metaKey && !altKey && !ctrlKey && !shiftKey;
 }
@@ -83,8 +86,8 @@ export function ScreenLink({ screen, to = screen, children, ...rest }: ScreenLin
 }
 
 /**
- * Shows the part of the page named by the address's hash: opens it if closed, scrolls to it and focuses it. The page must have
- * rendered it; an unknown name does nothing.
+ * Shows the part of the page named by the address's hash: opens it if closed, scrolls to it and focuses it.
+ * The page must have rendered it; an unknown name does nothing.
  */
 export function useHashTarget(): void {
   const location = useLocation();

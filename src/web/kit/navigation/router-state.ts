@@ -19,7 +19,7 @@ export type Blocked = { readonly reset: () => void; readonly proceed: () => void
 /** Returns true when the reader must be asked before the move. */
 export type Blocker = (move: { readonly from: Location; readonly to: Location }) => boolean;
 
-/** What the browser keeps with an entry of its history. Other properties belong to `useEntryState`. */
+/** What the browser keeps with an entry of its history. Other properties belong to `useHistoryState`. */
 type Entry = {
   /** State that a page gave the entry. */
   readonly usr?: unknown;
@@ -51,7 +51,10 @@ export function writeEntry(
   else window.history.replaceState(entry, '', address);
 }
 
-/** Returns a key for a new entry, unlike those of the tab's other entries. Also works on pages not served over HTTPS. */
+/**
+ * Returns a key for a new entry, unlike those of the tab's other entries. Also works on pages not served over
+ * HTTPS.
+ */
 export function newEntryKey(): string {
   return crypto.getRandomValues(new Uint32Array(1)).join();
 }
@@ -60,7 +63,10 @@ const STORAGE = 'scroll-positions';
 
 let positions: Record<string, number> = {};
 
-/** Returns the key of a scroll position. The first page of every document has the same key, so its address is used instead. */
+/**
+ * Returns the key of a scroll position. The first page of every document has the same key, so its address is
+ * used instead.
+ */
 function keyOf({ key, pathname, search }: Location): string {
   return key === 'default' ? pathname + search : key;
 }

@@ -1,18 +1,11 @@
-import {
-  createContext,
-  type ReactNode,
-  startTransition,
-  use,
-  useLayoutEffect,
-  useMemo,
-  useState,
-} from 'react';
-import { type Location, Router } from 'react-router';
+import { createContext, type ReactNode, use, useLayoutEffect, useMemo, useState, useTransition } from 'react';
+import { type Location, NavigationType, Router } from 'react-router';
 import { useIsHydrated } from '../hooks/browser-state.ts';
-import { savedScroll, type RouterState, type Blocked, type Blocker } from './router-state.ts';
+import { type Blocked, type Blocker, type RouterState, savedScroll } from './router-state.ts';
 import type { SiteRouter } from './site-router.ts';
 
 const Current = createContext<{ readonly router: SiteRouter; readonly state: RouterState } | null>(null);
+const Leaving = createContext(false);
 
 type Props = {
   readonly router: SiteRouter;
@@ -24,12 +17,13 @@ type Props = {
 /** Gives the pages the site's router, and React Router's links and hooks their location. */
 export function SiteRouterProvider({ router, isStatic = false, children }: Props) {
   const [state, setState] = useState(router.current);
+  const [isDrawing, draw] = useTransition();
   useLayoutEffect(
     () =>
       router.subscribe((next) => {
         // A new page renders in the background; the bar that says that it loads appears at once.
         if (next.isLoading || next.blocked !== null) setState(next);
-        else startTransition(() => setState(next));
+        else draw(() => setState(next));
       }),
     [router],
   );
@@ -43,7 +37,7 @@ export function SiteRouterProvider({ router, isStatic = false, children }: Props
         navigator={router.navigator}
         static={isStatic}
       >
-        {children}
+        <Leaving value={state.isLoading || isDrawing}>{children}</Leaving>
         {isStatic ? null : <ScrollRestoration state={state} />}
       </Router>
     </Current>
@@ -51,8 +45,9 @@ export function SiteRouterProvider({ router, isStatic = false, children }: Props
 }
 
 /**
- * Returns the location, while hydrating without the state of its history entry. A reloaded page keeps that state, but the server does not
- * know it. If the first rendering differed from the server's, React would replace the page and lose what was typed.
+ * Returns the location, while hydrating without the state of its history entry. A reloaded page keeps that
+ * state, but the server does not know it. If the first rendering differed from the server's, React would
+ * replace the page and lose what was typed.
  */
 function useLocationLikeServer(location: Location): Location {
   const isHydrated = useIsHydrated();
@@ -69,11 +64,31 @@ export function useSiteRouter() {
   return current;
 }
 
+/**
+ * Counts the reader's moves Back and Forward. A field that shows a part of the address takes it anew when the
+ * part or this count changes: after Back at once, the address may be as before and the page between was never
+ * drawn.
+ */
+export function useReturns(): number {
+  const { location, action } = useSiteRouter().state;
+  const [last, setLast] = useState({ location, returns: 0 });
+  if (last.location === location) return last.returns;
+  const returns = last.returns + (action === NavigationType.Pop ? 1 : 0);
+  setLast({ location, returns });
+  return returns;
+}
+
+/** Returns true from the moment another address is on its way until its page is drawn. */
+export function useIsLeaving(): boolean {
+  return use(Leaving);
+}
+
 /** Scrolls a page to where it was left, to the part that its address names, or to the top. */
 function ScrollRestoration({ state: { location, keepsScroll } }: { readonly state: RouterState }) {
   const [first] = useState(location);
   useLayoutEffect(() => {
-    // No result is returned: newer browsers' scrolling methods return a promise, which React would call as a clean-up.
+    // No result is returned: newer browsers' scrolling methods return a promise, which React would call as a
+    // clean-up.
     const saved = savedScroll(location);
     const named = location.hash === '' ? null : document.getElementById(idIn(location.hash));
     if (saved !== undefined) window.scrollTo(0, saved);
@@ -93,7 +108,10 @@ function idIn(hash: string): string {
   }
 }
 
-/** Asks `blocker` before the reader leaves for another address of the site. Returns the move it stopped; null for none. */
+/**
+ * Asks `blocker` before the reader leaves for another address of the site. Returns the move it stopped; null
+ * for none.
+ */
 export function useBlocker(blocker: Blocker): Blocked | null {
   const { router, state } = useSiteRouter();
   useLayoutEffect(() => router.block(blocker), [router, blocker]);

@@ -2,11 +2,14 @@ import type { Location } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { SiteRouter } from './site-router.ts';
 
-type HistoryEntry = { state: unknown; readonly address: string };
+type HistoryChange = { state: unknown; readonly address: string };
 
-/** A tab's history as browsers keep it: `go` takes effect later (`settle`), and then reports the new entry by `popstate`. */
+/**
+ * A tab's history as browsers keep it: `go` takes effect later (`settle`), and then reports the new entry by
+ * `popstate`.
+ */
 function openTab(address: string) {
-  const entries: HistoryEntry[] = [{ state: null, address }];
+  const entries: HistoryChange[] = [{ state: null, address }];
   let at = 0;
   const listeners: (() => void)[] = [];
   const entry = () => entries[at] ?? { state: null, address: '' };

@@ -7,13 +7,13 @@ import {
   type To,
 } from 'react-router';
 import {
+  type Blocker,
   browserLocation,
   newEntryKey,
-  readEntry,
-  writeEntry,
-  type Blocker,
   type RouterState,
+  readEntry,
   saveScroll,
+  writeEntry,
 } from './router-state.ts';
 
 /** Loads the code of the page at a location; undefined when it is loaded. */
@@ -22,8 +22,9 @@ type LoadPage = (location: Location) => Promise<void> | undefined;
 type Move = { readonly to: Location; readonly action: NavigationType; readonly keepsScroll: boolean };
 
 /**
- * The site's position in the browser's history. A page's code is loaded before its address is shown, and the latest move wins.
- * It drives React Router's own `Router`, whose links and hooks pages use; its data router would add 20 kB to every page.
+ * The site's position in the browser's history. A page's code is loaded before its address is shown, and the
+ * latest move wins. It drives React Router's own `Router`, whose links and hooks pages use; its data router
+ * would add 20 kB to every page.
  */
 export class SiteRouter {
   #state: RouterState;
@@ -32,11 +33,13 @@ export class SiteRouter {
   #ignoresPop = false;
   #allowsPop = false;
   #blocker: Blocker | null = null;
-  readonly #load: LoadPage;
+  readonly load: LoadPage;
+  /** Says that a form was sent which leads to another page, for the case that this cannot be loaded. */
+  sentNote: string | null = null;
   readonly #listeners = new Set<(state: RouterState) => void>();
 
   constructor(load: LoadPage, location: Location) {
-    this.#load = load;
+    this.load = load;
     this.#state = {
       location,
       action: NavigationType.Pop,
@@ -143,7 +146,7 @@ export class SiteRouter {
     this.#visits += 1;
     const visit = this.#visits;
     let hasFailed = false;
-    const loading = this.#load(to);
+    const loading = this.load(to);
     if (loading !== undefined) {
       this.#update({ ...this.#state, isLoading: true });
       hasFailed = await loading.then(
@@ -152,6 +155,7 @@ export class SiteRouter {
       );
     }
     if (visit !== this.#visits) return;
+    if (!hasFailed) this.sentNote = null;
     saveScroll(this.#state.location);
     this.#writeEntry(to, action);
     this.#update({ location: to, action, isLoading: false, hasFailed, keepsScroll, blocked: null });

@@ -33,7 +33,10 @@ type Props = Omit<ComponentProps<'a'>, 'href' | 'target'> & {
   readonly preventScrollReset?: boolean;
 };
 
-/** A link for tables of thousands of links, inside `StableLinks`: `Link` is drawn again whenever the address changes. */
+/**
+ * A link for tables of thousands of links, inside `StableLinks`: `Link` is drawn again whenever the address
+ * changes.
+ */
 export function StableLink({ to, preventScrollReset = false, children, ...rest }: Props) {
   const follow = use(FollowContext);
   const onClick = (event: MouseEvent<HTMLAnchorElement>) => {

@@ -1,5 +1,3 @@
-import { useIsHydrated } from '#web/kit/hooks/browser-state.ts';
-import { useLocale } from '#web/kit/text/locale.ts';
 import {
   type ComponentType,
   memo,
@@ -10,6 +8,8 @@ import {
   useRef,
   useSyncExternalStore,
 } from 'react';
+import { useIsHydrated } from '#web/kit/hooks/browser-state.ts';
+import { useLocale } from '#web/kit/text/locale.ts';
 import { repeatPresses, WITHOUT_CODE } from './early-presses.ts';
 
 /** A part whose code may come after the page's. */
@@ -19,15 +19,16 @@ type LaterPart<Props> = ComponentType<Props> & {
 };
 
 /**
- * When the code of a part loads: when the reader comes near it or begins to act, only when the reader begins to act, or only when the part has
- * to be drawn again.
+ * When the code of a part loads: when the reader comes near it or begins to act, only when the reader begins
+ * to act, or only when the part has to be drawn again.
  */
 type When = 'near' | 'acting' | 'redrawn';
 
 /**
- * Returns a part of a page whose code comes later. It has no text fields: what is typed before the code is there would be lost. The server draws
- * it with the rest (`drawn`: its component there, null in browsers). A browser keeps the server's markup until the code has loaded, then repeats
- * what was pressed in it. If the part must be drawn before that, its code loads at once. The server inlines the styles of the parts that a
+ * Returns a part of a page whose code comes later. It has no text fields: what is typed before the code is
+ * there would be lost. The server draws it with the rest (`drawn`: its component there, null in browsers). A
+ * browser keeps the server's markup until the code has loaded, then repeats what was pressed in it. If the
+ * part must be drawn before that, its code loads at once. The server inlines the styles of the parts that a
  * page's own file names so.
  */
 export function later<Props extends object>(
@@ -38,7 +39,10 @@ export function later<Props extends object>(
   const code = codeOf(load, drawn);
   let serverMarkup: Node | null = null;
 
-  /** Shows a copy of the server's markup while React renders the part again without its code, so that nothing on the page moves. */
+  /**
+   * Shows a copy of the server's markup while React renders the part again without its code, so that nothing
+   * on the page moves.
+   */
   function ServerMarkup() {
     const fill = (place: HTMLElement | null) =>
       place?.replaceChildren(...(serverMarkup?.cloneNode(true).childNodes ?? []));
@@ -58,7 +62,7 @@ export function later<Props extends object>(
     return (
       <>
         <part.Loaded {...props} />
-        <AfterShown act={onShown} />
+        <AfterShown action={onShown} />
       </>
     );
   }
@@ -126,9 +130,12 @@ type PartProps<Props> = {
   readonly onShown: () => void;
 };
 
-/** Calls `act` once its preceding sibling is mounted. A component of its own, because hooks must not follow `use`. */
-function AfterShown({ act }: { readonly act: () => void }) {
-  useEffect(act, [act]);
+/**
+ * Calls `act` once its preceding sibling is mounted. A component of its own, because hooks must not follow
+ * `use`.
+ */
+function AfterShown({ action }: { readonly action: () => void }) {
+  useEffect(action, [action]);
   return null;
 }
 
@@ -137,11 +144,12 @@ const NEAR = '200px';
 /** Readers who only look get the code after this time, so that nothing waits for it later. */
 const AT_THE_LATEST_MS = 10_000;
 
-const firstActs = ['pointerdown', 'touchstart', 'keydown'] as const;
+/** A click comes alone when an early press is repeated. */
+const firstEvents = ['pointerdown', 'touchstart', 'keydown', 'click'] as const;
 
 /**
- * Loads a part's code once it is near the window, if it `isWatched`, the reader acts, or some time has passed; tries again with the next of
- * these when it could not be loaded. Returns how to stop.
+ * Loads a part's code once it is near the window, if it `isWatched`, the reader acts, or some time has
+ * passed; tries again with the next of these when it could not be loaded. Returns how to stop.
  */
 function loadWhenNeeded(place: HTMLElement, load: () => Promise<void>, isWatched: boolean): () => void {
   const stop = new AbortController();
@@ -168,6 +176,6 @@ function loadWhenNeeded(place: HTMLElement, load: () => Promise<void>, isWatched
     clearTimeout(timer);
   };
   if (isWatched) observer.observe(place);
-  for (const act of firstActs) window.addEventListener(act, begin, { signal, passive: true });
+  for (const action of firstEvents) window.addEventListener(action, begin, { signal, passive: true });
   return end;
 }

@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useSyncExternalStore, type ReactNode, useId } from 'react';
+import { createContext, type ReactNode, use, useEffect, useId, useSyncExternalStore } from 'react';
 import hidden from '../text/hidden.module.css';
 import classes from './page.module.css';
 
@@ -38,7 +38,10 @@ function subscribeToTitle(listener: () => void): () => void {
   return () => titleListeners.delete(listener);
 }
 
-/** Sets the page's head: on the server in the response, in the browser in the document; new titles are announced. */
+/**
+ * Sets the page's head: on the server in the response, in the browser in the document; new titles are
+ * announced.
+ */
 export function usePageHead(head: PageHead): void {
   const report = use(Sink);
   report(head);
@@ -70,15 +73,21 @@ export function TitleAnnouncer() {
   );
 }
 
-type PageHeadingProps = { readonly title: string; readonly lead?: string; readonly children?: ReactNode };
+type PageHeadingProps = {
+  readonly title: string;
+  readonly lead?: string;
+  /** True where the actions stand beside the title on wide screens. */
+  readonly isInline?: true;
+  readonly children?: ReactNode;
+};
 
 /** A page's title and purpose, with its main actions below. */
-export function PageHeading({ title, lead, children }: PageHeadingProps) {
+export function PageHeading({ title, lead, isInline, children }: PageHeadingProps) {
   return (
-    <div className={classes.heading}>
+    <div className={classes.heading} data-inline={isInline}>
       <h1>{title}</h1>
       {lead === undefined ? null : <p className={classes.lead}>{lead}</p>}
-      {children === undefined || children === null ? null : <div className={classes.acts}>{children}</div>}
+      {children === undefined || children === null ? null : <div className={classes.actions}>{children}</div>}
     </div>
   );
 }

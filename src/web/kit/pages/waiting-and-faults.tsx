@@ -1,10 +1,10 @@
-import { type ReactNode, type CSSProperties, Component, Suspense } from 'react';
-import * as m from '#messages/messages.js';
-import { Hidden } from '../text/text.tsx';
-import skeletonClasses from './skeleton.module.css';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { Component, type CSSProperties, type ReactNode, Suspense } from 'react';
+import * as m from '#messages/messages.js';
 import { Button } from '../buttons/buttons.tsx';
+import { Hidden } from '../text/text.tsx';
 import faultNoticeClasses from './fault-notice.module.css';
+import skeletonClasses from './skeleton.module.css';
 
 type QueryBoundaryProps<Reply> = {
   readonly reply: Reply | undefined;
@@ -16,8 +16,8 @@ type QueryBoundaryProps<Reply> = {
 };
 
 /**
- * Shows a skeleton while a query loads, an error with a retry button when it fails, and its children with the reply. A reply that cannot be
- * refreshed stays below the error, with what was typed into it.
+ * Shows a skeleton while a query loads, an error with a retry button when it fails, and its children with the
+ * reply. A reply that cannot be refreshed stays below the error, with what was typed into it.
  */
 export function QueryBoundary<Reply>({
   reply,
@@ -131,7 +131,10 @@ class FallbackBoundary extends Component<FallbackBoundaryProps, { readonly faile
 type LazyPartProps = {
   /** Shown while the code loads. */
   readonly waiting?: ReactNode;
-  /** Shown when the code cannot be loaded, for example without a connection or after an update of the registry; by default `NotLoaded`. */
+  /**
+   * Shown when the code cannot be loaded, for example without a connection or after an update of the
+   * registry; by default `NotLoaded`.
+   */
   readonly instead?: ReactNode;
   readonly children: ReactNode;
 };
@@ -147,7 +150,10 @@ export function LazyPart({ waiting = null, instead, children }: LazyPartProps) {
 
 const bringIntoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'nearest' });
 
-/** Says that a part could not be loaded. To try again reloads the page: a part that failed once is not requested again. */
+/**
+ * Says that a part could not be loaded. To try again reloads the page: a part that failed once is not
+ * requested again.
+ */
 export function NotLoaded() {
   return (
     <div ref={bringIntoView}>

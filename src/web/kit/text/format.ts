@@ -1,9 +1,14 @@
 import * as m from '#messages/messages.js';
 import { locales } from '#messages/runtime.js';
-import { type Locale, currentLocale } from './locale.ts';
+import { currentLocale, type Locale } from './locale.ts';
 
-/** Where days are counted: that of the domain (`registry-day.ts`), which this folder does not import. */
+/**
+ * Where days are counted: the time zones of the domain (`registry-day.ts`), which this folder does not import, and why
+ * there are two.
+ */
 const TIME_ZONE = 'America/Vancouver';
+const LASTING_ZONE = 'Etc/GMT+7';
+const LAST_CHANGE = Date.UTC(2026, 2, 8, 10);
 const DATE_LENGTH = 10;
 
 /** Creates one formatter per language, because creating one costs more than a hundred uses. */
@@ -17,12 +22,14 @@ function perLocale<Formatter>(make: (region: string) => Formatter): Readonly<Rec
 const wholeFormats = perLocale((region) => new Intl.NumberFormat(region));
 const changeFormats = perLocale((region) => new Intl.NumberFormat(region, { signDisplay: 'exceptZero' }));
 const choiceFormats = perLocale((region) => new Intl.ListFormat(region, { type: 'disjunction' }));
+const listFormats = perLocale((region) => new Intl.ListFormat(region));
+const decimalFormats = perLocale((region) => new Intl.NumberFormat(region, { maximumFractionDigits: 1 }));
 const shortFormats = perLocale(
   (region) => new Intl.NumberFormat(region, { notation: 'compact', maximumFractionDigits: 1 }),
 );
-const dayFormats = perLocale(
-  (region) => new Intl.DateTimeFormat(region, { dateStyle: 'long', timeZone: TIME_ZONE }),
-);
+const briefFormats = perLocale((region) => new Intl.NumberFormat(region, { notation: 'compact' }));
+const dayFormats = momentFormats({ dateStyle: 'long' });
+const weekdayFormats = momentFormats({ weekday: 'short', month: 'short', day: 'numeric' });
 const monthFormats = perLocale(
   (region) => new Intl.DateTimeFormat(region, { year: 'numeric', month: 'long', timeZone: 'UTC' }),
 );
@@ -40,14 +47,25 @@ const fineShareFormats = perLocale(
 const currencyFormats = perLocale(
   (region) => new Intl.NumberFormat(region, { style: 'currency', currency: 'CAD' }),
 );
-const instantFormats = perLocale(
-  (region) =>
-    new Intl.DateTimeFormat(region, { dateStyle: 'medium', timeStyle: 'short', timeZone: TIME_ZONE }),
-);
+const instantFormats = momentFormats({ dateStyle: 'medium', timeStyle: 'short' });
+const timeFormats = momentFormats({ timeStyle: 'short' });
+
+/** Creates formatters of moments at the registry. */
+function momentFormats(style: Intl.DateTimeFormatOptions) {
+  const formats = (timeZone: string) =>
+    perLocale((region) => new Intl.DateTimeFormat(region, { ...style, timeZone }));
+  const [before, since] = [formats(TIME_ZONE), formats(LASTING_ZONE)];
+  return (at: Date) => (at.getTime() < LAST_CHANGE ? before : since)[currentLocale()].format(at);
+}
 
 /** Formats a whole number with the thousands separators of the reader's language. */
 export function formatWhole(value: number): string {
   return wholeFormats[currentLocale()].format(value);
+}
+
+/** Formats a number with one decimal at most: 3.4. */
+export function formatDecimal(value: number): string {
+  return decimalFormats[currentLocale()].format(value);
 }
 
 /** Formats a change with its sign: +3, −1. */
@@ -60,15 +78,33 @@ export function formatChoice(texts: readonly string[]): string {
   return choiceFormats[currentLocale()].format(texts);
 }
 
+/** Formats an enumeration in a sentence: “a, b and c”. */
+export function formatList(texts: readonly string[]): string {
+  return listFormats[currentLocale()].format(texts);
+}
+
 /** Formats a number briefly for an axis: 12 k, 3 M. */
 export function formatShort(value: number): string {
   return shortFormats[currentLocale()].format(value);
 }
 
-/** Formats a date (`YYYY-MM-DD`, whose noon in UTC is the same day in the time zone), or the day of an instant (ISO 8601). */
+/** Formats a number in four characters or so, where there is little room: 1.2k, 212k, 3M; in French 1,2 k. */
+export function formatBrief(value: number): string {
+  return briefFormats[currentLocale()].format(value).replace('K', 'k');
+}
+
+/**
+ * Formats a date (`YYYY-MM-DD`, whose noon in UTC is the same day in the time zone), or the day of an instant
+ * (ISO 8601).
+ */
 export function formatDay(text: string): string {
   const day = new Date(text.length === DATE_LENGTH ? `${text}T12:00Z` : text);
-  return withOrdinal(dayFormats[currentLocale()].format(day));
+  return withOrdinal(dayFormats(day));
+}
+
+/** Formats the day of an instant (ISO 8601) in a few characters, with its weekday: “Tue, Dec 2”. */
+export function formatWeekday(at: string): string {
+  return withOrdinal(weekdayFormats(new Date(at)));
 }
 
 /** Formats a month of a year; the year alone when the month is unknown. */
@@ -101,15 +137,26 @@ export function formatShare(share: number): string {
   return percentFormats[currentLocale()].format(share);
 }
 
-/** Formats an instant (ISO 8601) with date and time at the registry, so that its day is the same everywhere (decision 0037). In English it ends with a period: "9:07 p.m." */
+/**
+ * Formats an instant (ISO 8601) with date and time at the registry, so that its day is the same everywhere
+ * (decision 0037). In English it ends with a period: "9:07 p.m."
+ */
 export function formatMoment(text: string): string {
   // French hours ("20 h 38") stay on one line.
-  return withOrdinal(instantFormats[currentLocale()].format(new Date(text))).replace(' h ', '\u00A0h\u00A0');
+  return withOrdinal(instantFormats(new Date(text))).replace(' h ', '\u00A0h\u00A0');
 }
 
-/** Returns a date with the first of a month as French writes it: “1er décembre 2026”. English dates begin with the month. */
+/** Formats the time of an instant (ISO 8601) at the registry: “9:07 p.m.”, in French “21 h 07”. */
+export function formatTime(text: string): string {
+  return timeFormats(new Date(text)).replace(' h ', '\u00A0h\u00A0');
+}
+
+/**
+ * Returns a date with the first of a month as French writes it: “1er décembre 2026”, “mar. 1er déc.”. English dates begin with
+ * the month.
+ */
 function withOrdinal(date: string): string {
-  return date.replace(/^1 (?=\D)/, '1er ');
+  return date.replace(/(?<=^|\. )1 (?=\D)/, '1er ');
 }
 
 const KILOBYTE = 1024;

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import {
   baseLocale,
   cookieMaxAge,
@@ -6,7 +7,6 @@ import {
   type Locale,
   overwriteGetLocale,
 } from '#messages/runtime.js';
-import { useSyncExternalStore } from 'react';
 
 export type { Locale };
 
@@ -19,8 +19,8 @@ export function currentLocale(): Locale {
 }
 
 /**
- * Sets the language of every text before rendering. On the server, which serves both languages, it is valid until that
- * synchronous rendering is done.
+ * Sets the language of every text before rendering. On the server, which serves both languages, it is valid
+ * until that synchronous rendering is done.
  */
 export function startLocale(locale: Locale): void {
   current = locale;

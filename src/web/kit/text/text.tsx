@@ -1,11 +1,11 @@
-import { type ReactNode, Fragment } from 'react';
-import classes from './text.module.css';
-import { ScreenLink, useScreenExists } from '../navigation/link.tsx';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { Fragment, type ReactNode } from 'react';
 import * as m from '#messages/messages.js';
 import { IconButton } from '../buttons/buttons.tsx';
 import { useCopy } from '../hooks/use-copy.ts';
+import { ScreenLink, useScreenExists } from '../navigation/link.tsx';
 import hidden from './hidden.module.css';
+import classes from './text.module.css';
 
 /** Text for reading: serif, at most 68 characters per line. */
 export function Prose({ children }: { readonly children: ReactNode }) {
@@ -65,8 +65,8 @@ export function TextPassage({ texts, ...rest }: TextPassageProps) {
 }
 
 /**
- * Renders a text of `messages/` in which `[words](/address)` is a link to a screen of the site. The words appear without a link
- * while that screen does not exist.
+ * Renders a text of `messages/` in which `[words](/address)` is a link to a screen of the site. The words
+ * appear without a link while that screen does not exist.
  */
 export function LinkedText({ text }: { readonly text: string }) {
   const exists = useScreenExists();
@@ -81,7 +81,9 @@ export function LinkedText({ text }: { readonly text: string }) {
   });
 }
 
-/** Part of a text: plain, or the words of a link to an address of the site. `at` is its offset in the text. */
+/**
+ * Part of a text: plain, or the words of a link to an address of the site. `at` is its offset in the text.
+ */
 export type TextPiece = { readonly at: number; readonly words: string; readonly to: string | null };
 
 const link = /\[([^\]]+)\]\((\/[^\s)]*)\)/g;

@@ -1,4 +1,4 @@
-import { type Ref, type DragEvent, useEffect, useState } from 'react';
+import { type DragEvent, type Ref, useEffect, useState } from 'react';
 import buttonClasses from '../buttons/buttons.module.css';
 import type { ControlTies } from '../forms/field.tsx';
 import placeClasses from './upload-place.module.css';
@@ -10,10 +10,12 @@ type Props = {
   readonly ref: Ref<HTMLInputElement>;
   readonly text: string;
   readonly onFile: (file: File) => void;
+  /** Called in place of `onFile` with all that were chosen: the chooser then offers several. */
+  readonly onFiles?: (files: readonly File[]) => void;
 };
 
 /** A button that opens the device's file chooser. */
-export function FileChoice({ ties, ref, accept, text, onFile }: Props) {
+export function FileChoice({ ties, ref, accept, text, onFile, onFiles }: Props) {
   return (
     <span className={placeClasses.choose}>
       <input
@@ -21,11 +23,15 @@ export function FileChoice({ ties, ref, accept, text, onFile }: Props) {
         ref={ref}
         type="file"
         accept={accept}
+        multiple={onFiles !== undefined}
         className={placeClasses.input}
         onChange={(event) => {
-          const [file] = event.currentTarget.files ?? [];
+          const files = [...(event.currentTarget.files ?? [])];
+          const [file] = files;
           event.currentTarget.value = '';
-          if (file !== undefined) onFile(file);
+          if (file === undefined) return;
+          if (onFiles === undefined) onFile(file);
+          else onFiles(files);
         }}
       />
       <label htmlFor={ties.id} className={buttonClasses.button}>
@@ -36,7 +42,7 @@ export function FileChoice({ ties, ref, accept, text, onFile }: Props) {
 }
 
 /** Accepts a file dropped on an element. A file dropped elsewhere does not replace the page. */
-export function useDrop(onFile: (file: File) => void) {
+export function useDrop(onFile: (file: File) => void, onFiles?: (files: readonly File[]) => void) {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
     const preventOpening = (event: globalThis.DragEvent) => {
@@ -62,8 +68,11 @@ export function useDrop(onFile: (file: File) => void) {
       onDrop: (event: DragEvent) => {
         event.preventDefault();
         setOver(false);
-        const file = event.dataTransfer.files.item(0);
-        if (file !== null) onFile(file);
+        const files = [...event.dataTransfer.files];
+        const [file] = files;
+        if (file === undefined) return;
+        if (onFiles === undefined) onFile(file);
+        else onFiles(files);
       },
     },
   };

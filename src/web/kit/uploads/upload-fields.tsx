@@ -1,18 +1,26 @@
-import * as m from '#messages/messages.js';
-import { IconPhotoUp, IconFileUpload, IconFileText } from '@tabler/icons-react';
+import { IconFileText, IconFileUpload, IconPhotoUp } from '@tabler/icons-react';
 import { useState } from 'react';
+import * as m from '#messages/messages.js';
 import { formatBytes } from '../text/format.ts';
-import type { UploadFieldProps, StoredFile } from './use-upload.ts';
 import classes from './upload-place.module.css';
 import { UploadPlace } from './upload-place.tsx';
+import type { StoredFile, UploadFieldProps } from './use-upload.ts';
 
-const PICTURES = 'image/jpeg,image/png,image/webp,image/gif';
+/** Types of files that are pictures, as a file chooser takes them. */
+export const PICTURES = 'image/jpeg,image/png,image/webp,image/gif';
 const neverPdf = () => false;
+
+type Rows = {
+  /** True in a list of files, where each takes one line. */
+  readonly isRow?: boolean | undefined;
+  /** A file that was dropped elsewhere for this field. */
+  readonly incoming?: File | undefined;
+};
 
 type PictureFieldProps = UploadFieldProps & {
   /** Called when the current picture fails to load: its link may have expired. */
   readonly onLost?: () => void;
-};
+} & Rows;
 
 /** A picture: chosen from the device or dropped, shown as a preview, uploaded with progress. */
 export function PictureField({ onLost, ...props }: PictureFieldProps) {
@@ -24,11 +32,16 @@ export function PictureField({ onLost, ...props }: PictureFieldProps) {
       hint={hint}
       accept={PICTURES}
       mustBePdf={neverPdf}
-      words={{ choose: m.picture_choose(), change: m.picture_change() }}
+      words={props.isRow === true ? rowWords() : { choose: m.picture_choose(), change: m.picture_change() }}
       shape="picture"
     >
       {stored === null || stored.url === lost ? (
-        <IconPhotoUp size={40} stroke={1.25} aria-hidden className={classes.none} />
+        <IconPhotoUp
+          size={props.isRow === true ? 28 : 40}
+          stroke={1.25}
+          aria-hidden
+          className={classes.none}
+        />
       ) : (
         <img
           src={stored.url}
@@ -47,7 +60,7 @@ export function PictureField({ onLost, ...props }: PictureFieldProps) {
 type DocumentFieldProps = UploadFieldProps & {
   /** Accepts PDF only. */
   readonly isPdfOnly: boolean;
-};
+} & Rows;
 
 const PDF = '.pdf,application/pdf';
 const DOCUMENTS = `${PDF},.docx,.doc,.xlsx,.xls,.csv,.txt`;
@@ -67,7 +80,7 @@ export function DocumentField({ isPdfOnly, ...props }: DocumentFieldProps) {
       hint={hint}
       accept={isPdfOnly ? PDF : DOCUMENTS}
       mustBePdf={isPdfOnly ? always : isNamedPdf}
-      words={{ choose: m.upload_choose(), change: m.upload_change() }}
+      words={props.isRow === true ? rowWords() : { choose: m.upload_choose(), change: m.upload_change() }}
       shape="document"
     >
       {stored === null ? (
@@ -79,8 +92,13 @@ export function DocumentField({ isPdfOnly, ...props }: DocumentFieldProps) {
   );
 }
 
+/** Labels of the buttons in a list of files: short, as each stands beside its file. */
+function rowWords() {
+  return { choose: m.upload_choose(), change: m.upload_replace() };
+}
+
 /** A stored document: its name as a download link, and its size if known. */
-export function KeptDocument({ file: { url, filename, bytes } }: { readonly file: StoredFile }) {
+function KeptDocument({ file: { url, filename, bytes } }: { readonly file: StoredFile }) {
   return (
     <p className={classes.kept}>
       <IconFileText size={24} stroke={1.5} aria-hidden />

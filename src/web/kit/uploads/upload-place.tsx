@@ -1,12 +1,12 @@
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import * as m from '#messages/messages.js';
-import { type ReactNode, useRef } from 'react';
 import { Button } from '../buttons/buttons.tsx';
 import { Field } from '../forms/field.tsx';
+import { formatShare } from '../text/format.ts';
 import hidden from '../text/hidden.module.css';
 import { FileChoice, useDrop } from './file-choice.tsx';
-import { type FileRules, type UploadFieldProps, useUpload, type SendingState } from './use-upload.ts';
 import classes from './upload-place.module.css';
-import { formatShare } from '../text/format.ts';
+import { type FileRules, type SendingState, type UploadFieldProps, useUpload } from './use-upload.ts';
 
 type UploadPlaceProps = UploadFieldProps & {
   /** File types offered by the device's file chooser. */
@@ -15,6 +15,10 @@ type UploadPlaceProps = UploadFieldProps & {
   /** Button labels: without and with a current file. */
   readonly words: { readonly choose: string; readonly change: string };
   readonly shape: 'picture' | 'document';
+  /** True in a list of files: one line, without a frame to drop into, though files can be dropped on it. */
+  readonly isRow?: boolean | undefined;
+  /** A file that was dropped elsewhere for this field; each is uploaded once. */
+  readonly incoming?: File | undefined;
   /** Preview of the current file. */
   readonly children: ReactNode;
 };
@@ -22,13 +26,14 @@ type UploadPlaceProps = UploadFieldProps & {
 /** An upload field: chosen from the device or dropped, uploaded with progress. */
 export function UploadPlace(props: UploadPlaceProps) {
   const { stored, slot, upload, onStored, onRemove, onSending, mostBytes, mustBePdf, ...rest } = props;
-  const { accept, words, shape, children, ...field } = rest;
+  const { accept, words, shape, isRow = false, incoming, children, ...field } = rest;
   const sending = useUpload({ slot, upload, onStored, onSending }, { mostBytes, mustBePdf });
+  useIncoming(incoming, sending.start);
   const drop = useDrop(sending.start);
   const input = useRef<HTMLInputElement>(null);
   /** The pressed button disappears: the focus moves to the file chooser. */
-  const withFocusKept = (act: () => void) => () => {
-    act();
+  const withFocusKept = (action: () => void) => () => {
+    action();
     input.current?.focus();
   };
   const remove = () => {
@@ -41,6 +46,7 @@ export function UploadPlace(props: UploadPlaceProps) {
         <div
           className={classes.place}
           data-shape={shape}
+          data-row={isRow || undefined}
           data-over={drop.isOver || undefined}
           {...drop.handlers}
         >
@@ -51,7 +57,7 @@ export function UploadPlace(props: UploadPlaceProps) {
               onCancel={withFocusKept(sending.cancel)}
               onRetry={withFocusKept(sending.retry)}
             />
-            <div className={classes.acts}>
+            <div className={classes.actions}>
               <FileChoice
                 ties={ties}
                 ref={input}
@@ -74,6 +80,14 @@ export function UploadPlace(props: UploadPlaceProps) {
       )}
     </Field>
   );
+}
+
+/** Starts the upload of a file that was dropped elsewhere. */
+function useIncoming(incoming: File | undefined, start: (file: File) => void): void {
+  const begin = useEffectEvent(start);
+  useEffect(() => {
+    if (incoming !== undefined) begin(incoming);
+  }, [incoming]);
 }
 
 type UploadProgressProps = {

@@ -1,6 +1,6 @@
-import type { FieldProps } from '../forms/field.tsx';
-import * as m from '#messages/messages.js';
 import { useEffect, useRef, useState } from 'react';
+import * as m from '#messages/messages.js';
+import type { FieldProps } from '../forms/field.tsx';
 
 /** A stored file: its URL, name, and size if known. */
 export type StoredFile = {
@@ -19,8 +19,8 @@ export type Sending = {
 };
 
 /**
- * Uploads a file. Rejects with an error whose message can be shown, and whose name is `RefusedFile` when uploading the same file
- * again would fail too.
+ * Uploads a file. Rejects with an error whose message can be shown, and whose name is `RefusedFile` when
+ * uploading the same file again would fail too.
  */
 export type UploadFile = (file: File, sending: Sending) => Promise<{ readonly url: string }>;
 
@@ -49,8 +49,8 @@ type Props = Pick<UploadFieldProps, 'slot' | 'upload' | 'onStored' | 'onSending'
 const none: SendingState = { kind: 'none' };
 
 /**
- * Uploads one file at a time, with cancel and retry. Files that the browser knows to be invalid are not sent. `said` is the
- * latest announcement for screen readers.
+ * Uploads one file at a time, with cancel and retry. Files that the browser knows to be invalid are not sent.
+ * `said` is the latest announcement for screen readers.
  */
 export function useUpload({ slot, upload, onStored, onSending }: Props, rules: FileRules) {
   const [state, setState] = useState(none);
@@ -127,7 +127,10 @@ export type FileRules = {
 
 const PDF_SIGNATURE = '%PDF-';
 
-/** Returns why a file is not uploaded: too large (specification §5), not a PDF although required, or unreadable; otherwise null. */
+/**
+ * Returns why a file is not uploaded: too large (specification §5), not a PDF although required, or
+ * unreadable; otherwise null.
+ */
 async function refuseFile(file: File, { mostBytes, mustBePdf }: FileRules): Promise<string | null> {
   if (file.size > mostBytes) return m.problem_file_too_big();
   const beginning = await readBeginning(file);

@@ -1,13 +1,13 @@
 import { pagePaths } from '#contract/page-paths.ts';
-import { useRight } from '#web/api/profile-query.ts';
+import * as m from '#messages/messages.js';
 import { useLastClaims } from '#web/api/last-claims.ts';
-import { draftColumns } from '#web/features/holdings/held-columns.tsx';
-import { HeldList } from '#web/features/holdings/held-list.tsx';
+import { useRight } from '#web/api/profile-query.ts';
+import { draftColumns } from '#web/features/holdings/owned-columns.tsx';
+import { OwnedList } from '#web/features/holdings/owned-list.tsx';
 import { ButtonLink } from '#web/kit/buttons/buttons.tsx';
+import { useSearchParams } from '#web/kit/lists/list-address.ts';
 import { PageHeading, usePageHead } from '#web/kit/pages/page.tsx';
 import { fullTitle, type Screen } from '#web/pages/screen.ts';
-import * as m from '#messages/messages.js';
-import { useSearchParams } from '#web/kit/lists/list-address.ts';
 
 /** The organization's drafts. */
 function DraftsPage() {
@@ -25,7 +25,7 @@ function DraftsPage() {
         ) : null}
       </PageHeading>
       {claims === null ? null : (
-        <HeldList
+        <OwnedList
           label={m.profile_drafts()}
           source={{ organization: claims.certserialnumber, of: 'drafts', order: '-updated' }}
           columns={draftColumns}

@@ -1,10 +1,10 @@
+import { useNavigate } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
+import * as m from '#messages/messages.js';
 import { EditProfileForm } from '#web/features/account/edit-profile-form.tsx';
 import { useRefetchProfile, WithProfile } from '#web/features/account/use-profile.tsx';
 import { Notice, PageHeading, usePageHead } from '#web/kit/pages/page.tsx';
 import { fullTitle, type Screen } from '#web/pages/screen.ts';
-import * as m from '#messages/messages.js';
-import { useNavigate } from 'react-router';
 
 /** 'Edit Your Profile'; saving continues to the organization's projects. */
 function EditProfilePage() {

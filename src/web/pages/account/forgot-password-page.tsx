@@ -1,8 +1,8 @@
 import { pagePaths } from '#contract/page-paths.ts';
+import * as m from '#messages/messages.js';
 import { ForgotPasswordForm } from '#web/features/account/password-forms.tsx';
 import { PageHeading, usePageHead } from '#web/kit/pages/page.tsx';
 import { fullTitle, type Screen } from '#web/pages/screen.ts';
-import * as m from '#messages/messages.js';
 
 /** 'Reset Your Password': requests the email with the link. */
 function ForgotPasswordPage() {

@@ -1,9 +1,9 @@
 import { importDrafts } from '#contract/imports.ts';
 import { pagePaths } from '#contract/page-paths.ts';
-import { ImportDesk } from '#web/features/import/import-desk.tsx';
+import * as m from '#messages/messages.js';
+import { ImportPanel } from '#web/features/import/import-panel.tsx';
 import { PageHeading, usePageHead } from '#web/kit/pages/page.tsx';
 import { fullTitle, type Screen } from '#web/pages/screen.ts';
-import * as m from '#messages/messages.js';
 
 /** Import of the organization's own projects and inventories as drafts. */
 function ImportDraftsPage() {
@@ -15,7 +15,7 @@ function ImportDraftsPage() {
   return (
     <>
       <PageHeading title={m.import_own_title()} lead={m.import_own_lead()} />
-      <ImportDesk
+      <ImportPanel
         endpoint={importDrafts}
         importer="organization"
         next={{ to: pagePaths.drafts, text: m.import_done_drafts_link() }}

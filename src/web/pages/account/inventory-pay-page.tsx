@@ -1,10 +1,10 @@
 import { pagePaths } from '#contract/page-paths.ts';
+import * as m from '#messages/messages.js';
 import { useProfile } from '#web/features/account/use-profile.tsx';
 import { InventoryPaymentForm } from '#web/features/payment/payment-form.tsx';
 import { Notice, PageHeading, usePageHead } from '#web/kit/pages/page.tsx';
-import { fullTitle, type Screen } from '#web/pages/screen.ts';
 import { LinkedText } from '#web/kit/text/text.tsx';
-import * as m from '#messages/messages.js';
+import { fullTitle, type Screen } from '#web/pages/screen.ts';
 
 /** Requests an invoice for access to inventories and offsets (specification §2, `/inventory/pay`). */
 function InventoryPayPage() {

@@ -1,16 +1,16 @@
-import { pagePaths } from '#contract/page-paths.ts';
-import { isAbsent, sentenceOf, queryProps } from '#web/api/call-problem.ts';
-import { useClaims } from '#web/api/session.ts';
-import { AcceptForm, useInvitation } from '#web/features/members/accept-form.tsx';
-import { EmptyNote } from '#web/kit/lists/lists.tsx';
-import { useSearchParams } from '#web/kit/lists/list-address.ts';
-import { Notice, PageHeading, usePageHead } from '#web/kit/pages/page.tsx';
-import { QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
-import { fullTitle, type Screen } from '#web/pages/screen.ts';
-import * as m from '#messages/messages.js';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { pagePaths } from '#contract/page-paths.ts';
+import * as m from '#messages/messages.js';
+import { isAbsent, queryProps, sentenceOf } from '#web/api/call-problem.ts';
+import { useClaims } from '#web/api/session.ts';
+import { AcceptForm, INVITATION, useInvitation } from '#web/features/members/accept-form.tsx';
+import { useSearchParams } from '#web/kit/lists/list-address.ts';
+import { EmptyNote } from '#web/kit/lists/lists.tsx';
+import { Notice, PageHeading, usePageHead } from '#web/kit/pages/page.tsx';
+import { QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
+import { fullTitle, type Screen } from '#web/pages/screen.ts';
 
 /** Accepts an invitation by an emailed link; its code is removed from the address bar first. */
 function InvitationPage() {
@@ -46,8 +46,8 @@ function Linked({ code }: { readonly code: string }) {
   const begin = () => {
     // The link is used up: it is not read again.
     setUsed(true);
-    // What another account saw on this device is not the new one's.
-    queryClient.clear();
+    // What another account saw on this device is not the new one's. The invitation stays until its page is left.
+    queryClient.removeQueries({ predicate: ({ queryKey: [name] }) => name !== INVITATION });
     void navigate(pagePaths.myProjects);
   };
   if (isAbsent(invitation.error))

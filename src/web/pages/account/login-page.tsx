@@ -1,11 +1,12 @@
-import { pagePaths } from '#contract/page-paths.ts';
-import { SignInForm } from '#web/features/account/sign-in-form.tsx';
-import { LinkedText } from '#web/kit/text/text.tsx';
-import { Notice, PageHeading, usePageHead } from '#web/kit/pages/page.tsx';
-import { fullTitle, type Screen } from '#web/pages/screen.ts';
-import { leftOrganizationIn, PASSWORD_UPDATED } from '#web/pages/next-address.ts';
-import * as m from '#messages/messages.js';
 import { useLocation } from 'react-router';
+import { pagePaths } from '#contract/page-paths.ts';
+import * as m from '#messages/messages.js';
+import { SignInForm } from '#web/features/account/sign-in-form.tsx';
+import { TrySandbox } from '#web/features/sandbox/try-sandbox.tsx';
+import { Notice, PageHeading, usePageHead } from '#web/kit/pages/page.tsx';
+import { LinkedText } from '#web/kit/text/text.tsx';
+import { leftOrganizationIn, PASSWORD_UPDATED } from '#web/pages/next-address.ts';
+import { fullTitle, type Screen } from '#web/pages/screen.ts';
 import classes from './login-page.module.css';
 
 /** The sign-in page; signed-in users are redirected. */
@@ -26,6 +27,7 @@ function LoginPage() {
       <p className={classes.other}>
         <LinkedText text={m.sign_in_no_account()} />
       </p>
+      <TrySandbox />
     </>
   );
 }

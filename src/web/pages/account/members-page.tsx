@@ -1,8 +1,10 @@
+import { useNavigate } from 'react-router';
 import type { Profile } from '#contract/accounts.ts';
-import type { listMembers } from '#contract/members.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
+import type { listMembers } from '#contract/members.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { hasRight } from '#domain/account/role.ts';
+import * as m from '#messages/messages.js';
 import { queryProps } from '#web/api/call-problem.ts';
 import { dropToken } from '#web/api/session.ts';
 import { WithProfile } from '#web/features/account/use-profile.tsx';
@@ -10,12 +12,13 @@ import { InviteForm, NameForm } from '#web/features/members/member-forms.tsx';
 import { LeaveOrganization, MemberList } from '#web/features/members/member-list.tsx';
 import { PendingList } from '#web/features/members/pending-list.tsx';
 import { useMembers } from '#web/features/members/use-members.ts';
-import { PageHeading, usePageHead, Section } from '#web/kit/pages/page.tsx';
+import { preparePage } from '#web/kit/navigation/prepare-page.ts';
+import { useSiteRouter } from '#web/kit/navigation/site-router-provider.tsx';
+import { PageHeading, Section, usePageHead } from '#web/kit/pages/page.tsx';
 import { QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
+import { GuideLink } from '#web/looks/guide-link.tsx';
 import type { HasLeft } from '#web/pages/next-address.ts';
 import { fullTitle, type Screen } from '#web/pages/screen.ts';
-import * as m from '#messages/messages.js';
-import { useNavigate } from 'react-router';
 
 /** The people of the organization: roles and last sign-ins; for owners also invitations. */
 function MembersPage() {
@@ -23,7 +26,9 @@ function MembersPage() {
   usePageHead({ title: fullTitle(m.members_title()), canonical: pagePaths.profileMembers, isUnlisted: true });
   return (
     <>
-      <PageHeading title={m.members_title()} lead={m.members_lead()} />
+      <PageHeading title={m.members_title()} lead={m.members_lead()}>
+        <GuideLink part="owners/people" title={m.guide_owners_people_title()} />
+      </PageHeading>
       <WithProfile>
         {(profile) => (
           <QueryBoundary {...queryProps(members)}>
@@ -40,7 +45,10 @@ type Props = { readonly profile: Profile; readonly reply: ReplyOf<typeof listMem
 function Parts({ profile, reply: { members, invitations } }: Props) {
   const navigate = useNavigate();
   const mayManage = hasRight(profile.memberRole, 'manage');
+  const { router } = useSiteRouter();
   const leave = async () => {
+    // The dialog stays until the page that confirms it can follow at once.
+    await preparePage(router, pagePaths.login);
     dropToken();
     // The guard redirects to the sign-in page at once; wait, so that the page that confirms wins.
     await Promise.resolve();

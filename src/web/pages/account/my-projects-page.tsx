@@ -1,18 +1,22 @@
-import { pagePaths } from '#contract/page-paths.ts';
-import { useRight } from '#web/api/profile-query.ts';
-import { useLastClaims } from '#web/api/last-claims.ts';
-import { useProfile } from '#web/features/account/use-profile.tsx';
-import { ownColumns } from '#web/features/holdings/held-columns.tsx';
-import { HeldList } from '#web/features/holdings/held-list.tsx';
-import { readPageMessages, useShowOnce } from '#web/features/project-form/page-messages.ts';
-import { OwnerHome } from '#web/features/owner-home/owner-home.tsx';
-import { ButtonLink } from '#web/kit/buttons/buttons.tsx';
-import { Notice, Section, PageHeading, usePageHead } from '#web/kit/pages/page.tsx';
-import { fullTitle, type Screen } from '#web/pages/screen.ts';
-import { IMPERSONATION_BEGAN } from '#web/pages/next-address.ts';
-import * as m from '#messages/messages.js';
-import { useSearchParams } from '#web/kit/lists/list-address.ts';
 import { useLocation } from 'react-router';
+import type { Profile } from '#contract/accounts.ts';
+import { pagePaths } from '#contract/page-paths.ts';
+import * as m from '#messages/messages.js';
+import { useLastClaims } from '#web/api/last-claims.ts';
+import { useRight } from '#web/api/profile-query.ts';
+import { useProfile } from '#web/features/account/use-profile.tsx';
+import { projectColumns } from '#web/features/holdings/owned-columns.tsx';
+import { OwnedFilters, OwnedList } from '#web/features/holdings/owned-list.tsx';
+import { ProjectRows } from '#web/features/holdings/project-rows.tsx';
+import { OwnerHome, OwnerHomeRest } from '#web/features/owner-home/owner-home.tsx';
+import { readPageMessages, useShowOnce } from '#web/features/project-form/page-messages.ts';
+import { ButtonLink } from '#web/kit/buttons/buttons.tsx';
+import { useSearchParams } from '#web/kit/lists/list-address.ts';
+import { Notice, PageHeading, Section, usePageHead } from '#web/kit/pages/page.tsx';
+import { IMPERSONATION_BEGAN } from '#web/pages/next-address.ts';
+import { fullTitle, type Screen } from '#web/pages/screen.ts';
+
+const ORDER = '-registered';
 
 /** The owner's home: what waits for them, where they stand, and the organization's registered projects. */
 function MyProjectsPage() {
@@ -30,12 +34,14 @@ function MyProjectsPage() {
   });
   return (
     <>
-      <PageHeading title={m.own_projects_title()} lead={m.own_projects_lead()}>
+      <PageHeading
+        title={m.own_projects_title()}
+        {...(profile !== undefined && { lead: ofOrganization(profile) })}
+        isInline
+      >
         {mayEdit ? (
           <>
-            <ButtonLink to={pagePaths.createProject} variant="filled">
-              {m.profile_register_project()}
-            </ButtonLink>
+            <ButtonLink to={pagePaths.createProject}>{m.profile_register_project()}</ButtonLink>
             <ButtonLink to={pagePaths.profileImport}>{m.import_own_link()}</ButtonLink>
           </>
         ) : null}
@@ -50,18 +56,28 @@ function MyProjectsPage() {
       {news.said === null ? null : <Notice>{news.said}</Notice>}
       {profile === undefined ? null : <OwnerHome profile={profile} />}
       {claims === null ? null : (
-        <Section title={m.own_projects_list()}>
-          <HeldList
+        <Section
+          title={m.own_projects_list()}
+          aside={<OwnedFilters address={address} columns={projectColumns} order={ORDER} isAside />}
+        >
+          <OwnedList
             label={m.own_projects_title()}
-            source={{ organization: claims.certserialnumber, of: 'project', order: '-registered' }}
-            columns={ownColumns}
+            source={{ organization: claims.certserialnumber, of: 'project', order: ORDER }}
+            columns={projectColumns}
             address={address}
             nothing={{ title: m.list_none(), text: m.own_projects_none() }}
+            hasFiltersApart
+            Table={ProjectRows}
           />
         </Section>
       )}
+      {profile === undefined ? null : <OwnerHomeRest profile={profile} />}
     </>
   );
+}
+
+function ofOrganization({ organization, certserialnumber }: Profile): string {
+  return [organization, certserialnumber].join(' · ');
 }
 
 export const myProjectsScreen: Screen = { Page: MyProjectsPage };

@@ -1,153 +1,97 @@
-import { registryYear } from '#domain/registry-day.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { generatePath, matchPath, Navigate, useLocation, useNavigate, useParams } from 'react-router';
 import type { Profile } from '#contract/accounts.ts';
-import type { HeldProject } from '#contract/held-projects.ts';
+import type { OwnedProject } from '#contract/owned-projects.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { hasRight } from '#domain/account/role.ts';
-import { firstStage } from '#domain/project/entry.ts';
-import { previousYear } from '#domain/project/timeline.ts';
-import { monthOf, yearOf } from '#domain/year-span.ts';
+import * as m from '#messages/messages.js';
 import { useClaims } from '#web/api/session.ts';
 import { useRefetchProfile, WithProfile } from '#web/features/account/use-profile.tsx';
-import type { PageMessages } from '#web/features/project-form/page-messages.ts';
-import { blankDraft, type FormDraft } from '#web/features/project-form/form-draft.ts';
-import { ProjectForm } from '#web/features/project-form/project-form.tsx';
-import { typingPlace } from '#web/features/project-form/typing-on.ts';
-import { hasUnsettledSave } from '#web/features/project-form/unsettled-save.ts';
-import { Notice, PageHeading, usePageHead } from '#web/kit/pages/page.tsx';
+import { inventoriesQuery, otherTracked } from '#web/features/project-form/inventory-tracking.tsx';
+import { hasLostRequest } from '#web/features/project-form/local-draft.ts';
+import { useOwnedProject } from '#web/features/project-form/owned-project.tsx';
 import { Link, useScreenExists } from '#web/kit/navigation/link.tsx';
-import { placePicker, rowsEditor } from '#web/pages/desk-parts.tsx';
+import { Notice, PageHeading, usePageHead } from '#web/kit/pages/page.tsx';
 import { fullTitle, type Screen } from '#web/pages/screen.ts';
-import * as m from '#messages/messages.js';
-import { useState } from 'react';
-import { generatePath, Navigate, useNavigate } from 'react-router';
+import { beginEntry, type EntryKind, entryKinds } from './entry-kinds.ts';
+import { EditedProject, OwnProjectPage } from './own-project-page.tsx';
 
-type InitialTexts = Parameters<typeof blankDraft>[0];
-
-/** A kind of new entry: the key of its stored draft, where to request tokens, and its initial values. */
-type Kind = {
-  readonly entry: string;
-  readonly title: () => string;
-  readonly lead: () => string;
-  readonly tokens: 'projectTokens' | 'inventoryTokens';
-  /** Tells people who cannot request tokens what is missing, and whom to ask. */
-  readonly askOwner: () => string;
-  /** Where tokens are requested. */
-  readonly pay: '/project/pay' | '/inventory/pay';
-  /** Initial values, without the contact person. */
-  readonly begin: () => InitialTexts;
+type NewEntryPageProps = {
+  readonly kind: EntryKind;
+  /** The project once it is saved: the page stays, and its address becomes that of the project. */
+  readonly project: OwnedProject | null;
+  readonly onReload: () => Promise<unknown>;
+  readonly onCreated: (project: OwnedProject) => Promise<void>;
 };
 
-const noComments = () => null;
-const nothing = () => undefined;
-
-const kinds = {
-  project: {
-    entry: 'new-project',
-    title: m.new_project_title,
-    lead: m.new_project_lead,
-    tokens: 'projectTokens',
-    askOwner: m.new_entry_ask_owner_project,
-    pay: '/project/pay',
-    begin: () => ({ visibility: 'Public', overviewTracking: 'Tracked' }),
-  },
-  inventory: {
-    entry: 'new-inventory',
-    title: m.new_inventory_title,
-    lead: m.new_inventory_lead,
-    tokens: 'inventoryTokens',
-    askOwner: m.new_entry_ask_owner_inventory,
-    pay: '/inventory/pay',
-    begin: lastYearsInventory,
-  },
-  offsets: {
-    entry: 'new-offsets',
-    title: m.new_offsets_title,
-    lead: m.new_offsets_lead,
-    tokens: 'inventoryTokens',
-    askOwner: m.new_entry_ask_owner_inventory,
-    pay: '/inventory/pay',
-    begin: () => ({
-      programType: 'Offsets',
-      projectStatus: firstStage('offsets') ?? '',
-      visibility: 'Private',
-      overviewTracking: 'Tracked',
-    }),
-  },
-} as const satisfies Record<string, Kind>;
-
-/** An inventory starts with the previous calendar year (specification §5). */
-function lastYearsInventory(): InitialTexts {
-  const { startDate, endDate } = previousYear(registryYear(new Date()));
-  return {
-    programType: 'Inventory',
-    projectStatus: firstStage('inventory') ?? '',
-    visibility: 'Private',
-    overviewTracking: 'Tracked',
-    'timeline.startYear': String(yearOf(startDate ?? '')),
-    'timeline.startMonth': String(monthOf(startDate ?? '')),
-    'timeline.finishYear': String(yearOf(endDate ?? '')),
-    'timeline.finishMonth': String(monthOf(endDate ?? '')),
-  };
+/** The page of a new entry. */
+function NewEntryPage(props: NewEntryPageProps) {
+  const { kind, project } = props;
+  usePageHead({ title: fullTitle(project?.title ?? kind.title()), isUnlisted: true });
+  return (
+    <WithProfile>
+      {(profile) =>
+        kind.entry === 'new-inventory' ? (
+          <NewInventory {...props} profile={profile} />
+        ) : (
+          <NewEntry {...props} profile={profile} isTaken={false} />
+        )
+      }
+    </WithProfile>
+  );
 }
 
-/** Returns a new entry's initial form; the account's own person is the contact. */
-function beginEntry(kind: Kind, { contactName, contactTel, email }: Profile): FormDraft {
-  return blankDraft({
-    ...kind.begin(),
-    'contact.fullName': contactName ?? '',
-    'contact.email': email,
-    'contact.tel': contactTel ?? '',
-  });
+type NewEntryProps = NewEntryPageProps & {
+  readonly profile: Profile;
+  /** True if the organization has a tracked inventory. */
+  readonly isTaken: boolean;
+};
+
+/** The form of a new inventory, once it is known whether the organization has a tracked one. */
+function NewInventory(props: Omit<NewEntryProps, 'isTaken'>) {
+  const [organization] = useState(useClaims()?.certserialnumber);
+  const { data = [], isFetchedAfterMount, fetchStatus } = useQuery(inventoriesQuery(organization));
+  // Without a connection the form opens all the same; the registry checks the mark when it is saved.
+  const isReady = useWasTrue(isFetchedAfterMount || fetchStatus !== 'fetching');
+  if (!isReady) return null;
+  return <NewEntry {...props} isTaken={otherTracked(data, null) !== undefined} />;
 }
 
-function NewEntryPage({ kind }: { readonly kind: Kind }) {
-  usePageHead({ title: fullTitle(kind.title()), isUnlisted: true });
-  return <WithProfile>{(profile) => <NewEntry kind={kind} profile={profile} />}</WithProfile>;
+/** Returns true from the first time on that a condition holds. */
+function useWasTrue(condition: boolean): boolean {
+  const [wasTrue, setTrue] = useState(condition);
+  if (condition && !wasTrue) setTrue(true);
+  return wasTrue || condition;
 }
-
-type NewEntryProps = { readonly kind: Kind; readonly profile: Profile };
 
 /**
- * The form of a new entry; without tokens, the page where owners request them, and for others whom to ask. Tokens decide only whether the form opens: the entry that spends
- * the last one stays, and one whose reply was lost can be sent again.
+ * The form of a new entry; without tokens, the page where owners request them, and for others whom to ask.
+ * Tokens decide only whether the form opens: the entry that spends the last one stays, and one whose reply
+ * was lost can be sent again.
  */
-function NewEntry({ kind, profile }: NewEntryProps) {
+function NewEntry({ kind, profile, isTaken, project, onReload, onCreated }: NewEntryProps) {
   const exists = useScreenExists();
-  const openDesk = useDesk();
   const account = useClaims()?.sub ?? '';
-  const [lacksToken] = useState(() => profile[kind.tokens] === 0 && !hasUnsettledSave(account, kind.entry));
+  const [begun] = useState(() => beginEntry(kind, profile, isTaken));
+  const [lacksToken] = useState(() => profile[kind.tokens] === 0 && !hasLostRequest(account, kind.entry));
   if (lacksToken && !hasRight(profile.memberRole, 'manage')) return <AskOwner kind={kind} />;
   if (lacksToken && exists(kind.pay)) return <Navigate to={kind.pay} replace />;
   return (
     <>
-      <PageHeading title={kind.title()} lead={kind.lead()} />
+      <PageHeading title={project?.title ?? kind.title()} {...(project === null && { lead: kind.lead() })} />
       {lacksToken ? <Notice>{m.profile_no_tokens()}</Notice> : null}
-      <ProjectForm
-        project={null}
-        begun={beginEntry(kind, profile)}
-        entry={kind.entry}
-        mode="edit"
-        commentsOn={noComments}
-        editor={rowsEditor}
-        picker={placePicker}
-        refused={null}
-        onDone={(done, project) =>
-          openDesk(
-            project,
-            { said: done === 'submit' ? null : m.form_saved_notice(), refused: null },
-            done === 'save' && typingPlace() !== null,
-          )
-        }
-        onBegun={(project, refused) => openDesk(project, { said: null, refused }, false)}
-        onReload={nothing}
-        onNewer={nothing}
-        onStopUpdate={nothing}
+      <EditedProject
+        project={project}
+        begun={{ draft: begun, entry: kind.entry }}
+        onReload={onReload}
+        onCreated={onCreated}
       />
     </>
   );
 }
 
-function AskOwner({ kind }: { readonly kind: Kind }) {
+function AskOwner({ kind }: { readonly kind: EntryKind }) {
   return (
     <>
       <PageHeading title={kind.title()} lead={kind.askOwner()} />
@@ -159,19 +103,75 @@ function AskOwner({ kind }: { readonly kind: Kind }) {
 }
 
 /**
- * Returns a function that opens a saved entry's page with a message; the page keeps its place while the user types on. The profile is
- * refetched because a token was spent.
+ * The working page of a project, and of a new entry. A new one that is saved keeps its page: only the address
+ * becomes that of the project, so that focus, place and what is typed meanwhile stay.
  */
-function useDesk() {
+function EntryPage() {
+  const { projectSerial = null } = useParams();
+  const { pathname } = useLocation();
   const navigate = useNavigate();
+  const whenShown = useWhenShown(projectSerial);
   const readProfileAgain = useRefetchProfile();
-  return ({ projectSerial }: HeldProject, news: PageMessages, typesOn: boolean) => {
-    const address = generatePath(pagePaths.draft, { projectSerial });
-    void navigate(address, { replace: true, state: news, preventScrollReset: typesOn });
+  const kind = entryKinds.find(({ path }) => matchPath(path, pathname) !== null) ?? null;
+  const { number, keepAt } = usePageNumber(projectSerial ?? kind?.entry ?? '');
+  const onCreated = async ({ projectSerial: serial }: OwnedProject) => {
+    // A token was spent.
     void readProfileAgain();
+    keepAt(serial);
+    const address = generatePath(pagePaths.draft, { projectSerial: serial });
+    const isShown = whenShown(serial);
+    // The step of the form stays.
+    const { hash } = window.location;
+    void navigate({ pathname: address, hash }, { replace: true, preventScrollReset: true });
+    await isShown;
+  };
+  return <Entry key={number} kind={kind} serial={projectSerial} onCreated={onCreated} />;
+}
+
+/** Numbers the entries that the page shows. Another address is another entry, except one that `keepAt` announced. */
+function usePageNumber(entry: string) {
+  const [shown, setShown] = useState<{ entry: string; number: number; next: string | null }>({
+    entry,
+    number: 0,
+    next: null,
+  });
+  if (shown.entry !== entry) {
+    setShown({ entry, number: shown.next === entry ? shown.number : shown.number + 1, next: null });
+  }
+  return {
+    number: shown.number,
+    keepAt: (next: string) => setShown((previous) => ({ ...previous, next })),
   };
 }
 
-export const createProjectScreen: Screen = { Page: () => <NewEntryPage kind={kinds.project} /> };
-export const createInventoryScreen: Screen = { Page: () => <NewEntryPage kind={kinds.inventory} /> };
-export const createOffsetsScreen: Screen = { Page: () => <NewEntryPage kind={kinds.offsets} /> };
+/** Returns a function whose promise resolves once the page shows the project with a serial. */
+function useWhenShown(shown: string | null) {
+  const waiting = useRef<{ readonly serial: string; readonly resolve: () => void } | null>(null);
+  useLayoutEffect(() => {
+    if (waiting.current?.serial !== shown) return;
+    waiting.current.resolve();
+    waiting.current = null;
+  });
+  return (serial: string) => new Promise<void>((resolve) => void (waiting.current = { serial, resolve }));
+}
+
+type EntryProps = {
+  readonly kind: EntryKind | null;
+  /** The project's serial; null for a new entry until it is saved. */
+  readonly serial: string | null;
+  readonly onCreated: (project: OwnedProject) => Promise<void>;
+};
+
+function Entry({ kind: kindNow, serial, onCreated }: EntryProps) {
+  const [kind] = useState(kindNow);
+  if (kind === null) return <OwnProjectPage serial={serial ?? ''} onCreated={onCreated} />;
+  return <Begun kind={kind} serial={serial} onCreated={onCreated} />;
+}
+
+/** A new entry, and the same page once it is saved. */
+function Begun({ kind, serial, onCreated }: EntryProps & { readonly kind: EntryKind }) {
+  const { data: project, refetch } = useOwnedProject(serial);
+  return <NewEntryPage kind={kind} project={project ?? null} onReload={refetch} onCreated={onCreated} />;
+}
+
+export const entryScreen: Screen = { Page: EntryPage };

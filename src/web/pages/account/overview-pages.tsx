@@ -1,13 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { pagePaths } from '#contract/page-paths.ts';
+import * as m from '#messages/messages.js';
 import { queryProps } from '#web/api/call-problem.ts';
 import { OverviewHeading, overviewTitle } from '#web/features/overview/overview-heading.tsx';
 import { type OverviewKind, overviewQuery } from '#web/features/overview/overview-query.ts';
 import { OverviewView } from '#web/features/overview/overview-view.tsx';
+import { useSearchParams } from '#web/kit/lists/list-address.ts';
 import { usePageHead } from '#web/kit/pages/page.tsx';
 import { QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
-import { useSearchParams } from '#web/kit/lists/list-address.ts';
+import { GuideLink } from '#web/looks/guide-link.tsx';
 import { fullTitle, type Screen } from '#web/pages/screen.ts';
-import { useQuery } from '@tanstack/react-query';
 
 const paths = { reductions: pagePaths.overview, 'true-up': pagePaths.inventoryOverview } as const;
 
@@ -19,6 +21,7 @@ function OwnOverview({ kind }: { readonly kind: OverviewKind }) {
   return (
     <>
       <OverviewHeading kind={kind} owner={null} overview={query.data} address={address} />
+      {kind === 'true-up' ? <GuideLink part="owners/true-up" title={m.guide_owners_trueup_title()} /> : null}
       <QueryBoundary {...queryProps(query)}>
         {(overview) => <OverviewView kind={kind} owner={null} overview={overview} />}
       </QueryBoundary>

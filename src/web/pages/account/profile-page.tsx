@@ -1,22 +1,30 @@
 import { pagePaths } from '#contract/page-paths.ts';
+import * as m from '#messages/messages.js';
 import { ProfileView } from '#web/features/account/profile-view.tsx';
-import { useSignOut } from '#web/features/account/use-sign-out.ts';
 import { WithProfile } from '#web/features/account/use-profile.tsx';
+import { useSignOut } from '#web/features/account/use-sign-out.ts';
 import { BuyTokens } from '#web/features/payment/buy-tokens.tsx';
+import { preparePage } from '#web/kit/navigation/prepare-page.ts';
+import { useSiteRouter } from '#web/kit/navigation/site-router-provider.tsx';
 import { usePageHead } from '#web/kit/pages/page.tsx';
 import { fullTitle, type Screen } from '#web/pages/screen.ts';
-import * as m from '#messages/messages.js';
 
 /** The user's own organization and account. */
 function ProfilePage() {
   const signOut = useSignOut();
+  const { router } = useSiteRouter();
+  /** The dialog stays until the page that follows can be shown at once. */
+  const leave = async () => {
+    await preparePage(router, pagePaths.home);
+    await signOut();
+  };
   usePageHead({ title: fullTitle(m.nav_my_account()), canonical: pagePaths.profile, isUnlisted: true });
   return (
     <WithProfile>
       {(profile) => (
         <ProfileView
           profile={profile}
-          onReset={signOut}
+          onReset={leave}
           buying={<BuyTokens hasInventories={profile.inventoryTokens > 0} />}
         />
       )}

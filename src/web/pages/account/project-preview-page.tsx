@@ -1,21 +1,26 @@
-import type { HeldProject } from '#contract/held-projects.ts';
-import { isAbsent, sentenceOf } from '#web/api/call-problem.ts';
-import { Reductions, UnitsBar } from '#web/features/emissions/project-emissions.tsx';
-import { ProjectView } from '#web/features/project/project-view.tsx';
-import { Snapshot } from '#web/features/project/snapshot.tsx';
-import { useHeldProject, PreviewBar, toPublicPreview } from '#web/features/project-form/held-project.tsx';
-import { ProjectMap } from '#web/features/registry-map/project-map.tsx';
-import { FaultNotice, Skeleton, Waiting } from '#web/kit/pages/waiting-and-faults.tsx';
-import { PageHeading, usePageHead } from '#web/kit/pages/page.tsx';
-import { fullTitle, type Screen } from '#web/pages/screen.ts';
-import * as m from '#messages/messages.js';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
+import type { OwnedProject } from '#contract/owned-projects.ts';
+import * as m from '#messages/messages.js';
+import { isAbsent, sentenceOf } from '#web/api/call-problem.ts';
+import { Reductions } from '#web/features/emissions/project-emissions.tsx';
+import { UnitFigures } from '#web/features/emissions/unit-figures.tsx';
+import { ProjectView } from '#web/features/project/project-view.tsx';
+import { Snapshot } from '#web/features/project/snapshot.tsx';
+import { useOwnedProject } from '#web/features/project-form/owned-project.tsx';
+import { PreviewBar, toPublicPreview } from '#web/features/project-form/public-preview.tsx';
+import { ProjectMap } from '#web/features/registry-map/project-map.tsx';
+import { PageHeading, usePageHead } from '#web/kit/pages/page.tsx';
+import { FaultNotice, Skeleton, Waiting } from '#web/kit/pages/waiting-and-faults.tsx';
+import { fullTitle, type Screen } from '#web/pages/screen.ts';
 
-/** A project as visitors would see it, from what its owner saved last; only its owner and administrators can open it. */
+/**
+ * A project as visitors would see it, from what its owner saved last; only its owner and administrators can
+ * open it.
+ */
 function ProjectPreviewPage() {
   const { projectSerial = '' } = useParams();
-  const { data: project, error, isFetching, refetch } = useHeldProject(projectSerial);
+  const { data: project, error, isFetching, refetch } = useOwnedProject(projectSerial);
   usePageHead({ title: fullTitle(project?.title ?? m.public_preview_label()), isUnlisted: true });
   if (project?.abilities.see === false || (project === undefined && isAbsent(error)))
     return <PageHeading title={m.not_found_title()} lead={m.problem_held_project_not_found()} />;
@@ -29,7 +34,7 @@ function ProjectPreviewPage() {
   );
 }
 
-function Preview({ project }: { readonly project: HeldProject }) {
+function Preview({ project }: { readonly project: OwnedProject }) {
   const shown = useMemo(() => toPublicPreview(project), [project]);
   const { latitude, longitude } = shown.location;
   return (
@@ -38,7 +43,8 @@ function Preview({ project }: { readonly project: HeldProject }) {
       <ProjectView
         project={shown}
         snapshot={<Snapshot project={shown} />}
-        units={<UnitsBar project={shown} />}
+        units={<UnitFigures project={shown} />}
+        tools={null}
         evidence={null}
         reductions={<Reductions project={shown} />}
         map={

@@ -1,9 +1,9 @@
 import { pagePaths } from '#contract/page-paths.ts';
-import { ButtonLink } from '#web/kit/buttons/buttons.tsx';
-import { LinkedText, Prose } from '#web/kit/text/text.tsx';
-import { PageHeading, usePageHead, Section } from '#web/kit/pages/page.tsx';
-import { fullTitle, type Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
+import { ButtonLink } from '#web/kit/buttons/buttons.tsx';
+import { PageHeading, Section, usePageHead } from '#web/kit/pages/page.tsx';
+import { LinkedText, Prose } from '#web/kit/text/text.tsx';
+import { fullTitle, type Screen } from '#web/pages/screen.ts';
 
 /** 'Registration Submitted': what happens next. */
 function RegisterCompletePage() {

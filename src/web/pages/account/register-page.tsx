@@ -1,10 +1,12 @@
-import { pagePaths } from '#contract/page-paths.ts';
-import { RegisterForm } from '#web/features/registration/register-form.tsx';
-import { LinkedText } from '#web/kit/text/text.tsx';
-import { PageHeading, usePageHead } from '#web/kit/pages/page.tsx';
-import { fullTitle, type Screen } from '#web/pages/screen.ts';
-import * as m from '#messages/messages.js';
 import { useNavigate } from 'react-router';
+import { pagePaths } from '#contract/page-paths.ts';
+import * as m from '#messages/messages.js';
+import { RegisterForm } from '#web/features/registration/register-form.tsx';
+import { TrySandbox } from '#web/features/sandbox/try-sandbox.tsx';
+import { PageHeading, usePageHead } from '#web/kit/pages/page.tsx';
+import { LinkedText } from '#web/kit/text/text.tsx';
+import { GuideLink } from '#web/looks/guide-link.tsx';
+import { fullTitle, type Screen } from '#web/pages/screen.ts';
 import classes from './register-page.module.css';
 
 /** Requests an account for an organization. */
@@ -18,7 +20,10 @@ function RegisterPage() {
   });
   return (
     <>
-      <PageHeading title={m.register_title()} lead={m.register_lead()} />
+      <PageHeading title={m.register_title()} lead={m.register_lead()}>
+        <TrySandbox />
+        <GuideLink part="owners/register" title={m.guide_owners_register_title()} />
+      </PageHeading>
       <p className={classes.other}>
         <LinkedText text={m.register_sign_in()} />
       </p>

@@ -1,15 +1,15 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
+import * as m from '#messages/messages.js';
 import { dropToken } from '#web/api/session.ts';
 import { ResetPasswordForm } from '#web/features/account/password-forms.tsx';
 import { ButtonLink } from '#web/kit/buttons/buttons.tsx';
+import { useSearchParams } from '#web/kit/lists/list-address.ts';
 import { EmptyNote } from '#web/kit/lists/lists.tsx';
 import { PageHeading, usePageHead } from '#web/kit/pages/page.tsx';
-import { fullTitle, type Screen } from '#web/pages/screen.ts';
-import * as m from '#messages/messages.js';
-import { useEffect, useState } from 'react';
-import { useSearchParams } from '#web/kit/lists/list-address.ts';
-import { useNavigate } from 'react-router';
 import { PASSWORD_UPDATED } from '#web/pages/next-address.ts';
+import { fullTitle, type Screen } from '#web/pages/screen.ts';
 
 type Link = { readonly code: string; readonly email: string };
 
@@ -22,7 +22,8 @@ function ResetPasswordPage() {
     if (link !== null) window.history.replaceState(window.history.state, '', pagePaths.resetPassword);
   }, [link]);
   const finish = () => {
-    // All sessions of the account have ended; drop the stored token, so that it cannot bypass the sign-in page.
+    // All sessions of the account have ended; drop the stored token, so that it cannot bypass the sign-in
+    // page.
     dropToken();
     void navigate(pagePaths.login, { state: PASSWORD_UPDATED });
   };

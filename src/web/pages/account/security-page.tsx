@@ -1,11 +1,11 @@
 import { pagePaths } from '#contract/page-paths.ts';
-import { ChangePasswordForm } from '#web/features/account/password-forms.tsx';
+import * as m from '#messages/messages.js';
 import { MySessions, useRefetchSessions } from '#web/features/account/my-sessions.tsx';
+import { ChangePasswordForm } from '#web/features/account/password-forms.tsx';
 import { SecondFactor } from '#web/features/account/second-factor.tsx';
 import { useRefetchProfile, WithProfile } from '#web/features/account/use-profile.tsx';
-import { Notice, PageHeading, usePageHead, Section } from '#web/kit/pages/page.tsx';
+import { Notice, PageHeading, Section, usePageHead } from '#web/kit/pages/page.tsx';
 import { fullTitle, type Screen } from '#web/pages/screen.ts';
-import * as m from '#messages/messages.js';
 
 /** Sign-in settings: password, second factor, and current sessions. */
 function SecurityPage() {

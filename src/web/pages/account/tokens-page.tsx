@@ -1,17 +1,17 @@
 import { pagePaths } from '#contract/page-paths.ts';
+import * as m from '#messages/messages.js';
 import { WithProfile } from '#web/features/account/use-profile.tsx';
-import {
-  KindFilter,
-  TokenBalances,
-  TokenEntryList,
-  readTokensAddress,
-} from '#web/features/tokens/token-ledger.tsx';
 import { OwnPayments } from '#web/features/tokens/own-payments.tsx';
 import { TokenFiles } from '#web/features/tokens/token-files.tsx';
+import {
+  KindFilter,
+  readTokensAddress,
+  TokenBalances,
+  TokenMovementList,
+} from '#web/features/tokens/token-ledger.tsx';
 import { changedQuery, useSearchParams } from '#web/kit/lists/list-address.ts';
-import { usePageHead, PageHeading, Section } from '#web/kit/pages/page.tsx';
+import { PageHeading, Section, usePageHead } from '#web/kit/pages/page.tsx';
 import { fullTitle, type Screen } from '#web/pages/screen.ts';
-import * as m from '#messages/messages.js';
 
 /** The organization's tokens: balances, entries, and its payments with their documents. */
 function TokensPage() {
@@ -30,7 +30,7 @@ function TokensPage() {
       <WithProfile>{(profile) => <TokenBalances profile={profile} />}</WithProfile>
       <Section title={m.tokens_page_entries()} aside={<TokenFiles of="own" />}>
         <KindFilter filters={filters} />
-        <TokenEntryList filters={filters} addressOf={addressOf('page')} />
+        <TokenMovementList filters={filters} addressOf={addressOf('page')} />
       </Section>
       <Section title={m.own_payments_title()}>
         <OwnPayments page={filters.payments} addressOf={addressOf('payments')} />

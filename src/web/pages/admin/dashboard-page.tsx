@@ -1,36 +1,49 @@
 import { pagePaths } from '#contract/page-paths.ts';
+import * as m from '#messages/messages.js';
+import { queryProps } from '#web/api/call-problem.ts';
 import { WaitingRequests } from '#web/features/account-requests/request-list.tsx';
+import { useDashboard } from '#web/features/dashboard/dashboard-query.ts';
+import { MonthlyFigures } from '#web/features/dashboard/monthly-figures.tsx';
+import { WaitingNow } from '#web/features/dashboard/next-item.tsx';
+import { QueueList } from '#web/features/dashboard/queue-list.tsx';
 import { WaitingProjects } from '#web/features/holdings/waiting-projects.tsx';
 import { WaitingPayments } from '#web/features/payment-requests/waiting-payments.tsx';
-import { DecisionNotice } from '#web/features/review-desk/decision-notice.tsx';
-import { PageHeading, usePageHead, Section } from '#web/kit/pages/page.tsx';
-import { fullTitle, type Screen } from '#web/pages/screen.ts';
-import * as m from '#messages/messages.js';
+import { DecisionNotice } from '#web/features/review/decision-notice.tsx';
 import { Link } from '#web/kit/navigation/link.tsx';
+import { Section, usePageHead } from '#web/kit/pages/page.tsx';
+import { QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
+import { fullTitle, type Screen } from '#web/pages/screen.ts';
 import classes from './dashboard-page.module.css';
 
-/** What is waiting for an administrator, and links to all sections. */
+/** What is waiting for an administrator, the figures of twelve months, and links to all sections. */
 function DashboardPage() {
   usePageHead({ title: fullTitle(m.dashboard_title()), canonical: pagePaths.admin });
-  const places = [
-    { to: pagePaths.adminProjects, title: m.nav_projects(), text: m.dashboard_all_projects() },
-    { to: pagePaths.adminUsers, title: m.nav_accounts(), text: m.dashboard_users() },
-    { to: pagePaths.adminPayments, title: m.nav_payment_requests(), text: m.dashboard_payments() },
-    { to: pagePaths.adminCorrections, title: m.nav_corrections(), text: m.dashboard_corrections() },
-    { to: pagePaths.adminImport, title: m.nav_import(), text: m.dashboard_import() },
-    { to: pagePaths.adminSettings, title: m.nav_settings(), text: m.dashboard_settings() },
-    { to: pagePaths.adminAudit, title: m.nav_audit(), text: m.dashboard_audit() },
-  ];
+  const query = useDashboard();
   return (
     <>
-      <PageHeading title={m.dashboard_title()} lead={m.dashboard_lead()} />
+      <h1 className={classes.title}>{m.dashboard_title()}</h1>
       <DecisionNotice />
-      <Section
-        title={m.requests_title()}
-        aside={<Link to={pagePaths.adminRequests}>{m.dashboard_all_requests()}</Link>}
-      >
-        <WaitingRequests />
-      </Section>
+      <QueryBoundary {...queryProps(query)}>
+        {(dashboard) => (
+          <>
+            <WaitingNow dashboard={dashboard} />
+            <QueueList dashboard={dashboard} />
+            <Section title={m.dashboard_months()}>
+              <MonthlyFigures months={dashboard.months} />
+            </Section>
+          </>
+        )}
+      </QueryBoundary>
+      <WaitingLists />
+      <Places />
+    </>
+  );
+}
+
+/** The requests and submissions that wait, each list with a link to all of them. */
+function WaitingLists() {
+  return (
+    <>
       <Section
         title={m.dashboard_projects()}
         aside={
@@ -41,23 +54,46 @@ function DashboardPage() {
       >
         <WaitingProjects />
       </Section>
-      <Section
-        title={m.nav_payment_requests()}
-        aside={<Link to={pagePaths.adminPayments}>{m.dashboard_all_payments()}</Link>}
-      >
-        <WaitingPayments />
-      </Section>
-      <Section title={m.dashboard_places()}>
-        <ul className={classes.places}>
-          {places.map(({ to, title, text }) => (
-            <li key={to}>
-              <Link to={to}>{title}</Link>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ul>
-      </Section>
+      <div className={classes.pair}>
+        <Section
+          title={m.requests_title()}
+          aside={<Link to={pagePaths.adminRequests}>{m.dashboard_all_requests()}</Link>}
+        >
+          <WaitingRequests />
+        </Section>
+        <Section
+          title={m.nav_payment_requests()}
+          aside={<Link to={pagePaths.adminPayments}>{m.dashboard_all_payments()}</Link>}
+        >
+          <WaitingPayments />
+        </Section>
+      </div>
     </>
+  );
+}
+
+/** Links to everything that administrators manage. */
+function Places() {
+  const places = [
+    { to: pagePaths.adminProjects, title: m.nav_projects(), text: m.dashboard_all_projects() },
+    { to: pagePaths.adminUsers, title: m.nav_accounts(), text: m.dashboard_users() },
+    { to: pagePaths.adminPayments, title: m.nav_payment_requests(), text: m.dashboard_payments() },
+    { to: pagePaths.adminCorrections, title: m.nav_corrections(), text: m.dashboard_corrections() },
+    { to: pagePaths.adminImport, title: m.nav_import(), text: m.dashboard_import() },
+    { to: pagePaths.adminSettings, title: m.nav_settings(), text: m.dashboard_settings() },
+    { to: pagePaths.adminAudit, title: m.nav_audit(), text: m.dashboard_audit() },
+  ];
+  return (
+    <Section title={m.dashboard_places()}>
+      <ul className={classes.places}>
+        {places.map(({ to, title, text }) => (
+          <li key={to}>
+            <Link to={to}>{title}</Link>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }
 

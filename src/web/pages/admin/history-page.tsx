@@ -1,17 +1,17 @@
+import { generatePath, useParams } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
 import { projectKind } from '#domain/project/project-terms.ts';
+import * as m from '#messages/messages.js';
 import { isAbsent, queryProps } from '#web/api/call-problem.ts';
 import { HistoryList, useHistory, useHistorysProject } from '#web/features/project-history/history-list.tsx';
-import { QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
 import { ButtonLink } from '#web/kit/buttons/buttons.tsx';
 import { EmptyNote } from '#web/kit/lists/lists.tsx';
 import { PageHeading, usePageHead } from '#web/kit/pages/page.tsx';
-import { ProjectStatusBadge } from '#web/kit/looks/project-status-badge.tsx';
+import { QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
 import { SerialText } from '#web/kit/text/text.tsx';
-import { fullTitle, type Screen } from '#web/pages/screen.ts';
+import { ProjectStatusBadge } from '#web/looks/project-status-badge.tsx';
 import { NotFoundPage } from '#web/pages/public/not-found-page.tsx';
-import * as m from '#messages/messages.js';
-import { generatePath, useParams } from 'react-router';
+import { fullTitle, type Screen } from '#web/pages/screen.ts';
 import classes from './history-page.module.css';
 
 /** Every change of a project. */
@@ -47,7 +47,7 @@ function Heading({ projectSerial }: { readonly projectSerial: string }) {
   return (
     <>
       <PageHeading title={m.history_title()} {...(project !== undefined && { lead: project.title })} />
-      <div className={classes.facts}>
+      <div className={classes.details}>
         <SerialText serial={project?.projectSerial ?? projectSerial} />
         {project === undefined ? null : (
           <>

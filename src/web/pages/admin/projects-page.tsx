@@ -1,21 +1,29 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
-import { adminColumns } from '#web/features/holdings/held-columns.tsx';
-import { HeldList, StatusFilter } from '#web/features/holdings/held-list.tsx';
-import { PageHeading, usePageHead } from '#web/kit/pages/page.tsx';
-import { fullTitle, type Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
+import { adminColumns } from '#web/features/holdings/owned-columns.tsx';
+import { OwnedList, StatusFilter } from '#web/features/holdings/owned-list.tsx';
+import { readPageMessages, useShowOnce } from '#web/features/project-form/page-messages.ts';
 import { useSearchParams } from '#web/kit/lists/list-address.ts';
+import { Notice, PageHeading, usePageHead } from '#web/kit/pages/page.tsx';
+import { fullTitle, type Screen } from '#web/pages/screen.ts';
 
 const everything = { organization: null, of: 'everything', order: '-submitted' } as const;
 
 /** All projects in every status. */
 function ProjectsPage() {
   const [address] = useSearchParams();
+  const messages = readPageMessages(useLocation().state);
+  useShowOnce(messages);
+  // What was deleted is said until the page is left.
+  const [said] = useState(messages.said);
   usePageHead({ title: fullTitle(m.nav_projects()), canonical: pagePaths.adminProjects, isUnlisted: true });
   return (
     <>
       <PageHeading title={m.nav_projects()} lead={m.admin_projects_lead()} />
-      <HeldList
+      {said === null ? null : <Notice>{said}</Notice>}
+      <OwnedList
         label={m.nav_projects()}
         source={everything}
         columns={adminColumns}

@@ -1,29 +1,35 @@
+import { useEffect } from 'react';
+import { generatePath, useNavigate } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
-import { TokenFiles } from '#web/features/tokens/token-files.tsx';
-import { UserFilters, UserList, panelQuery, readUsersAddress } from '#web/features/users/user-list.tsx';
-import { UserPanel } from '#web/features/users/user-panel.tsx';
-import { PageHeading, usePageHead } from '#web/kit/pages/page.tsx';
-import { fullTitle, type Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
+import { UserFilters, UserList } from '#web/features/users/user-list.tsx';
 import { useSearchParams } from '#web/kit/lists/list-address.ts';
+import { PageHeading, usePageHead } from '#web/kit/pages/page.tsx';
+import { GuideLink } from '#web/looks/guide-link.tsx';
+import { fullTitle, type Screen } from '#web/pages/screen.ts';
 
-/** The accounts, and the panel of the user in the address. */
+/** The accounts as a table. */
 function UsersPage() {
   const [address] = useSearchParams();
-  const { user } = readUsersAddress(address);
+  useFormerAddress(address.get('user') ?? '');
   usePageHead({ title: fullTitle(m.users_title()), canonical: pagePaths.adminUsers });
   return (
     <>
-      <PageHeading title={m.users_title()} lead={m.users_lead()} />
-      {user === null ? null : (
-        <UserPanel id={user} closeTo={{ search: panelQuery(address, '') }} tokenFiles={tokenFilesOf} />
-      )}
+      <PageHeading title={m.users_title()} lead={m.users_lead()}>
+        <GuideLink part="administrators/accounts" title={m.guide_administrators_accounts_title()} />
+      </PageHeading>
       <UserFilters address={address} />
       <UserList address={address} />
     </>
   );
 }
 
-const tokenFilesOf = (serial: string) => <TokenFiles of={{ serial }} />;
+/** A user was opened beside the list before; bookmarks lead to the user's page. */
+function useFormerAddress(userId: string): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (userId !== '') void navigate(generatePath(pagePaths.adminUser, { userId }), { replace: true });
+  }, [navigate, userId]);
+}
 
 export const usersScreen: Screen = { Page: UsersPage };

@@ -1,16 +1,16 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { emailTemplateNames } from '#contract/email-templates.ts';
 import { readApiKey } from '#contract/site.ts';
-import { call, keyOf } from '#web/api/call.ts';
-import { EmailPreview } from '#web/features/email-preview/email-preview.tsx';
-import { currentSearchParams, useSearchParams } from '#web/kit/lists/list-address.ts';
-import { currentLocale } from '#web/kit/text/locale.ts';
-import { PageHeading, usePageHead } from '#web/kit/pages/page.tsx';
-import { SelectField } from '#web/kit/forms/field.tsx';
-import { fullTitle, type Screen } from '#web/pages/screen.ts';
-import { NotFoundPage } from '#web/pages/public/not-found-page.tsx';
 import * as m from '#messages/messages.js';
 import { isLocale, locales } from '#messages/runtime.js';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call, keyOf } from '#web/api/call.ts';
+import { EmailPreview } from '#web/features/email-preview/email-preview.tsx';
+import { SelectField } from '#web/kit/forms/field.tsx';
+import { currentSearchParams, useSearchParams } from '#web/kit/lists/list-address.ts';
+import { PageHeading, usePageHead } from '#web/kit/pages/page.tsx';
+import { currentLocale } from '#web/kit/text/locale.ts';
+import { NotFoundPage } from '#web/pages/public/not-found-page.tsx';
+import { fullTitle, type Screen } from '#web/pages/screen.ts';
 import classes from './email-preview-page.module.css';
 
 const languages = locales.map((locale) => ({ value: locale, text: m.language_name({}, { locale }) }));

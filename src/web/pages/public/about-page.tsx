@@ -1,9 +1,9 @@
+import * as m from '#messages/messages.js';
 import { productName } from '#web/api/page-state.ts';
+import { useHashTarget } from '#web/kit/navigation/link.tsx';
 import { PageHeading, usePageHead } from '#web/kit/pages/page.tsx';
 import { Paragraphs, Passage, Points, Prose, TextPassage } from '#web/kit/text/text.tsx';
-import { useHashTarget } from '#web/kit/navigation/link.tsx';
 import { fullTitle, type Screen } from '#web/pages/screen.ts';
-import * as m from '#messages/messages.js';
 
 /** What the registry is, who it is for, what it counts, and why it can be trusted. */
 export function AboutPage() {

@@ -1,4 +1,5 @@
 import { ACTIVITY_FEED, pagePaths } from '#contract/page-paths.ts';
+import * as m from '#messages/messages.js';
 import { productName } from '#web/api/page-state.ts';
 import {
   ACTIVITY_PAGE_SIZE,
@@ -9,11 +10,10 @@ import {
 import { ActivityFilters } from '#web/features/activity/activity-filters.tsx';
 import { ActivityList } from '#web/features/activity/activity-list.tsx';
 import { useSearchParams } from '#web/kit/lists/list-address.ts';
-import { usePageHead, PageHeading } from '#web/kit/pages/page.tsx';
+import { PageHeading, usePageHead } from '#web/kit/pages/page.tsx';
 import { fullTitle, type Screen } from '#web/pages/screen.ts';
-import * as m from '#messages/messages.js';
 
-/** Every act on units of public projects, newest first. */
+/** Every operation on units of public projects, newest first. */
 export function ActivityPage() {
   const [search] = useSearchParams();
   const address = readActivityAddress(search);

@@ -1,8 +1,8 @@
+import * as m from '#messages/messages.js';
 import { ApiOverview } from '#web/features/api-docs/api-overview.tsx';
 import { contentsQuery, examplesQuery } from '#web/features/api-docs/api-queries.ts';
 import { PageHeading, usePageHead } from '#web/kit/pages/page.tsx';
 import { fullTitle, type Screen } from '#web/pages/screen.ts';
-import * as m from '#messages/messages.js';
 
 /** The start of the API documentation, for developers who build on the registry. */
 export function ApiDocsPage() {

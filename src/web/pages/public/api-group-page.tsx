@@ -1,13 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import * as m from '#messages/messages.js';
 import { isAbsent, queryProps } from '#web/api/call-problem.ts';
+import { groupLead, groupTitle } from '#web/features/api-docs/api-contents.ts';
 import { ApiGroupCalls } from '#web/features/api-docs/api-group-calls.tsx';
 import { examplesQuery, groupQuery } from '#web/features/api-docs/api-queries.ts';
-import { groupLead, groupTitle } from '#web/features/api-docs/api-contents.ts';
 import { PageHeading, usePageHead } from '#web/kit/pages/page.tsx';
 import { QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
 import { fullTitle, type Screen } from '#web/pages/screen.ts';
-import * as m from '#messages/messages.js';
-import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
 import { NotFoundPage } from './not-found-page.tsx';
 
 /** A group of API calls with everything about each. */

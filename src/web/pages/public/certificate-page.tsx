@@ -1,15 +1,15 @@
-import type { Certificate } from '#contract/certificates.ts';
-import { isAbsent, queryProps } from '#web/api/call-problem.ts';
-import { certificateQuery, CertificateView } from '#web/features/certificate/certificate-view.tsx';
-import { QueryBoundary, Skeleton, Waiting } from '#web/kit/pages/waiting-and-faults.tsx';
-import { PageHeading, usePageHead } from '#web/kit/pages/page.tsx';
-import { fullTitle, type Screen } from '#web/pages/screen.ts';
-import * as m from '#messages/messages.js';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import type { Certificate } from '#contract/certificates.ts';
+import * as m from '#messages/messages.js';
+import { isAbsent, queryProps } from '#web/api/call-problem.ts';
+import { CertificateView, certificateQuery } from '#web/features/certificate/certificate-view.tsx';
+import { usePageHead } from '#web/kit/pages/page.tsx';
+import { QueryBoundary, Skeleton, Waiting } from '#web/kit/pages/waiting-and-faults.tsx';
+import { fullTitle, type Screen } from '#web/pages/screen.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 
-/** The certificate of a retirement, at an address that never changes. */
+/** The certificate of a retirement, at an address that never changes: the paper is the page, its title the heading. */
 export function CertificatePage() {
   const { certificateId = '' } = useParams();
   const query = useQuery(certificateQuery(certificateId));
@@ -27,7 +27,6 @@ export function CertificatePage() {
       {(certificate) => (
         <>
           <Head certificate={certificate} />
-          <PageHeading title={m.certificate_title()} lead={m.certificate_lead()} />
           <CertificateView certificate={certificate} />
         </>
       )}

@@ -1,13 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { pagePaths } from '#contract/page-paths.ts';
-import { parseProjectSerial } from '#domain/ledger/serial.ts';
+import { parseProjectSerial } from '#domain/ledger/read-serial.ts';
+import * as m from '#messages/messages.js';
 import { isAbsent } from '#web/api/call-problem.ts';
 import { ContactForm } from '#web/features/contact/contact-form.tsx';
 import { projectQuery } from '#web/features/project/use-project.ts';
+import { useSearchParams } from '#web/kit/lists/list-address.ts';
 import { Notice, PageHeading, usePageHead } from '#web/kit/pages/page.tsx';
 import { fullTitle, type Screen } from '#web/pages/screen.ts';
-import * as m from '#messages/messages.js';
-import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from '#web/kit/lists/list-address.ts';
 
 /** The contact page; a project in the address is named by the registry's data, never by the address. */
 export function ContactPage() {

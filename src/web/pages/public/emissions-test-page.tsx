@@ -1,7 +1,7 @@
+import * as m from '#messages/messages.js';
 import { EmissionsTrial } from '#web/features/emission-editor/emissions-trial.tsx';
 import { PageHeading, usePageHead } from '#web/kit/pages/page.tsx';
 import { fullTitle, type Screen } from '#web/pages/screen.ts';
-import * as m from '#messages/messages.js';
 
 /** The emissions table with sample rows, read-only or restricted as switched (specification §2, Other). */
 export function EmissionsTestPage() {

@@ -1,7 +1,7 @@
+import * as m from '#messages/messages.js';
 import { Questions } from '#web/features/questions/questions.tsx';
 import { PageHeading, usePageHead } from '#web/kit/pages/page.tsx';
 import { fullTitle, type Screen } from '#web/pages/screen.ts';
-import * as m from '#messages/messages.js';
 
 /** Frequently asked questions, each answer opened separately. */
 export function FaqPage() {

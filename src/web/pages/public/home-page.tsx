@@ -1,37 +1,38 @@
-import { LazyPart } from '#web/kit/pages/waiting-and-faults.tsx';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { pagePaths } from '#contract/page-paths.ts';
+import * as m from '#messages/messages.js';
 import { productName } from '#web/api/page-state.ts';
+import { latestRetirementsQuery } from '#web/features/activity/latest-retirements-query.ts';
 import { newestQuery } from '#web/features/catalogue/use-projects.ts';
+import { figuresQuery } from '#web/features/figures/figures-query.ts';
 import { organizationsQuery } from '#web/features/organizations/organizations-query.ts';
 import { HomeMap } from '#web/features/registry-map/home-map.tsx';
-import { homeMapQuery, homeNamesQuery } from '#web/features/registry-map/map-query.ts';
+import { prefetchHomeMap } from '#web/features/registry-map/use-map-markers.ts';
+import { TrySandbox } from '#web/features/sandbox/try-sandbox.tsx';
 import { SearchForm } from '#web/features/search/search-form.tsx';
 import { ButtonLink } from '#web/kit/buttons/buttons.tsx';
-import { useIsNear } from '#web/kit/hooks/browser-state.ts';
-import { LinkedText } from '#web/kit/text/text.tsx';
+import { Link, ScreenLink } from '#web/kit/navigation/link.tsx';
 import { later } from '#web/kit/pages/later.tsx';
-import { usePageHead, Section } from '#web/kit/pages/page.tsx';
-import { ScreenLink } from '#web/kit/navigation/link.tsx';
-import { fullTitle, type Screen } from '#web/pages/screen.ts';
-import { figuresQuery } from '#web/features/figures/figures-query.ts';
-import * as m from '#messages/messages.js';
-import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { lazy, useRef } from 'react';
+import { Section, usePageHead } from '#web/kit/pages/page.tsx';
+import { LinkedText } from '#web/kit/text/text.tsx';
+import { fullTitle, type Place, type Screen } from '#web/pages/screen.ts';
 import classes from './home-page.module.css';
 
-const NewestActivity = lazy(async () => ({
-  default: (await import('#web/features/activity/newest-activity.tsx')).NewestActivity,
-}));
 const loadNewest = async () => (await import('#web/features/catalogue/newest-projects.tsx')).NewestProjects;
 const loadFigures = async () => (await import('#web/features/figures/figures.tsx')).Figures;
+const loadGroundLine = async () => (await import('#web/features/figures/ground-line.tsx')).GroundLine;
+const loadRetirements = async () =>
+  (await import('#web/features/activity/latest-retirements.tsx')).LatestRetirements;
 const loadGrid = async () =>
   (await import('#web/features/organizations/organization-grid.tsx')).OrganizationGrid;
 
 const NewestProjects = later(loadNewest, import.meta.env.SSR ? await loadNewest() : null);
 const Figures = later(loadFigures, import.meta.env.SSR ? await loadFigures() : null);
+const GroundLine = later(loadGroundLine, import.meta.env.SSR ? await loadGroundLine() : null, 'redrawn');
+const LatestRetirements = later(loadRetirements, import.meta.env.SSR ? await loadRetirements() : null);
 const OrganizationGrid = later(loadGrid, import.meta.env.SSR ? await loadGrid() : null);
 
-/** What the registry is, its totals, newest projects, how it works and who takes part. */
+/** What the registry is, where its tonnes are, its map, what was used lately, how it works and who takes part. */
 export function HomePage() {
   usePageHead({
     title: fullTitle(m.home_title()),
@@ -43,21 +44,19 @@ export function HomePage() {
   return (
     <>
       <Hero />
+      <Figures />
       <div className={classes.map}>
         <HomeMap />
       </div>
-      <Figures />
+      <LatestRetirements />
       <Section title={m.home_newest()}>
         <NewestProjects />
       </Section>
-      <LatestActivity />
       <HowItWorks />
-      <div className={classes.parts}>
-        <Part title={m.home_about_title()} text={m.home_about_text()} />
-        <Part title={m.home_projects_title()} text={m.home_projects_text()} />
-        <Part title={m.home_inventory_title()} text={m.home_inventory_text()} />
-      </div>
-      <Section title={m.home_participants()}>
+      <Section
+        title={m.home_participants()}
+        aside={<Link to={pagePaths.organizations}>{m.home_participants_all()}</Link>}
+      >
         <OrganizationGrid />
       </Section>
     </>
@@ -71,29 +70,18 @@ function Hero() {
       <div className={classes.words}>
         <h1>{m.home_headline()}</h1>
         <p className={classes.lead}>{m.home_lead()}</p>
+        <div className={classes.search}>
+          <SearchForm example={example} />
+        </div>
         <div className={classes.buttons}>
           <ButtonLink screen="/register" to="/register/" variant="filled">
             {m.home_join()}
           </ButtonLink>
           <ButtonLink to={pagePaths.projects}>{m.home_see_all()}</ButtonLink>
+          <TrySandbox />
         </div>
       </div>
-      <div className={classes.search}>
-        <h2>{m.search_title()}</h2>
-        <p className={classes.searchLead}>{m.search_lead()}</p>
-        <SearchForm example={example} />
-      </div>
-    </div>
-  );
-}
-
-/** Loaded once the reader is near, as nobody sees it before. */
-function LatestActivity() {
-  const place = useRef(null);
-  const isNear = useIsNear(place);
-  return (
-    <div ref={place}>
-      <LazyPart>{isNear ? <NewestActivity /> : null}</LazyPart>
+      <GroundLine />
     </div>
   );
 }
@@ -104,42 +92,48 @@ function HowItWorks() {
       title={m.home_how()}
       aside={<ScreenLink screen={pagePaths.howItWorks}>{m.home_how_more()}</ScreenLink>}
     >
-      <ol className={classes.steps}>
-        <li>{m.home_how_first()}</li>
-        <li>{m.home_how_second()}</li>
-        <li>{m.home_how_third()}</li>
-      </ol>
+      <div className={classes.parts}>
+        <Part title={m.home_about_title()} text={m.home_about_text()} />
+        <Part title={m.home_projects_title()} text={m.home_projects_text()} />
+        <Part title={m.home_inventory_title()} text={m.home_inventory_text()} />
+      </div>
     </Section>
   );
 }
 
+/** A text that opens on its title on phones, and is always open where there is room. */
 function Part({ title, text }: { readonly title: string; readonly text: string }) {
   return (
-    <section className={classes.part}>
-      <h2>{title}</h2>
+    <details className={classes.part}>
+      <summary>
+        <h3>{title}</h3>
+      </summary>
       <p>
         <LinkedText text={text} />
       </p>
-    </section>
+    </details>
   );
 }
 
 export const homeScreen: Screen = {
   Page: HomePage,
-  parts: [NewestProjects, Figures, OrganizationGrid],
+  parts: [GroundLine, Figures, LatestRetirements, NewestProjects, OrganizationGrid],
   // Only the server calls it; browsers' builds leave it out.
   ...(import.meta.env.SSR && {
-    needs: (client: QueryClient) => [
+    needs: (client: QueryClient, { search }: Place) => [
       client.prefetchQuery(figuresQuery()),
-      client.prefetchQuery(homeMapQuery()),
-      client.prefetchQuery(homeNamesQuery()),
+      prefetchHomeMap(client, search),
+      client.prefetchQuery(latestRetirementsQuery()),
       client.prefetchQuery(newestQuery()),
       client.prefetchQuery(organizationsQuery(1)),
     ],
   }),
 };
 
-/** Returns the registry as schema.org data, with the address that searches it; `{…}` stands for the search text. */
+/**
+ * Returns the registry as schema.org data, with the address that searches it; `{…}` stands for the search
+ * text.
+ */
 export function structuredSite(name: string): Record<string, unknown> {
   return {
     '@context': 'https://schema.org',

@@ -1,10 +1,10 @@
+import * as m from '#messages/messages.js';
 import { StatusLegend, TonneWay } from '#web/features/tonne-way/tonne-way.tsx';
+import { useHashTarget } from '#web/kit/navigation/link.tsx';
+import { Steps } from '#web/kit/navigation/steps.tsx';
 import { PageHeading, usePageHead } from '#web/kit/pages/page.tsx';
 import { Paragraphs, Passage, Prose, TextPassage } from '#web/kit/text/text.tsx';
-import { Steps } from '#web/kit/navigation/steps.tsx';
-import { useHashTarget } from '#web/kit/navigation/link.tsx';
 import { fullTitle, type Screen } from '#web/pages/screen.ts';
-import * as m from '#messages/messages.js';
 
 /** The life of a tonne, what the statuses mean, what an organization does, and the true-up. */
 export function HowItWorksPage() {

@@ -1,8 +1,8 @@
 import { pagePaths } from '#contract/page-paths.ts';
+import * as m from '#messages/messages.js';
 import { ButtonLink } from '#web/kit/buttons/buttons.tsx';
 import { PageHeading, usePageHead } from '#web/kit/pages/page.tsx';
 import { fullTitle } from '#web/pages/screen.ts';
-import * as m from '#messages/messages.js';
 import classes from './not-found-page.module.css';
 
 /** Shown for every unknown address. */

@@ -1,8 +1,11 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { lazy, useRef } from 'react';
+import { generatePath, useParams } from 'react-router';
 import type { OrganizationPage as Organization } from '#contract/organizations.ts';
 import { pagePaths } from '#contract/page-paths.ts';
+import * as m from '#messages/messages.js';
 import { isAbsent, queryProps } from '#web/api/call-problem.ts';
 import { CardGrid, CardGridWaiting } from '#web/features/catalogue/card-grid.tsx';
-import { readPage, useSearchParams } from '#web/kit/lists/list-address.ts';
 import {
   ORGANIZATION_PAGE_SIZE,
   organizationQuery,
@@ -10,19 +13,16 @@ import {
 } from '#web/features/organizations/use-organization.ts';
 import { prefetchMap } from '#web/features/registry-map/use-map-markers.ts';
 import { useIsNear } from '#web/kit/hooks/browser-state.ts';
+import { readPage, useSearchParams } from '#web/kit/lists/list-address.ts';
 import { EmptyNote, Pager } from '#web/kit/lists/lists.tsx';
+import { Link } from '#web/kit/navigation/link.tsx';
 import { later } from '#web/kit/pages/later.tsx';
+import { Section, usePageHead } from '#web/kit/pages/page.tsx';
 import { LazyPart, QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
 import { formatWhole } from '#web/kit/text/format.ts';
-import { usePageHead, Section } from '#web/kit/pages/page.tsx';
 import { fullTitle, type Place, type Screen } from '#web/pages/screen.ts';
-import * as m from '#messages/messages.js';
-import type { QueryClient } from '@tanstack/react-query';
-import { lazy, useRef } from 'react';
-import { Link } from '#web/kit/navigation/link.tsx';
-import { generatePath, useParams } from 'react-router';
-import classes from './organization-page.module.css';
 import { NotFoundPage } from './not-found-page.tsx';
+import classes from './organization-page.module.css';
 
 const loadMap = async () => (await import('#web/features/registry-map/registry-map.tsx')).RegistryMap;
 const loadHeading = async () =>
@@ -30,7 +30,9 @@ const loadHeading = async () =>
 const OrganizationHeading = later(loadHeading, import.meta.env.SSR ? await loadHeading() : null, 'acting');
 const RegistryMap = later(loadMap, import.meta.env.SSR ? await loadMap() : null);
 
-/** An organization's page (specification §2, `/{id}`): details, and its public projects without inventories. */
+/**
+ * An organization's page (specification §2, `/{id}`): details, and its public projects without inventories.
+ */
 export function OrganizationPage() {
   const { organization = '' } = useParams();
   const [address] = useSearchParams();
@@ -166,13 +168,19 @@ export const organizationScreen: Screen = {
       prefetchPage(
         client,
         organizationQuery(params['organization'] ?? '', readPage(search.get('page') ?? '1') ?? 1),
+        search,
       ),
     ],
   }),
 };
 
-async function prefetchPage(client: QueryClient, query: ReturnType<typeof organizationQuery>): Promise<void> {
+async function prefetchPage(
+  client: QueryClient,
+  query: ReturnType<typeof organizationQuery>,
+  address: URLSearchParams,
+): Promise<void> {
   await client.prefetchQuery(query);
   const organization = client.getQueryData(query.queryKey);
-  if (organization?.hasMap === true) await prefetchMap(client, { organization: serialsOn(organization) });
+  if (organization?.hasMap === true)
+    await prefetchMap(client, { organization: serialsOn(organization) }, address);
 }

@@ -1,7 +1,7 @@
+import * as m from '#messages/messages.js';
 import { RetirementList } from '#web/features/activity/retirement-list.tsx';
 import { OrganizationYears } from '#web/features/organizations/organization-years.tsx';
 import { Section } from '#web/kit/pages/page.tsx';
-import * as m from '#messages/messages.js';
 
 type Props = {
   readonly organization: string;

@@ -1,13 +1,13 @@
-import { LazyPart } from '#web/kit/pages/waiting-and-faults.tsx';
+import { lazy, useRef } from 'react';
 import { pagePaths } from '#contract/page-paths.ts';
+import * as m from '#messages/messages.js';
 import { Directory } from '#web/features/organizations/directory.tsx';
 import { organizationsQuery } from '#web/features/organizations/organizations-query.ts';
 import { useIsNear } from '#web/kit/hooks/browser-state.ts';
 import { readList, useSearchParams } from '#web/kit/lists/list-address.ts';
-import { usePageHead, PageHeading, Section } from '#web/kit/pages/page.tsx';
+import { PageHeading, Section, usePageHead } from '#web/kit/pages/page.tsx';
+import { LazyPart } from '#web/kit/pages/waiting-and-faults.tsx';
 import { fullTitle, type Screen } from '#web/pages/screen.ts';
-import * as m from '#messages/messages.js';
-import { lazy, useRef } from 'react';
 import classes from './organization-page.module.css';
 
 const RegistryMap = lazy(async () => ({

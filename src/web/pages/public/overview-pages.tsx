@@ -1,22 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { generatePath, useParams } from 'react-router';
 import type { Overview } from '#contract/overviews.ts';
+import * as m from '#messages/messages.js';
 import { isAbsent, queryProps } from '#web/api/call-problem.ts';
 import { OverviewHeading, overviewTitle } from '#web/features/overview/overview-heading.tsx';
+import { publicPaths } from '#web/features/overview/overview-links.tsx';
 import {
-  readOverviewAddress,
   type OverviewKind,
   overviewQuery,
+  readOverviewAddress,
   yearQuery,
 } from '#web/features/overview/overview-query.ts';
 import { overviewSentence } from '#web/features/overview/overview-sentences.tsx';
 import { OverviewView } from '#web/features/overview/overview-view.tsx';
-import { publicPaths } from '#web/features/overview/overview-links.tsx';
 import { useSearchParams } from '#web/kit/lists/list-address.ts';
 import { usePageHead } from '#web/kit/pages/page.tsx';
 import { QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
 import { fullTitle, type Screen } from '#web/pages/screen.ts';
-import * as m from '#messages/messages.js';
-import { useQuery } from '@tanstack/react-query';
-import { generatePath, useParams } from 'react-router';
 import { NotFoundPage } from './not-found-page.tsx';
 
 /** An organization's public overview; entries that are not public count without their names. */

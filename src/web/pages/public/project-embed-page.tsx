@@ -1,14 +1,14 @@
+import { useParams } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
+import * as m from '#messages/messages.js';
 import { isAbsent } from '#web/api/call-problem.ts';
 import { productName } from '#web/api/page-state.ts';
-import { UnitsBar } from '#web/features/emissions/project-emissions.tsx';
+import { UnitFigures } from '#web/features/emissions/unit-figures.tsx';
 import { EmbedFrame, ProjectEmbed } from '#web/features/project/project-embed.tsx';
 import { projectCard, projectSummary } from '#web/features/project/project-summary.ts';
 import { projectQuery, useProject } from '#web/features/project/use-project.ts';
 import { usePageHead } from '#web/kit/pages/page.tsx';
 import { fullTitle, type Screen } from '#web/pages/screen.ts';
-import * as m from '#messages/messages.js';
-import { useParams } from 'react-router';
 
 /** A public project in a frame of another site. Search engines are led to the project's own page. */
 function ProjectEmbedPage() {
@@ -22,7 +22,8 @@ function ProjectEmbedPage() {
     isUnlisted: isMissing,
     ...(project !== undefined && { description: projectSummary(project), picture: projectCard(project) }),
   });
-  if (project !== undefined) return <ProjectEmbed project={project} units={<UnitsBar project={project} />} />;
+  if (project !== undefined)
+    return <ProjectEmbed project={project} units={<UnitFigures project={project} />} />;
   return (
     <EmbedFrame path={pagePaths.home} link={productName()}>
       <h1>{isMissing ? m.project_not_found({ serial: projectSerial }) : projectSerial}</h1>

@@ -1,25 +1,28 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { lazy, useRef } from 'react';
+import { useParams } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
 import type { PublicProject } from '#contract/projects.ts';
+import * as m from '#messages/messages.js';
 import { isAbsent, queryProps } from '#web/api/call-problem.ts';
-import { Reductions, UnitsBar } from '#web/features/emissions/project-emissions.tsx';
+import { UnitFigures } from '#web/features/emissions/unit-figures.tsx';
 import { projectCard, projectSummary, structuredProject } from '#web/features/project/project-summary.ts';
+import { ProjectTools } from '#web/features/project/project-tools.tsx';
 import { ProjectView } from '#web/features/project/project-view.tsx';
 import { ProjectWaiting } from '#web/features/project/project-waiting.tsx';
 import { projectQuery, useProject } from '#web/features/project/use-project.ts';
-import { later } from '#web/kit/pages/later.tsx';
-import { LazyPart, QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
-import { usePageHead } from '#web/kit/pages/page.tsx';
-import { fullTitle, type Place, type Screen } from '#web/pages/screen.ts';
-import * as m from '#messages/messages.js';
-import type { QueryClient } from '@tanstack/react-query';
-import { useParams } from 'react-router';
-import { NotFoundPage } from './not-found-page.tsx';
 import { useIsNear } from '#web/kit/hooks/browser-state.ts';
 import { Link } from '#web/kit/navigation/link.tsx';
-import { lazy, useRef } from 'react';
+import { later } from '#web/kit/pages/later.tsx';
+import { usePageHead } from '#web/kit/pages/page.tsx';
+import { LazyPart, QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
+import { fullTitle, type Place, type Screen } from '#web/pages/screen.ts';
+import { NotFoundPage } from './not-found-page.tsx';
 
 const loadSnapshot = async () => (await import('#web/features/project/snapshot.tsx')).Snapshot;
 const Snapshot = later(loadSnapshot, import.meta.env.SSR ? await loadSnapshot() : null, 'acting');
+const loadReductions = async () => (await import('./project-reductions.tsx')).ProjectReductions;
+const Reductions = later(loadReductions, import.meta.env.SSR ? await loadReductions() : null);
 const loadMap = async () => (await import('#web/features/registry-map/project-map.tsx')).ProjectMap;
 const ProjectMap = later(loadMap, import.meta.env.SSR ? await loadMap() : null);
 
@@ -38,7 +41,8 @@ export function ProjectPage() {
             key={project.projectSerial}
             project={project}
             snapshot={<Snapshot project={project} />}
-            units={<UnitsBar project={project} />}
+            units={<UnitFigures project={project} />}
+            tools={<ProjectTools project={project} />}
             evidence={<ProjectEvidencePlace project={project} />}
             reductions={<Reductions project={project} />}
             map={mapOf(project)}
@@ -70,7 +74,7 @@ function Head({ project }: { readonly project: PublicProject }) {
 
 export const projectScreen: Screen = {
   Page: ProjectPage,
-  parts: [Snapshot, ProjectMap],
+  parts: [Snapshot, Reductions, ProjectMap],
   // Only the server calls it; browsers' builds leave it out.
   ...(import.meta.env.SSR && {
     needs: (client: QueryClient, { params }: Place) => [
@@ -89,13 +93,16 @@ async function prefetchProject(client: QueryClient, projectSerial: string): Prom
   await client.prefetchQuery(projectNamesQuery({ latitude, longitude }));
 }
 
-const ProjectEvidence = lazy(async () => ({
-  default: (await import('./project-evidence.tsx')).ProjectEvidence,
+const ProjectRecord = lazy(async () => ({
+  default: (await import('#web/features/activity/project-record.tsx')).ProjectRecord,
 }));
 
 type ProjectEvidencePlaceProps = { readonly project: PublicProject };
 
-/** Loads the end of the page once the reader is near it; until then, and without scripts, a link leads to the same events. */
+/**
+ * Loads the end of the page once the reader is near it; until then, and without scripts, a link leads to the
+ * same events.
+ */
 function ProjectEvidencePlace({ project }: ProjectEvidencePlaceProps) {
   const place = useRef(null);
   const isNear = useIsNear(place);
@@ -106,7 +113,7 @@ function ProjectEvidencePlace({ project }: ProjectEvidencePlaceProps) {
     <div ref={place}>
       {isNear ? (
         <LazyPart waiting={activity}>
-          <ProjectEvidence project={project} />
+          <ProjectRecord projectSerial={project.projectSerial} />
         </LazyPart>
       ) : (
         activity

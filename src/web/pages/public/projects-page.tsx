@@ -1,20 +1,28 @@
-import { ProjectList } from '#web/features/catalogue/project-list.tsx';
-import { PageHeading, usePageHead } from '#web/kit/pages/page.tsx';
-import { fullTitle, type Screen } from '#web/pages/screen.ts';
+import { lazy } from 'react';
+import * as m from '#messages/messages.js';
 import { feedOf, listQueryOf, readListAddress } from '#web/features/catalogue/list-address.ts';
 import { loadListTable } from '#web/features/catalogue/list-table.tsx';
+import { ListTools } from '#web/features/catalogue/list-tools.tsx';
+import { ProjectList } from '#web/features/catalogue/project-list.tsx';
 import { projectsQuery } from '#web/features/catalogue/use-projects.ts';
 import { useIsHydrated } from '#web/kit/hooks/browser-state.ts';
 import { useSearchParams } from '#web/kit/lists/list-address.ts';
+import { later } from '#web/kit/pages/later.tsx';
+import { usePageHead } from '#web/kit/pages/page.tsx';
 import { LazyPart, Skeleton } from '#web/kit/pages/waiting-and-faults.tsx';
-import * as m from '#messages/messages.js';
-import { lazy } from 'react';
+import { fullTitle, type Screen } from '#web/pages/screen.ts';
+
+const loadCompareBar = async () => (await import('#web/features/catalogue/compare-bar.tsx')).CompareBar;
+const CompareBar = later(loadCompareBar, import.meta.env.SSR ? await loadCompareBar() : null, 'acting');
 
 const RegistryMap = lazy(async () => ({
   default: (await import('#web/features/registry-map/registry-map.tsx')).RegistryMap,
 }));
 
-/** The map of a list's projects. Its code loads when it is shown, and the server leaves it out: its buttons would not answer until then. */
+/**
+ * The map of a list's projects. Its code loads when it is shown, and the server leaves it out: its buttons
+ * would not answer until then.
+ */
 function ResultMap({ list }: { readonly list: string }) {
   const waiting = (
     <>
@@ -41,15 +49,17 @@ export function ProjectsPage() {
     feed: { title: m.list_feed_title(), address: feedOf(readListAddress(address)) },
   });
   return (
-    <>
-      <PageHeading title={m.list_title()} lead={m.list_lead()} />
-      <ProjectList renderMap={(list) => <ResultMap list={list} />} />
-    </>
+    <ProjectList
+      renderMap={(list) => <ResultMap list={list} />}
+      renderTools={(props) => <ListTools {...props} />}
+      compareBar={<CompareBar />}
+    />
   );
 }
 
 export const projectsScreen: Screen = {
   Page: ProjectsPage,
+  parts: [CompareBar],
   needs: (client, { search }) => [client.prefetchQuery(projectsQuery(listQueryOf(readListAddress(search))))],
   loadRendered: async ({ search }) => {
     if (new URLSearchParams(search).get('view') !== 'table') return;

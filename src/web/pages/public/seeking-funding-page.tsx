@@ -1,10 +1,10 @@
 import { pagePaths } from '#contract/page-paths.ts';
-import { StageList, stageListQuery } from '#web/features/catalogue/stage-list.tsx';
-import { prefetchMap } from '#web/features/registry-map/use-map-markers.ts';
-import { RegistryMap } from '#web/features/registry-map/registry-map.tsx';
-import { PageHeading, usePageHead, Section } from '#web/kit/pages/page.tsx';
-import { fullTitle, type Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
+import { StageList, stageListQuery } from '#web/features/catalogue/stage-list.tsx';
+import { RegistryMap } from '#web/features/registry-map/registry-map.tsx';
+import { prefetchMap } from '#web/features/registry-map/use-map-markers.ts';
+import { PageHeading, Section, usePageHead } from '#web/kit/pages/page.tsx';
+import { fullTitle, type Screen } from '#web/pages/screen.ts';
 
 /** Projects seeking funding, on the map and as cards (specification §2, `/seeking-funding`). */
 export function SeekingFundingPage() {
@@ -27,7 +27,7 @@ export function SeekingFundingPage() {
 export const seekingFundingScreen: Screen = {
   Page: SeekingFundingPage,
   needs: (client, { search }) => [
-    prefetchMap(client, { stage: 'Proposed' }),
+    prefetchMap(client, { stage: 'Proposed' }, search),
     client.prefetchQuery(stageListQuery('Proposed', search)),
   ],
 };

@@ -1,10 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import { generatePath } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
 import {
-  formatSerialRange,
+  findUnitSerials,
   parseProjectSerial,
   parseReversedRange,
   parseUnitSerial,
-} from '#domain/ledger/serial.ts';
+} from '#domain/ledger/read-serial.ts';
+import { formatSerialRange } from '#domain/ledger/serial.ts';
+import * as m from '#messages/messages.js';
 import { figuresQuery } from '#web/features/figures/figures-query.ts';
 import {
   SerialForm,
@@ -13,13 +17,11 @@ import {
   serialQuery,
 } from '#web/features/serial-look-up/serial-look-up.tsx';
 import { ButtonLink } from '#web/kit/buttons/buttons.tsx';
+import { useSearchParams } from '#web/kit/lists/list-address.ts';
 import { EmptyNote } from '#web/kit/lists/lists.tsx';
 import { PageHeading, usePageHead } from '#web/kit/pages/page.tsx';
+import { GuideLink } from '#web/looks/guide-link.tsx';
 import { fullTitle, type Screen } from '#web/pages/screen.ts';
-import * as m from '#messages/messages.js';
-import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from '#web/kit/lists/list-address.ts';
-import { generatePath } from 'react-router';
 import classes from './serial-page.module.css';
 
 /** The serial lookup (specification §2, `/serial`); an invalid serial is explained without a request. */
@@ -35,8 +37,10 @@ export function SerialPage() {
   const example = useQuery(figuresQuery()).data?.exampleSerial ?? null;
   return (
     <>
-      <PageHeading title={m.serial_title()} lead={m.serial_lead()} />
-      <SerialForm serial={text} example={example} />
+      <div className={classes.top}>
+        <PageHeading title={m.serial_title()} lead={m.serial_lead()} />
+        <SerialForm serial={text} example={example} />
+      </div>
       <div className={classes.result}>
         {unit === null ? <NoSerial text={text} /> : <SerialResult unit={unit} />}
       </div>
@@ -48,7 +52,15 @@ const MAX_SHOWN_LENGTH = 64;
 
 /** Shown without a serial, or with an invalid one. */
 function NoSerial({ text }: { readonly text: string }) {
-  if (text === '') return <EmptyNote title={m.serial_empty_title()} text={m.serial_empty_text()} />;
+  if (text === '') {
+    return (
+      <EmptyNote title={m.serial_empty_title()} text={m.serial_empty_text()}>
+        <GuideLink part="reviewers/serial" title={m.guide_reviewers_serial_title()} />
+      </EmptyNote>
+    );
+  }
+  const several = findUnitSerials(text);
+  if (several.length > 0) return <Several serials={several.map(formatSerialRange)} />;
   const reversed = parseReversedRange(text);
   if (reversed !== null) return <Reversed text={text} serial={formatSerialRange(reversed)} />;
   return (
@@ -62,10 +74,29 @@ function NoSerial({ text }: { readonly text: string }) {
 function Reversed({ text, serial }: { readonly text: string; readonly serial: string }) {
   return (
     <SerialNotFound text={m.serial_reversed({ text })}>
-      <ButtonLink to={`${pagePaths.serial}?serial=${encodeURIComponent(serial)}`}>
-        {m.serial_reversed_look_up({ serial })}
-      </ButtonLink>
+      <LookUp serial={serial} />
     </SerialNotFound>
+  );
+}
+
+/** Offers each of the serials that a text has. */
+function Several({ serials }: { readonly serials: readonly string[] }) {
+  return (
+    <div role="status">
+      <EmptyNote title={m.serial_several_title()} text={m.serial_several_text()}>
+        {serials.map((serial) => (
+          <LookUp key={serial} serial={serial} />
+        ))}
+      </EmptyNote>
+    </div>
+  );
+}
+
+function LookUp({ serial }: { readonly serial: string }) {
+  return (
+    <ButtonLink to={`${pagePaths.serial}?serial=${encodeURIComponent(serial)}`}>
+      {m.serial_reversed_look_up({ serial })}
+    </ButtonLink>
   );
 }
 

@@ -1,8 +1,8 @@
+import * as m from '#messages/messages.js';
 import { productName } from '#web/api/page-state.ts';
 import { Terms } from '#web/features/terms/terms.tsx';
 import { PageHeading, usePageHead } from '#web/kit/pages/page.tsx';
 import { fullTitle, type Screen } from '#web/pages/screen.ts';
-import * as m from '#messages/messages.js';
 
 /** The terms between the registry and its users. */
 export function TermsPage() {

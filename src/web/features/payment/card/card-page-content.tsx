@@ -1,21 +1,21 @@
+import type { Stripe, StripeElementLocale } from '@stripe/stripe-js';
+import { loadStripe } from '@stripe/stripe-js/pure';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { createPath } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
 import type { Pricing } from '#contract/site.ts';
 import type { InEachLanguage } from '#domain/languages.ts';
-import { ButtonLink, Button } from '#web/kit/buttons/buttons.tsx';
-import { EmptyNote } from '#web/kit/lists/lists.tsx';
-import { ErrorSummary } from '#web/kit/forms/form.tsx';
 import * as m from '#messages/messages.js';
-import { useQuery } from '@tanstack/react-query';
-import { orderOfAddress } from '../card-address.ts';
-import { CardPayment } from './card-payment.tsx';
-import classes from './card-payment.module.css';
-import { loadStripe } from '@stripe/stripe-js/pure';
-import type { Stripe, StripeElementLocale } from '@stripe/stripe-js';
-import { currentLocale } from '#web/kit/text/locale.ts';
+import { Button, ButtonLink } from '#web/kit/buttons/buttons.tsx';
+import { ErrorSummary } from '#web/kit/forms/form.tsx';
+import { EmptyNote } from '#web/kit/lists/lists.tsx';
 import type { Blocker } from '#web/kit/navigation/router-state.ts';
 import { useBlocker } from '#web/kit/navigation/site-router-provider.tsx';
-import { useEffect, useState } from 'react';
-import { createPath } from 'react-router';
+import { currentLocale } from '#web/kit/text/locale.ts';
+import { orderOfAddress } from '../card-address.ts';
+import classes from './card-payment.module.css';
+import { CardPayment } from './card-payment.tsx';
 
 type Props = {
   readonly search: URLSearchParams;
@@ -81,7 +81,10 @@ loadStripe.setLoadParameters({ advancedFraudSignals: false });
 /** Where the provider knows a language as Canada speaks it. */
 const regional: Partial<InEachLanguage<StripeElementLocale>> = { fr: 'fr-CA' };
 
-/** Loads the card provider's script, in the reader's language. Rejects when it cannot be reached or is blocked; only a reload helps then. */
+/**
+ * Loads the card provider's script, in the reader's language. Rejects when it cannot be reached or is
+ * blocked; only a reload helps then.
+ */
 async function loadProvider(publishableKey: string): Promise<Stripe> {
   const locale = regional[currentLocale()] ?? currentLocale();
   const provider = await Promise.race([loadStripe(publishableKey, { locale }), failedScript()]);
@@ -89,7 +92,9 @@ async function loadProvider(publishableKey: string): Promise<Stripe> {
   return provider;
 }
 
-/** Rejects when the script fails. With its parameters set, the library waits forever for a script that failed. */
+/**
+ * Rejects when the script fails. With its parameters set, the library waits forever for a script that failed.
+ */
 function failedScript(): Promise<never> {
   return new Promise((_, reject) => {
     const watch = ({ target }: Event) => {
@@ -102,8 +107,9 @@ function failedScript(): Promise<never> {
 }
 
 /**
- * Keeps this page a document of its own, because its content security policy lets the card provider's script in: links from it load a
- * whole page, and so does the page itself when a link within the site led here. Returns false in the latter case.
+ * Keeps this page a document of its own, because its content security policy lets the card provider's script
+ * in: links from it load a whole page, and so does the page itself when a link within the site led here.
+ * Returns false in the latter case.
  */
 function useOwnDocument(): boolean {
   useBlocker(leaveDocument);

@@ -1,15 +1,15 @@
-import { pagePaths } from '#contract/page-paths.ts';
-import { ButtonLink, Button } from '#web/kit/buttons/buttons.tsx';
-import { SentNote, ErrorSummary } from '#web/kit/forms/form.tsx';
-import { formatWhole, formatMoney } from '#web/kit/text/format.ts';
-import * as m from '#messages/messages.js';
 import type { Stripe, StripeCardElement } from '@stripe/stripe-js';
-import { useEffect, type FormEvent, useState, useId, useRef } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { pagePaths } from '#contract/page-paths.ts';
+import * as m from '#messages/messages.js';
+import { Button, ButtonLink } from '#web/kit/buttons/buttons.tsx';
+import { ErrorSummary, SentNote } from '#web/kit/forms/form.tsx';
+import { formatMoney, formatWhole } from '#web/kit/text/format.ts';
+import { LinkedText } from '#web/kit/text/text.tsx';
 import type { CardOrder } from '../card-address.ts';
+import { PriceSummary } from '../price-summary.tsx';
 import classes from './card-payment.module.css';
 import { useCardPayment } from './use-card-payment.ts';
-import { LinkedText } from '#web/kit/text/text.tsx';
-import { PriceSummary } from '../price-summary.tsx';
 
 type CardPaymentProps = { readonly provider: Stripe; readonly order: CardOrder };
 
@@ -64,7 +64,10 @@ type CardFormProps = {
 
 const emptyCard = { isComplete: false, error: null as string | null };
 
-/** The order, the provider's card field and the button; or, when the outcome of the last try is not known, the button to try again. */
+/**
+ * The order, the provider's card field and the button; or, when the outcome of the last try is not known, the
+ * button to try again.
+ */
 function CardForm({ provider, order, payment: { progress, hasAttempt, pay, tryAgain } }: CardFormProps) {
   const [field, setField] = useState<StripeCardElement | null>(null);
   const [card, setCard] = useState(emptyCard);
@@ -106,7 +109,10 @@ function CardForm({ provider, order, payment: { progress, hasAttempt, pay, tryAg
   );
 }
 
-/** Says that the outcome of the last try is not known; `reason` is why the server could not tell it, null without an answer. */
+/**
+ * Says that the outcome of the last try is not known; `reason` is why the server could not tell it, null
+ * without an answer.
+ */
 function Lost({ reason }: { readonly reason: string | null }) {
   if (reason === null)
     return <ErrorSummary title={m.card_lost()} text={m.card_lost_text()} fieldErrors={[]} />;
@@ -136,7 +142,9 @@ type CardFieldProps = {
   readonly error: string | null;
 };
 
-/** The provider's own field for the card's number, expiry date and code. Its contents never reach this page. */
+/**
+ * The provider's own field for the card's number, expiry date and code. Its contents never reach this page.
+ */
 function CardField({ provider, onField, onChange, error }: CardFieldProps) {
   const place = useRef<HTMLDivElement>(null);
   const id = useId();

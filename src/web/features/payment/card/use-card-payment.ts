@@ -1,17 +1,16 @@
-import { type CardPayment, checkCardPayment, payByCard } from '#contract/payments.ts';
-import { CallProblem, isUnsettled, sentenceOf } from '#web/api/call-problem.ts';
-import { call, IDEMPOTENCY_KEY, newKey } from '#web/api/call.ts';
-import { useClaims } from '#web/api/session.ts';
-import { useKeptDraft } from '#web/kit/forms/use-kept-draft.ts';
 import type { Stripe, StripeCardElement } from '@stripe/stripe-js';
-import * as m from '#messages/messages.js';
 import { useState } from 'react';
+import { type CardPayment, checkCardPayment, payByCard } from '#contract/payments.ts';
+import * as m from '#messages/messages.js';
+import { call, IDEMPOTENCY_KEY, newKey } from '#web/api/call.ts';
+import { CallProblem, isUnanswered, sentenceOf } from '#web/api/call-problem.ts';
+import { useKeptForm } from '#web/api/use-kept-form.ts';
 import type { CardOrder } from '../card-address.ts';
 
 /**
- * Where a payment is. `lost`: the outcome is not known, because no answer came or because of `reason`; trying again is safe. `pending`: the
- * provider has not said yet whether it charged. `refused`: the card was not charged. `closed`: this attempt charges nothing any more, but
- * an earlier try may have.
+ * Where a payment is. `lost`: the outcome is not known, because no answer came or because of `reason`; trying
+ * again is safe. `pending`: the provider has not said yet whether it charged. `refused`: the card was not
+ * charged. `closed`: this attempt charges nothing any more, but an earlier try may have.
  */
 export type Progress =
   | { readonly step: 'ready' | 'paying' | 'pending' }
@@ -25,18 +24,17 @@ const noAttempt = { token: '', key: '', order: '' };
 type Attempt = typeof noAttempt;
 
 /**
- * Pays an order by card. The attempt is kept for this tab and account until its outcome is known, so that a reload or a lost answer repeats
- * it under the same key and never charges twice.
+ * Pays an order by card. The attempt is kept for the account until its outcome is known, so that a
+ * reload or a lost answer repeats it under the same key and never charges twice.
  */
 export function useCardPayment(provider: Stripe, order: CardOrder) {
-  const account = useClaims()?.sub ?? '';
-  const attempts = useKeptDraft(`card-payment ${account}`, noAttempt);
+  const attempts = useKeptForm({ name: 'card payment', saved: noAttempt });
   const [progress, setProgress] = useState<Progress>({ step: 'ready' });
   const content = `${order.count} × ${order.fee}`;
   const send = async (attempt: Attempt) => {
     setProgress({ step: 'paying' });
     const outcome = await follow(() => charge(attempt, order), { provider, onPending: setProgress });
-    if (outcome.step !== 'lost' && outcome.step !== 'pending') attempts.clear();
+    if (outcome.step !== 'lost' && outcome.step !== 'pending') attempts.discard();
     setProgress(outcome);
   };
   return {
@@ -51,7 +49,7 @@ export function useCardPayment(provider: Stripe, order: CardOrder) {
         return;
       }
       const attempt = { token: token.id, key: newKey(), order: content };
-      attempts.setDraft(attempt);
+      attempts.type(attempt);
       await send(attempt);
     },
     tryAgain: () => send(attempts.draft),
@@ -98,20 +96,21 @@ const CLOSED = 409;
 const TOO_MANY = 429;
 
 /**
- * Says where a payment is after a call failed. Two refusals are about the payment: 400 says that the card was not charged, and 409 that
- * it is not charged now, perhaps because it was before. Others, such as an ended session, say nothing about an earlier try.
+ * Says where a payment is after a call failed. Two refusals are about the payment: 400 says that the card was
+ * not charged, and 409 that it is not charged now, perhaps because it was before. Others, such as an ended
+ * session, say nothing about an earlier try.
  */
 function progressAfter(error: unknown): Progress {
   const status = error instanceof CallProblem ? error.status : null;
   if (error instanceof CallProblem && status === NOT_CHARGED)
     return { step: 'refused', reason: error.fields['stripeToken'] ?? sentenceOf(error) };
   if (status === CLOSED) return { step: 'closed', reason: sentenceOf(error) };
-  return { step: 'lost', reason: isUnsettled(error) ? null : sentenceOf(error) };
+  return { step: 'lost', reason: isUnanswered(error) ? null : sentenceOf(error) };
 }
 
 /** While the provider is awaited, a lost answer or too many questions change nothing. */
 function ignoreLost(error: unknown): null {
   const isTooMany = error instanceof CallProblem && error.status === TOO_MANY;
-  if (!isTooMany && !isUnsettled(error)) throw error;
+  if (!isTooMany && !isUnanswered(error)) throw error;
   return null;
 }

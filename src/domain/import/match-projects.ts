@@ -1,0 +1,112 @@
+import { idKey } from '../text/search-text.ts';
+import { type Wrong } from './findings.ts';
+import type { ImportedProject } from './judge-project.ts';
+import type { ImportedVintage } from './judge-tables.ts';
+import { type KnownProject, sourceKey } from './known-entries.ts';
+import {
+  type ComparedRow,
+  type JudgedRow,
+  type RowReports,
+  reportKnown,
+  reportLoading,
+  reportWrong,
+  rowsByKey,
+  whereIs,
+} from './row-report.ts';
+
+/** A project to create, with the vintages to issue. */
+export type NewEntry = {
+  readonly row: JudgedRow<ImportedProject>;
+  readonly project: ImportedProject;
+  readonly vintages: ImportedVintage[];
+};
+
+/** A project that is wrong by itself, with the vintages that could be issued if it were not. */
+export type WrongEntry = {
+  readonly row: JudgedRow<ImportedProject>;
+  readonly vintages: ImportedVintage[];
+};
+
+/** A project that vintages can be loaded for. */
+export type ProjectTarget =
+  | { readonly kind: 'new'; readonly entry: NewEntry }
+  | { readonly kind: 'known'; readonly project: KnownProject };
+
+/**
+ * All projects of a run and of earlier runs by source key; by the key of an id, its source keys, and the first
+ * wrong project with it.
+ */
+export type MatchedProjects = {
+  readonly entries: readonly NewEntry[];
+  readonly targets: ReadonlyMap<string, ProjectTarget>;
+  readonly keysOfId: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly wrong: ReadonlyMap<string, WrongEntry>;
+};
+
+/**
+ * Compares projects with each other and with what is loaded. A project already known by registry and source
+ * id changes nothing, and is wrong if it was deleted. Of several rows for a project, the first that can be
+ * loaded is kept and the others are wrong.
+ */
+export function matchProjects(
+  rows: readonly JudgedRow<ImportedProject>[],
+  known: readonly KnownProject[],
+  reports: RowReports,
+): MatchedProjects {
+  const targets = new Map<string, ProjectTarget>();
+  for (const project of known)
+    targets.set(sourceKey(project.registry, project.id), { kind: 'known', project });
+  const compared = rows.map((row) => compareProject(row, targets));
+  const kept = rowsByKey(compared);
+  const wrongEntries = new Map<string, WrongEntry>();
+  const entries: NewEntry[] = [];
+  for (const { row, key, wrong, isKnown } of compared) {
+    const { subject, judged } = row;
+    if (judged.verdict === 'wrong' && !wrongEntries.has(idKey(subject)))
+      wrongEntries.set(idKey(subject), { row, vintages: [] });
+    const all = [...wrong, ...findRepetition(row, key === null ? undefined : kept.get(key))];
+    if (judged.verdict === 'wrong' || key === null || all.length > 0) {
+      reportWrong(reports, row, all);
+      continue;
+    }
+    if (isKnown) {
+      reportKnown(reports, row, null);
+      continue;
+    }
+    const entry: NewEntry = { row, project: judged.content, vintages: [] };
+    entries.push(entry);
+    targets.set(key, { kind: 'new', entry });
+    reportLoading(reports, row, judged.doubts);
+  }
+  return { entries, targets, keysOfId: keysOfIds(targets), wrong: wrongEntries };
+}
+
+type ComparedProject = ComparedRow<ImportedProject> & { readonly isKnown: boolean };
+
+function compareProject(
+  row: JudgedRow<ImportedProject>,
+  known: ReadonlyMap<string, ProjectTarget>,
+): ComparedProject {
+  const { content } = row.judged;
+  if (content === null || content.registry === '' || content.id === '')
+    return { row, key: null, wrong: [], isKnown: false };
+  const key = sourceKey(content.registry, content.id);
+  const target = known.get(key);
+  if (target?.kind !== 'known') return { row, key, wrong: [], isKnown: false };
+  const { serial, isDeleted } = target.project;
+  return { row, key, wrong: isDeleted ? [{ code: 'entry-deleted', values: { serial } }] : [], isKnown: true };
+}
+
+function findRepetition(row: JudgedRow<ImportedProject>, kept: JudgedRow<unknown> | undefined): Wrong[] {
+  if (kept === undefined || kept === row) return [];
+  return [{ code: 'project-twice', values: { id: row.judged.content?.id ?? '', where: whereIs(kept) } }];
+}
+
+function keysOfIds(targets: ReadonlyMap<string, ProjectTarget>): Map<string, Set<string>> {
+  const keys = new Map<string, Set<string>>();
+  for (const [key, target] of targets) {
+    const { id } = target.kind === 'new' ? target.entry.project : target.project;
+    keys.set(idKey(id), (keys.get(idKey(id)) ?? new Set()).add(key));
+  }
+  return keys;
+}

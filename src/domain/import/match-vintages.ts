@@ -1,0 +1,159 @@
+import { isClimateLens } from '../project/project-terms.ts';
+import { idKey } from '../text/search-text.ts';
+import { type Doubt, type Wrong } from './findings.ts';
+import type { ImportedVintage, VintageRow } from './judge-tables.ts';
+import { type KnownEntries, type KnownProject, sourceKey } from './known-entries.ts';
+import type { MatchedProjects, ProjectTarget, WrongEntry } from './match-projects.ts';
+import {
+  type ComparedRow,
+  type JudgedRow,
+  type RowReports,
+  reportKnown,
+  reportLoading,
+  reportWrong,
+  rowsByKey,
+  whereIs,
+} from './row-report.ts';
+
+/** Vintages to add to a project that is already loaded. */
+export type LaterVintages = { readonly project: KnownProject; readonly vintages: ImportedVintage[] };
+
+type MatchContext = {
+  readonly known: KnownEntries['vintages'];
+  readonly reports: RowReports;
+  readonly later: Map<string, LaterVintages>;
+};
+
+/**
+ * Assigns every vintage to its project. Wrong: a project that is unknown, deleted, wrong itself or ambiguous
+ * by its id alone, one of a program without units (product decisions §4), and all rows for a year but the
+ * first that can be loaded. A year that already has units changes nothing, but other quantities are reported.
+ */
+export function matchVintages(
+  rows: readonly JudgedRow<VintageRow>[],
+  settled: MatchedProjects,
+  known: KnownEntries['vintages'],
+  reports: RowReports,
+): LaterVintages[] {
+  const context: MatchContext = { known, reports, later: new Map() };
+  const compared = rows.map((row) => compareVintage(row, settled));
+  const kept = rowsByKey(compared);
+  for (const vintage of compared) {
+    const first = vintage.key === null ? undefined : kept.get(vintage.key);
+    matchVintage(context, vintage, first);
+  }
+  return [...context.later.values()];
+}
+
+/** What the project id of a vintage refers to. */
+type Target = ProjectTarget | { readonly kind: 'wrong'; readonly entry: WrongEntry };
+
+type ComparedVintage = ComparedRow<VintageRow> & { readonly target: Target | null };
+
+function compareVintage(row: JudgedRow<VintageRow>, settled: MatchedProjects): ComparedVintage {
+  const { content } = row.judged;
+  if (content === null || content.id === '') return { row, key: null, wrong: [], target: null };
+  const found = findTarget(settled, content);
+  const { target } = found;
+  const wrong = [...found.wrong];
+  const project = target === null ? null : projectOf(target);
+  const programType = project?.programType;
+  if (isClimateLens(programType))
+    wrong.push({ code: 'program-without-units', values: { program: programType } });
+  if (target?.kind === 'known' && target.project.isDeleted)
+    wrong.push({ code: 'entry-deleted', values: { serial: target.project.serial } });
+  const { year } = content.vintage;
+  const { registry, id } = project ?? content;
+  return { row, key: year === 0 ? null : `${sourceKey(registry, id)}\n${year}`, wrong, target };
+}
+
+function projectOf(target: Target) {
+  switch (target.kind) {
+    case 'new':
+      return target.entry.project;
+    case 'known':
+      return target.project;
+    case 'wrong':
+      return target.entry.row.judged.content;
+  }
+}
+
+function matchVintage(
+  context: MatchContext,
+  { row, wrong, target }: ComparedVintage,
+  kept: JudgedRow<unknown> | undefined,
+): void {
+  const { reports } = context;
+  const { judged } = row;
+  const all = [...wrong, ...findRepetition(row, kept)];
+  if (target?.kind === 'wrong' && judged.verdict === 'fits' && all.length === 1)
+    target.entry.vintages.push(judged.content.vintage);
+  if (judged.verdict === 'wrong' || target === null || target.kind === 'wrong' || all.length > 0)
+    return reportWrong(reports, row, all);
+  const { content, doubts } = judged;
+  if (target.kind === 'known')
+    return settleLater(context, row, target.project, { vintage: content.vintage, doubts });
+  if (content.vintage.issued > 0) target.entry.vintages.push(content.vintage);
+  return reportLoading(reports, row, doubts);
+}
+
+function findRepetition(row: JudgedRow<VintageRow>, kept: JudgedRow<unknown> | undefined): Wrong[] {
+  if (kept === undefined || kept === row) return [];
+  const year = row.judged.content?.vintage.year ?? 0;
+  return [{ code: 'year-twice', values: { year, where: whereIs(kept) } }];
+}
+
+type SourceVintage = { readonly vintage: ImportedVintage; readonly doubts: readonly Doubt[] };
+
+function settleLater(
+  context: MatchContext,
+  row: JudgedRow<VintageRow>,
+  project: KnownProject,
+  source: SourceVintage,
+): void {
+  const { known, reports, later } = context;
+  const { vintage, doubts } = source;
+  const loaded = known.get(project.serial)?.get(vintage.year);
+  if (loaded !== undefined) return reportKnown(reports, row, differenceOf(loaded, vintage));
+  if (vintage.issued === 0) return reportKnown(reports, row, null);
+  const entry = later.get(project.serial) ?? { project, vintages: [] };
+  entry.vintages.push(vintage);
+  later.set(project.serial, entry);
+  return reportLoading(reports, row, doubts);
+}
+
+/**
+ * Returns a doubt if the file differs from what was loaded. Units retired in this registry since then are no
+ * difference; units the source has retired since then are.
+ */
+function differenceOf(
+  loaded: Pick<ImportedVintage, 'issued' | 'retired'>,
+  stated: ImportedVintage,
+): Doubt | null {
+  if (loaded.issued !== stated.issued) {
+    return { code: 'differs-from-loaded', values: { loaded: loaded.issued, said: stated.issued } };
+  }
+  if (stated.retired <= loaded.retired) return null;
+  return { code: 'retired-since', values: { loaded: loaded.retired, said: stated.retired } };
+}
+
+type FoundTarget = { readonly target: Target | null; readonly wrong: readonly Wrong[] };
+
+function findTarget(settled: MatchedProjects, { registry, id }: VintageRow): FoundTarget {
+  const keys = registry === '' ? [...(settled.keysOfId.get(idKey(id)) ?? [])] : [sourceKey(registry, id)];
+  const targets = keys.map((key) => settled.targets.get(key)).filter((target) => target !== undefined);
+  const [target, ...others] = targets;
+  if (target !== undefined && others.length === 0) return { target, wrong: [] };
+  if (target !== undefined) {
+    const registries = targets.map(registryOf).toSorted().join(', ');
+    return { target: null, wrong: [{ code: 'project-ambiguous', values: { id, registries } }] };
+  }
+  const entry = settled.wrong.get(idKey(id));
+  if (entry === undefined) return { target: null, wrong: [{ code: 'project-unknown', values: { id } }] };
+  const where = whereIs(entry.row);
+  return { target: { kind: 'wrong', entry }, wrong: [{ code: 'project-wrong', values: { id, where } }] };
+}
+
+function registryOf(target: ProjectTarget): string {
+  return target.kind === 'new' ? target.entry.project.registry : target.project.registry;
+}

@@ -1,0 +1,57 @@
+/** Other registries that purchased offsets come from. */
+
+/** A registry whose serials can be read (`serial-formats.ts`), with the names that people write for it. */
+const names = {
+  verra: [
+    'Verra',
+    'Verra Registry',
+    'VCS',
+    'Verra VCS',
+    'VCS Verra',
+    'Verified Carbon Standard',
+    'Verra Verified Carbon Standard',
+  ],
+  'gold-standard': [
+    'Gold Standard',
+    'The Gold Standard',
+    'GS',
+    'GSF',
+    'Gold Standard Impact Registry',
+    'Gold Standard for the Global Goals',
+    'GS4GG',
+  ],
+  cdm: ['CDM', 'UNFCCC', 'CDM Registry', 'UNFCCC CDM', 'Clean Development Mechanism'],
+  acr: ['ACR', 'American Carbon Registry', 'American Carbon Registry (ACR)'],
+  art: ['ART', 'ART TREES', 'ART Registry', 'Architecture for REDD+ Transactions'],
+  fcpf: ['FCPF', 'Forest Carbon Partnership Facility', 'Carbon Assets Tracking System'],
+  car: ['CAR', 'Climate Action Reserve', 'Climate Action Reserve (CAR)', 'The Reserve'],
+  cercarbono: ['Cercarbono', 'CDC', 'EcoRegistry'],
+  undp: ['UNDP', 'UNDP Carbon Registry', 'National Carbon Registry'],
+  isometric: ['Isometric', 'Isometric Registry'],
+  puro: ['Puro', 'Puro.earth', 'Puro Registry', 'Puro Standard', 'CORC'],
+  own: ['Community Climate Registry'],
+} as const satisfies Record<string, readonly string[]>;
+
+/** A registry whose serials can be read. */
+export type SourceRegistry = keyof typeof names;
+
+const registries = new Map(
+  Object.entries(names).flatMap(([registry, all]) => all.map((name) => [foldRegistry(name), registry])),
+);
+
+/**
+ * Returns the key under which a registry's name is compared: the same for all the names that are known of one
+ * registry, otherwise the name without case, spaces and punctuation. `VERRA` and `Verified Carbon Standard`
+ * are `verra`. Accents are kept.
+ */
+export function registryKey(name: string): string {
+  const folded = foldRegistry(name);
+  return registries.get(folded) ?? folded;
+}
+
+function foldRegistry(name: string): string {
+  return name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '');
+}

@@ -1,0 +1,148 @@
+import { CsvError, type Info, parse } from 'csv-parse';
+import { recognizeColumns } from '#domain/import/import-table.ts';
+import type { FileBytes } from '../files/kinds/read-zip.ts';
+import { MAX_COLUMNS, MAX_LINES, type ReadBudget, Unreadable } from './read-budget.ts';
+import { MAX_TITLE_ROWS, type TableReader } from './read-table.ts';
+
+/** Maximum size of a row in bytes of UTF-8. */
+const MAX_ROW_BYTES = 1_000_000;
+const delimiters = [',', ';', '\t'] as const;
+
+/**
+ * Reads the records of a CSV file in UTF-8, with or without a byte order mark, or in UTF-16 with one, as
+ * Excel saves 'Unicode text'. Quoted cells may contain line breaks. The delimiter (comma, semicolon or tab)
+ * is detected from the headings, or named by a first line `sep=;`, as Excel writes it. Holds one row at a time;
+ * throws `Unreadable`.
+ */
+export async function readCsv(bytes: FileBytes, table: TableReader, budget: ReadBudget): Promise<void> {
+  const pieces = textOf(bytes, budget);
+  const head = await readHead(pieces);
+  const feed = csvParser(delimiterOf(head), table);
+  for (let text: string | undefined = head; text !== undefined; text = (await pieces.next()).value)
+    if (!(await feed(text))) return;
+  await feed(null);
+}
+
+/**
+ * Returns a function that parses the next piece of text, or with null the end. It returns false once the
+ * table needs no other.
+ */
+function csvParser(delimiter: string, table: TableReader): (text: string | null) => Promise<boolean> {
+  let line = 1;
+  let isWanted = true;
+  let bytesOfRow = 0;
+  const take = (cells: string[], { lines }: Info) => {
+    if (line > MAX_LINES) throw new Unreadable({ code: 'too-many-lines', values: { most: MAX_LINES } });
+    bytesOfRow = 0;
+    const columns = cells.findLastIndex((cell) => cell !== '') + 1;
+    if (columns > MAX_COLUMNS) throw beyondColumns(line, String(columns));
+    if (line > 1 || !separatorLine.test(cells.join(delimiter))) isWanted &&= table.take({ line, cells });
+    line = lines + 1;
+    return null;
+  };
+  const parser = parse({
+    delimiter,
+    record_delimiter: '\n',
+    relax_column_count: true,
+    max_record_size: MAX_ROW_BYTES,
+    on_record: take,
+  });
+  const refuse = (error: unknown): unknown => {
+    if (!(error instanceof CsvError)) return error;
+    return error.code === 'CSV_MAX_RECORD_SIZE'
+      ? rowTooLong(line)
+      : new Unreadable({ code: 'csv-quotes', values: { line } });
+  };
+  // The function below rejects instead.
+  parser.on('error', () => undefined);
+  return (text) =>
+    new Promise((resolve, reject) => {
+      const settle = (error?: Error | null) => {
+        if (error) return reject(refuse(error));
+        // The parser counts the characters of a row, but not the cells without any.
+        return bytesOfRow > MAX_ROW_BYTES ? reject(rowTooLong(line)) : resolve(isWanted);
+      };
+      if (text === null) return parser.end(settle);
+      bytesOfRow += Buffer.byteLength(text);
+      return parser.write(text, settle);
+    });
+}
+
+function rowTooLong(line: number): Unreadable {
+  return new Unreadable({ code: 'row-too-long', values: { line, most: MAX_ROW_BYTES } });
+}
+
+/** Returns the refusal of a row with a cell in this column, which is beyond the last that is read. */
+export function beyondColumns(line: number, column: string): Unreadable {
+  return new Unreadable({ code: 'too-many-columns', values: { line, column, most: MAX_COLUMNS } });
+}
+
+/** Decodes a file in pieces, its line ends as `\n`. */
+async function* textOf(bytes: FileBytes, budget: ReadBudget): AsyncGenerator<string, undefined> {
+  const decoder = new TextDecoder(encodingOf(await bytes.at(0, 2)), { fatal: true });
+  let isFirst = true;
+  let held = '';
+  for await (const piece of bytes.pieces(0)) {
+    budget.checkTime();
+    const text = held + decode(() => decoder.decode(piece, { stream: true }));
+    // UTF-16 without its mark reads as UTF-8 with a NUL in every letter.
+    if (isFirst && text.slice(0, 100).includes('\0')) throw notUtf8();
+    isFirst = false;
+    // The second half of a line end may be in the next piece.
+    held = text.endsWith('\r') ? '\r' : '';
+    yield toLineFeeds(text.slice(0, text.length - held.length));
+  }
+  yield toLineFeeds(held + decode(() => decoder.decode()));
+}
+
+function decode(work: () => string): string {
+  try {
+    return work();
+  } catch {
+    throw notUtf8();
+  }
+}
+
+function notUtf8(): Unreadable {
+  return new Unreadable({ code: 'not-utf8', values: {} });
+}
+
+function toLineFeeds(text: string): string {
+  return text.replace(/\r\n?/g, '\n');
+}
+
+function encodingOf([first, second]: Uint8Array): string {
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
+}
+
+/** Returns the text up to the end of the header, or as much as a row may have. */
+async function readHead(pieces: AsyncGenerator<string, undefined>): Promise<string> {
+  let head = '';
+  while (!head.trimStart().includes('\n') && head.length <= MAX_ROW_BYTES) {
+    const { value, done } = await pieces.next();
+    if (done === true) return head;
+    head += value;
+  }
+  return head;
+}
+
+/** A first line that names the delimiter. */
+const separatorLine = /^"?sep=(?<delimiter>[,;|\t])"?$/iu;
+
+function delimiterOf(text: string): string {
+  const lines = text.trimStart().split('\n', MAX_TITLE_ROWS);
+  const named = separatorLine.exec(lines[0]?.trim() ?? '')?.groups?.['delimiter'];
+  if (named !== undefined) return named;
+  const cellsOf = (line: string, delimiter: string) =>
+    line.split(delimiter).map((cell) => cell.trim().replaceAll(/^"|"$/g, ''));
+  const headings = lines.flatMap((line) =>
+    delimiters.filter((delimiter) => !('code' in recognizeColumns(cellsOf(line, delimiter)))),
+  );
+  const count = (delimiter: string) => cellsOf(lines[0] ?? '', delimiter).length;
+  const mostCells = delimiters.reduce<string>(
+    (best, delimiter) => (count(delimiter) > count(best) ? delimiter : best),
+    ',',
+  );
+  return headings[0] ?? mostCells;
+}

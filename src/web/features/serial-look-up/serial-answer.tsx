@@ -1,0 +1,91 @@
+import { IconPrinter } from '@tabler/icons-react';
+import { generatePath } from 'react-router';
+import { pagePaths } from '#contract/page-paths.ts';
+import type { SerialDetails } from '#contract/serials.ts';
+import { countUnits, type UnitSerial } from '#domain/ledger/serial.ts';
+import * as m from '#messages/messages.js';
+import { Button, ButtonLink } from '#web/kit/buttons/buttons.tsx';
+import { formatDay, formatWhole } from '#web/kit/text/format.ts';
+import { SerialText } from '#web/kit/text/text.tsx';
+import { mergeRetired, PartsBar, StatusTotals } from './parts-bar.tsx';
+import classes from './serial-answer.module.css';
+
+type Props = { readonly details: SerialDetails; readonly unit: UnitSerial };
+
+/**
+ * The answer to a look-up in one sentence: whether the tonnes can still be used. Of a range whose tonnes differ, how
+ * many can.
+ */
+export function SerialAnswer({ details, unit }: Props) {
+  const { certificate } = details;
+  return (
+    <section aria-labelledby="serial-answer" className={classes.answer}>
+      <p className={classes.serial}>
+        <SerialText serial={details.serial} />
+      </p>
+      <h2 id="serial-answer">{sentenceOf(details, countUnits(unit))}</h2>
+      <Reason details={details} />
+      <div className={classes.next}>
+        {certificate ? (
+          <ButtonLink
+            variant="filled"
+            to={generatePath(pagePaths.certificate, { certificateId: certificate })}
+          >
+            {m.certificate_view()}
+          </ButtonLink>
+        ) : null}
+        <Button onClick={() => window.print()}>
+          <IconPrinter size={18} aria-hidden />
+          {m.statement_print()}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+const sentences = {
+  Registered: m.serial_life_usable,
+  Transferred: m.serial_life_usable,
+  Retired: m.serial_life_retired,
+  RetiredInventory: m.serial_life_retired,
+  Cancelled: m.serial_life_cancelled,
+} as const;
+
+function sentenceOf({ status, totals }: SerialDetails, count: number): string {
+  if (status !== undefined) return sentences[status]({ count, shown: formatWhole(count) });
+  const usable = totals
+    .filter((total) => sentences[total.status] === m.serial_life_usable)
+    .reduce((sum, { tonnes }) => sum + tonnes, 0);
+  return m.serial_life_some({ usable: formatWhole(usable), shown: formatWhole(count), count: usable });
+}
+
+/** Who ended the life of the tonnes and against what, or who has them; of a range whose tonnes differ, its parts. */
+function Reason({ details }: Pick<Props, 'details'>) {
+  const { status, blocks, events, retiredAgainst, totals, blockCount } = details;
+  if (status === undefined) {
+    const isWhole = blocks.length === blockCount && blocks.length <= MAX_DRAWN;
+    return (
+      <>
+        <PartsBar parts={isWhole ? blocks.map(partOf) : mergeRetired(totals)} />
+        <StatusTotals totals={totals} />
+      </>
+    );
+  }
+  const last = events.at(-1);
+  const isUsable = sentences[status] === m.serial_life_usable;
+  return (
+    <p className={classes.reason}>
+      {isUsable || last === undefined
+        ? m.serial_held_by({ organization: blocks[0]?.holder.name ?? '' })
+        : m.serial_life_by({ organization: last.organization.name, day: formatDay(last.at) })}{' '}
+      {typeof retiredAgainst === 'string' ? m.serial_event_against({ against: retiredAgainst }) : null}
+    </p>
+  );
+}
+
+/** More parts are drawn by status. */
+const MAX_DRAWN = 24;
+
+function partOf({ serialMin: min, serialMax: max, status }: SerialDetails['blocks'][number]) {
+  return { key: String(min), status, tonnes: countUnits({ min, max }) };
+}

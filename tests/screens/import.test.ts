@@ -1,0 +1,161 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { englishIn } from '../support/english-texts.ts';
+import { administratorCaller, ownerCaller, type World } from '../support/project-world.ts';
+import { openScreens } from '../support/screens/open-screens.tsx';
+
+const screens = await openScreens();
+const IMPORT = 'POST /admin/import';
+const HEADER = 'registry,project_id,title,organization,type,program_type,stage,latitude,longitude';
+
+type Page = Awaited<ReturnType<typeof screens.open>>;
+
+let admin: World;
+let count = 0;
+let registry: string;
+
+beforeEach(async () => {
+  admin = await administratorCaller(screens);
+  count += 1;
+  registry = `Harbour ${count}`;
+});
+
+const row = (id: string, type: string) =>
+  `${registry},${id},Heat ${id} of ${registry},${registry},${type},VCS,Active,49.1,-122.3`;
+
+const choose = (page: Page, content: string, label = 'CSV or Excel file') =>
+  page.upload(label, new File([content], 'projects.csv', { type: 'text/csv' }));
+
+/** Presses an action and confirms it in its question; returns the question. */
+async function importAfterQuestion(page: Page, act: string, says: string): Promise<void> {
+  await page.click('button', act);
+  const question = await page.in('dialog');
+  await question.says(says);
+  await question.click('button', act);
+}
+
+describe('an administrator’s import', () => {
+  it('shows what is wrong row by row, then imports the corrected file, and knows it again', async () => {
+    const page = await screens.open('/admin', { as: admin.account });
+    await (await page.in('main')).click('link', 'Import');
+    await page.says('Choose a file to see what would be imported, row by row.');
+
+    const wrong = row('2', 'Wast').replace('49.1', '99');
+    await choose(page, [HEADER, row('1', 'Waste'), wrong].join('\n'));
+    await page.says('“Wast” is not known under type: choose from');
+    await page.says('“99, -122.3” is not a position in degrees; it is left out.');
+    expect(await page.rows('Rows of projects.csv')).toHaveLength(1);
+    await page.fill('Show', 'All rows (2)');
+    await page.soon(async () => expect(await page.rows('Rows of projects.csv')).toHaveLength(2));
+    await page.find('button', 'Import 1 row without the wrong ones');
+    await page.click('button', 'Download the report (CSV)');
+    expect((await page.saved())[0]?.text).toContain('projects.csv,3,2,Wrong,');
+
+    const corrected = [HEADER, row('1', 'Waste'), row('2', 'Fleet')].join('\n');
+    await choose(page, corrected);
+    await page.click('button', 'Import 2 rows');
+    const question = await page.in('dialog', 'Import 2 rows?');
+    await question.says('This cannot be undone.');
+    await question.click('button', 'Import 2 rows');
+    await page.says('Imported: 2 projects.');
+    const [, checked, imported] = page.sent(IMPORT);
+    expect(checked).toMatchObject({ query: {}, key: undefined });
+    expect(imported?.query).toEqual({ plan: expect.stringMatching(/./), skipInvalid: 'false' });
+    expect(imported?.key).toMatch(/^[0-9a-f]{32}$/);
+
+    await choose(page, corrected);
+    await page.says('Nothing to import: everything in this file is already in the registry.');
+    await page.goto('/admin/audit?act=import-made');
+    await (await page.in('main')).says('File: projects.csv');
+    await page.goto(`/projects?search=${encodeURIComponent(registry)}`);
+    await page.says(`Heat 2 of ${registry}`);
+  });
+
+  it('says how many tonnes it issues before it does, and how many it issued', async () => {
+    const page = await screens.open('/admin/import', { as: admin.account });
+    await choose(page, `registry,project_id,title\n${registry},${registry},Heat of ${registry}\n`);
+    const entered = '1 project is entered as approved and public. This cannot be undone.';
+    await importAfterQuestion(page, 'Import 1 row', entered);
+    await page.says('Imported: 1 project.');
+
+    const rows = ['2020,1000,1000', '2021,1300,250', '2022,x,0'].map((one) => `${registry},${one}`);
+    await choose(page, ['project_id,year,issued,retired', ...rows].join('\n'));
+    for (const sum of ['2,300', '1,250']) await page.find('definition', undefined, { says: sum });
+    await importAfterQuestion(
+      page,
+      'Import 2 rows without the wrong ones',
+      'Issues 2,300 tonnes for 1 project, of which 1,250 are retired. This cannot be undone.',
+    );
+    await page.says('Imported: 2 vintages. Issued 2,300 tonnes for 1 project, of which 1,250 are retired.');
+    expect(page.sent(IMPORT).at(-1)?.query).toMatchObject({ skipInvalid: 'true' });
+
+    await choose(page, `community,year,tonnes\n${registry},2020,5\n`);
+    await page.click('button', 'Import 1 row');
+    await (await page.in('dialog')).says('1 inventory year is added. This cannot be undone.');
+  });
+
+  it('reads its own Excel template again, and refuses the example row', async () => {
+    const page = await screens.open('/admin/import', { as: admin.account });
+    await page.click('button', 'Download Excel: Projects');
+    await page.soon(async () => expect(await page.saved()).toHaveLength(1));
+    const [template] = await page.saved();
+    expect(template?.name).toBe('template-projects.xlsx');
+    const content = new Uint8Array((await template?.content.arrayBuffer()) ?? new ArrayBuffer());
+    await page.upload('CSV or Excel file', new File([content], 'template-projects.xlsx'));
+    await page.says('This is the template’s example row: delete it from the file.');
+    await page.says('Every new row is wrong. Correct the file and choose it again.');
+    expect(page.all('button', /^Import/)).toEqual([]);
+  });
+
+  it('says why a file cannot be read, and repeats an import whose answer was lost under its key', async () => {
+    const page = await screens.open('/admin/import', { as: admin.account });
+    await choose(page, 'name,province\nMission,BC\n');
+    await page.find('alert', undefined, { says: 'The closest match is projects; missing: registry' });
+
+    await choose(page, `registry,project_id,title\n${registry},1,Anchor light\n`);
+    await page.click('button', 'Import 1 row');
+    page.fault(IMPORT, 'unanswered');
+    await (await page.in('dialog')).click('button', 'Import 1 row');
+    await page.says('We did not get an answer. The file may have been imported.');
+    await page.click('link', 'About Us');
+    await (await page.in('dialog')).click('button', 'Stay on this page');
+    await page.click('button', 'Try again');
+    await page.says('Imported: 1 project.');
+    const [lost, again] = page.sent(IMPORT).slice(-2);
+    expect(lost?.key).toMatch(/^[0-9a-f]{32}$/);
+    expect(again).toEqual(lost);
+  });
+});
+
+describe('un import de titulaire', () => {
+  it('enregistre des brouillons à partir du modèle, et compte les jetons', async () => {
+    const label = 'Fichier CSV ou Excel';
+    const owner = await ownerCaller(screens, { project: 2 });
+    const page = await screens.open('/myprojects', { as: owner.account, locale: 'fr' });
+    await page.click('link', 'Importer un fichier');
+    await page.find('heading', 'Importer vos projets');
+    await page.click('button', 'Télécharger le fichier CSV : Projets');
+    const template = (await page.saved())[0]?.text ?? '';
+    expect(template).toContain('registre;identifiant_du_projet;titre;description;');
+    await choose(page, template, label);
+    await page.says('C’est la ligne d’exemple du modèle : supprimez-la du fichier.');
+    expect(englishIn(page.text())).toEqual([]);
+
+    await choose(page, template.replace('EXEMPLE-1', 'P-1'), label);
+    await page.click('button', 'Importer 1 ligne');
+    const question = await page.in('dialog', 'Importer 1 ligne?');
+    await question.says('chaque projet utilise un jeton de projet');
+    await question.click('button', 'Importer 1 ligne');
+    await page.says('Brouillons enregistrés : 1 projet.');
+    expect(englishIn(page.text())).toEqual([]);
+    expect(page.sent('POST /projects/import').at(-1)?.query).toMatchObject({ skipInvalid: 'false' });
+    await page.click('link', 'Voir vos brouillons');
+    await page.says('Gaz d’enfouissement de la baie');
+
+    const rows = [2, 3, 4, 5].map((id) => `Liste;P-${id};Projet ${id}`);
+    await page.goto('/profile/import');
+    await choose(page, ['registre;identifiant du projet;titre', ...rows].join('\n'), label);
+    await page.says('Jetons de projet nécessaires : 4; disponibles : 1');
+    await (await page.in('main')).find('link', 'Payer l’inscription de projets');
+    expect(page.all('button', /^Importer/)).toEqual([]);
+  });
+});

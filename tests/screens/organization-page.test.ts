@@ -1,0 +1,107 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { changeInclusions } from '#server/organizations/change-inclusions.ts';
+import { setTokens } from '#server/tokens/token-ledger.ts';
+import { anOrganization, aProject, now } from '../support/builders.ts';
+import { openScreens } from '../support/screens/open-screens.tsx';
+
+const screens = await openScreens();
+
+let count = 0;
+let name: string;
+let site: string;
+let serial: string;
+
+beforeEach(async () => {
+  count += 1;
+  name = `District ${count}`;
+  site = `/district${count}`;
+  serial = await anOrganization(screens.database, name);
+});
+
+const enter = (title: string, organization = serial) =>
+  aProject(screens.database, organization, { title: `${title} ${count}` });
+const include = (...others: string[]) =>
+  screens.database.transact(changeInclusions, { act: 'include', organization: serial, others });
+const enableMap = () => {
+  const tokens = { organization: serial, tokens: { microsite: 1 }, reason: 'test', actor: null };
+  return screens.database.transact(setTokens, tokens, now);
+};
+
+describe('an organization’s page', () => {
+  it('is linked from its projects, under the title and among the details', async () => {
+    const project = await enter('Heat');
+    const page = await screens.open(`/projects/${project}`);
+    const snapshot = await page.in('region', 'Snapshot');
+    expect(page.all('link', name)).toHaveLength(2);
+    await snapshot.click('link', name);
+    await page.at(site);
+    await page.find('heading', name, { level: 1 });
+  });
+
+  it.each([
+    ['en', 'This page includes projects from', '2 public projects', 'The organization in figures'],
+    [
+      'fr',
+      'Cette page comprend aussi les projets des organisations suivantes :',
+      '2 projets publics',
+      'L’organisation en chiffres',
+    ],
+  ] as const)(
+    'shows its figures, and the projects of those it includes: %s',
+    async (locale, said, figure, list) => {
+      const other = await anOrganization(screens.database, `Village ${count}`);
+      await enter('Heat');
+      await enter('Wind', other);
+      await include(other);
+      const page = await screens.open(site, { locale });
+      await page.says(said);
+      await (await page.in('list', list)).says(figure);
+      for (const text of [`Heat ${count}`, `Wind ${count}`]) await page.find('heading', text);
+      expect(page.all('link', `Village ${count}`)).toHaveLength(2);
+    },
+  );
+
+  it('has a map once its microsite is enabled, with the list’s filters and the way to the same list', async () => {
+    const other = await anOrganization(screens.database, `Village ${count}`);
+    await enter('Heat');
+    await enter('Wind', other);
+    await include(other);
+    const page = await screens.open(site);
+    await page.find('heading', `Heat ${count}`);
+    expect(page.all('link', 'The same projects as a list')).toEqual([]);
+    await enableMap();
+    await page.reload();
+    await page.says('2 projects in view');
+    await page.click('button', 'Legend & Filter');
+    await page.click('checkbox', /^Waste/);
+    await page.soon(async () => {
+      const { href } = (await page.find('link', 'The same projects as a list')) as HTMLAnchorElement;
+      expect(href).toMatch(/\/projects\?type=Energy/);
+      expect(new URL(href).searchParams.get('organization')).toBe(`${serial},${other}`);
+    });
+  });
+
+  it('says that there is no page beyond the last one of its projects, and leads there', async () => {
+    await enter('Heat');
+    const page = await screens.open(`${site}?page=9`);
+    await page.says('There is no page “9”');
+    await page.click('link', 'Go to the last page');
+    await page.find('heading', `Heat ${count}`);
+  });
+});
+
+describe('the directory of organizations', () => {
+  it('finds an organization, and leads to its page', async () => {
+    await enter('Heat');
+    const page = await screens.open('/faq');
+    await (await page.in('contentinfo')).click('link', 'Organizations');
+    await page.find('heading', 'Organizations', { level: 1 });
+    await page.says(/\d+ organizations?/);
+    await page.fill('Search organizations', `district ${count}`);
+    await page.press('{Enter}');
+    await page.at(`/organizations?search=district+${count}`);
+    await page.find('status', undefined, { says: '1 organization' });
+    await (await page.in('main')).click('link', name);
+    await page.find('heading', name, { level: 1 });
+  });
+});

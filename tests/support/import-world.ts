@@ -1,0 +1,82 @@
+import { afterAll, beforeAll } from 'vitest';
+import type { ImportReport, ImportResult } from '#contract/imports.ts';
+import { tokenKinds } from '#domain/account/tokens.ts';
+import { setTokens } from '#server/tokens/token-ledger.ts';
+import { anAccount, anAdministrator, signedIn, type TestAccount } from './accounts.ts';
+import { now } from './builders.ts';
+import { countAllRows } from './count-all-rows.ts';
+import { FORM, formOf } from './forms.ts';
+import { openTestApp } from './test-app.ts';
+
+type TestApp = Awaited<ReturnType<typeof openTestApp>>;
+type ImportFile = { readonly name?: string; readonly content: string | Uint8Array };
+type Asked = {
+  readonly plan?: string;
+  readonly skipInvalid?: 'true' | 'false';
+  readonly key?: string;
+  readonly locale?: 'en' | 'fr';
+};
+/** A refusal, or what the call replied. */
+type Body = Omit<ImportReport, 'kind'> &
+  Omit<ImportResult, 'kind'> & { readonly message: string } & Readonly<Record<string, unknown>>;
+
+/** Opens a server for a test file, with an administrator, an owner and what they import. */
+export function importWorld() {
+  let test: TestApp;
+  let administrator: TestAccount;
+  beforeAll(async () => {
+    test = await openTestApp();
+    administrator = await anAdministrator(test.database);
+  });
+  afterAll(() => test.close());
+  const database = () => test.database;
+  const sessions = new Map<string, ReturnType<typeof signedIn>>();
+  /** One session per account, because an account has a limited number. */
+  const headersOf = (account: TestAccount) => {
+    const session = sessions.get(account.id) ?? signedIn(database(), account);
+    sessions.set(account.id, session);
+    return session;
+  };
+
+  async function send(call: 'admin' | 'projects', account: TestAccount, file: ImportFile, asked: Asked = {}) {
+    const { key, locale = 'en', ...query } = asked;
+    const bytes = Buffer.from(file.content);
+    const response = await test.app.inject({
+      method: 'POST',
+      url: `/api/${call}/import`,
+      query,
+      headers: {
+        ...(await headersOf(account)),
+        'content-type': FORM,
+        'accept-language': locale,
+        ...(key !== undefined && { 'idempotency-key': key }),
+      },
+      payload: formOf([{ bytes, filename: file.name ?? 'rows.csv', type: 'text/csv' }]),
+    });
+    return { status: response.statusCode, body: response.json<Body>(), headers: response.headers };
+  }
+
+  return {
+    test: () => test,
+    administrator: () => administrator,
+    /** Creates an owner whose organization has these project tokens, and inventory tokens or none. */
+    owner: async (
+      project: number,
+      inventory = 1,
+    ): Promise<TestAccount & { readonly organization: string }> => {
+      const account = await anAccount(database());
+      const { organization } = account;
+      if (organization === null) throw new Error('The owner has no organization.');
+      const tokens = Object.fromEntries(tokenKinds.map((kind) => [kind, 0]));
+      const change = { organization, tokens: { ...tokens, project, inventory }, reason: 'test', actor: null };
+      await database().transact(setTokens, change, now);
+      return { ...account, organization };
+    },
+    forRegistry: (file: ImportFile, asked?: Asked, account = administrator) =>
+      send('admin', account, file, asked),
+    forOwner: (account: TestAccount, file: ImportFile, asked?: Asked) =>
+      send('projects', account, file, asked),
+    /** The number of rows of every table. */
+    countAllRows: () => countAllRows(database()),
+  };
+}

@@ -1,24 +1,7 @@
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { builtInBasemap, PAGE_STATE_ELEMENT } from '#contract/site.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openScreens } from '../support/screens/open-screens.tsx';
 
 const screens = await openScreens();
-
-/** Writes the page's state as the server does. */
-function sendState(demonstration: boolean): void {
-  const element = Object.assign(document.createElement('script'), {
-    id: PAGE_STATE_ELEMENT,
-    type: 'application/json',
-    textContent: JSON.stringify({
-      productName: 'Community Climate Registry',
-      demonstration,
-      map: builtInBasemap,
-    }),
-  });
-  document.head.append(element);
-}
-
-afterEach(() => document.getElementById(PAGE_STATE_ELEMENT)?.remove());
 
 describe('on a demonstration', () => {
   beforeAll(async () => {
@@ -29,15 +12,13 @@ describe('on a demonstration', () => {
   });
 
   it.each(['/', '/login', '/register'])('%s leads to the sandbox', async (address) => {
-    sendState(true);
-    const page = await screens.open(address);
+    const page = await screens.open(address, { demonstration: true });
     const link = await page.find('link', 'Try it with sample data');
     expect(link.getAttribute('href')).toBe('/sandbox');
   });
 
   it('a visitor works in an organization of their own after one press', async () => {
-    sendState(true);
-    const page = await screens.open('/sandbox');
+    const page = await screens.open('/sandbox', { demonstration: true });
     expect(await page.find('button', 'Start')).toHaveProperty('disabled', true);
     // The widget comes with the reader's first input.
     await page.press('{Tab}');
@@ -56,7 +37,6 @@ describe('on a demonstration', () => {
 
 describe('on a registry that is no demonstration', () => {
   it('nothing leads to a sandbox, and nothing is at its address', async () => {
-    sendState(false);
     const page = await screens.open('/login');
     expect(page.all('link', 'Try it with sample data')).toEqual([]);
     await page.goto('/sandbox');

@@ -1,4 +1,6 @@
 import { afterAll, afterEach, expect, vi } from 'vitest';
+import { SCHEME_COOKIE } from '#contract/rendered-page.ts';
+import { cookieName } from '#messages/runtime.js';
 import { dropToken } from '#web/api/session.ts';
 import { signedIn, type TestAccount } from '../accounts.ts';
 import { now } from '../builders.ts';
@@ -8,6 +10,7 @@ import { happyDom } from './happy-dom.ts';
 import { keepDownloads } from './keep-downloads.ts';
 import { openWire } from './open-wire.ts';
 import { partOf, soon } from './part-of.ts';
+import { sendPage } from './send-page.ts';
 import { startApp } from './start-app.tsx';
 
 /**
@@ -41,6 +44,8 @@ type Visitor = {
   /** Who is signed in; left out for a visitor. */
   readonly as?: TestAccount;
   readonly locale?: 'en' | 'fr';
+  /** Whether the registry says that it is a demonstration. */
+  readonly demonstration?: boolean;
 };
 
 function openBrowser(
@@ -48,6 +53,7 @@ function openBrowser(
   { records, settle }: ReturnType<typeof openWire>,
 ) {
   const downloads = keepDownloads();
+  let isDemonstration = false;
   let end = () => {};
   /** Closes the page and empties the browser. */
   const forget = async () => {
@@ -64,6 +70,7 @@ function openBrowser(
     history.replaceState(state, '');
     // The document stays for all pages of a worker; a new page has no title yet.
     document.title = '';
+    sendPage(isDemonstration);
     end = await startApp();
     await partOf(document.body).find('heading', undefined, { level: 1 });
   };
@@ -80,9 +87,11 @@ function openBrowser(
     localStorage.setItem('session-token', session.authorization.slice('Bearer '.length));
   };
   /** Opens an address as somebody, in a browser that has visited nothing. */
-  const open = async (address: string, { as, locale = 'en' }: Visitor = {}) => {
+  const open = async (address: string, { as, locale = 'en', demonstration = false }: Visitor = {}) => {
     await forget();
-    document.cookie = `PARAGLIDE_LOCALE=${locale}; path=/`;
+    isDemonstration = demonstration;
+    document.cookie = `${cookieName}=${locale}; path=/`;
+    document.cookie = `${SCHEME_COOKIE}=; path=/; max-age=0`;
     if (as !== undefined) await signIn(as);
     await goto(address);
     const here = () => location.pathname + location.search;

@@ -201,8 +201,9 @@ describe('the same dialog', () => {
   it('cancels tonnes for good', async () => {
     const { page, dialog } = await openDialog(`?units=cancel&units-project=${holder.second}`);
     await page.find('dialog', 'Cancel tonnes for good');
-    await dialog.says('They never count again, for anyone.');
+    expect(await dialog.value('Tonnes CO₂e')).toBe('');
     await dialog.fill('Tonnes CO₂e', '2');
+    await dialog.says('They never count again, for anyone.');
     await page.idle();
     await dialog.click('button', 'Cancel 2 tonnes for good');
     await dialog.says('2 tonnes are cancelled for good.');

@@ -50,7 +50,7 @@ describe('the picture of all tonnes', () => {
     expect(Math.min(...heights)).toBeGreaterThan(150);
   });
 
-  it('leaves room for the figures where columns stand in their corners', () => {
+  it('leaves room for the figures where columns reach into the corners of the picture', () => {
     const young = groundLineOf(decade, wideGroundLine);
     const old = groundLineOf(
       decade.map((tonnes, index) => ({ ...tonnes, year: decade[9 - index]?.year ?? 0 })).toReversed(),

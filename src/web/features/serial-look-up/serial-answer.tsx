@@ -4,6 +4,8 @@ import { pagePaths } from '#contract/page-paths.ts';
 import type { SerialDetails } from '#contract/serials.ts';
 import { countUnits, type UnitSerial } from '#domain/ledger/serial.ts';
 import * as m from '#messages/messages.js';
+import { useLastClaims } from '#web/api/last-claims.ts';
+import { useMayOperate, useOperationAddress } from '#web/api/unit-operations.ts';
 import { Button, ButtonLink } from '#web/kit/buttons/buttons.tsx';
 import { formatDay, formatWhole } from '#web/kit/text/format.ts';
 import { SerialText } from '#web/kit/text/text.tsx';
@@ -34,12 +36,31 @@ export function SerialAnswer({ details, unit }: Props) {
             {m.certificate_view()}
           </ButtonLink>
         ) : null}
+        <RetireOwn details={details} />
         <Button onClick={() => window.print()}>
           <IconPrinter size={18} aria-hidden />
           {m.statement_print()}
         </Button>
       </div>
     </section>
+  );
+}
+
+/** For those who may: opens the dialog that retires these very units of their organization. */
+function RetireOwn({ details: { serial, year, status, blocks } }: Pick<Props, 'details'>) {
+  const mayOperate = useMayOperate();
+  const addressOf = useOperationAddress();
+  const organization = useLastClaims()?.certserialnumber;
+  const isOwn = blocks.length === 1 && blocks[0]?.holder.serial === organization;
+  if (!mayOperate || !isOwn || status !== 'Registered' || year === undefined) return null;
+  return (
+    <ButtonLink
+      variant="filled"
+      to={addressOf({ kind: 'retire', serials: serial, vintage: year })}
+      preventScrollReset
+    >
+      {m.row_operation_open_retire()}
+    </ButtonLink>
   );
 }
 

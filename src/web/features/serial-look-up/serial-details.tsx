@@ -4,9 +4,6 @@ import { pagePaths } from '#contract/page-paths.ts';
 import type { SerialDetails as Details } from '#contract/serials.ts';
 import { countUnits, formatSerialRange, type UnitSerial } from '#domain/ledger/serial.ts';
 import * as m from '#messages/messages.js';
-import { useLastClaims } from '#web/api/last-claims.ts';
-import { useMayOperate, useOperationAddress } from '#web/api/unit-operations.ts';
-import { ButtonLink } from '#web/kit/buttons/buttons.tsx';
 import { type Detail, DetailList } from '#web/kit/lists/lists.tsx';
 import { Link } from '#web/kit/navigation/link.tsx';
 import { Section } from '#web/kit/pages/page.tsx';
@@ -36,24 +33,7 @@ export function SerialDetails({ details, unit }: DetailsProps) {
   return (
     <Section title={m.serial_details()}>
       <DetailList details={[...lines, ...common(details)]} />
-      <RetireOwn details={details} />
     </Section>
-  );
-}
-
-/** For those who may: opens the dialog that retires these very units of their organization. */
-function RetireOwn({ details: { serial, year, status, blocks } }: Pick<DetailsProps, 'details'>) {
-  const mayOperate = useMayOperate();
-  const addressOf = useOperationAddress();
-  const organization = useLastClaims()?.certserialnumber;
-  const isOwn = blocks.length === 1 && blocks[0]?.holder.serial === organization;
-  if (!mayOperate || !isOwn || status !== 'Registered' || year === undefined) return null;
-  return (
-    <p className={classes.operation}>
-      <ButtonLink to={addressOf({ kind: 'retire', serials: serial, vintage: year })} preventScrollReset>
-        {m.row_operation_open_retire()}
-      </ButtonLink>
-    </p>
   );
 }
 

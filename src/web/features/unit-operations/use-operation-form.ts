@@ -172,7 +172,9 @@ function propose({ start, units, inventories }: Omit<Input, 'kept'>, typed: Type
   const inventory = kind === 'retire' ? (missing.find((one) => keyOfYear(one) === against) ?? null) : null;
   const held = sumHoldings(holdings);
   const most = Math.min(held, inventory?.unretired ?? held);
-  const hasProposal = inventory !== null || project !== null || start.serials !== undefined;
+  // What is transferred or cancelled is gone for good: nobody does it to everything by a slip.
+  const hasProposal =
+    inventory !== null || start.serials !== undefined || (kind === 'retire' && project !== null);
   const proposal = hasProposal ? Math.min(most, sumHoldings(holdings, project)) : null;
   const amount = typed.amount ?? (proposal === null ? '' : formatWhole(proposal));
   return { holdings, project, missing, against, inventory, held, most, amount };

@@ -43,6 +43,14 @@ test.describe('An organization’s page', () => {
     const years = page.getByRole('table', { name: 'Tonnes by year' });
     await years.scrollIntoViewIfNeeded();
     await expect(years.getByRole('row').filter({ hasText: 'Achieved' }).first()).toBeVisible();
+    const rows = await years.locator('tbody tr').all();
+    expect(rows.length).toBeGreaterThanOrEqual(10);
+    for (const row of rows) {
+      const numbers = await row.locator('td[data-number]').allTextContents();
+      const [issued = Number.NaN, ...parts] = numbers.map((text) => Number(text.replaceAll(',', '')));
+      const [held = 0, transferred = 0, retired = 0, cancelled = 0] = parts;
+      expect(held + transferred + retired + cancelled).toBe(issued);
+    }
     const retirements = page.getByRole('table', { name: 'Retirements' });
     await expect(retirements.getByRole('link', { name: 'View the certificate' }).first()).toBeVisible();
   });

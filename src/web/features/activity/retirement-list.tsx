@@ -11,7 +11,7 @@ import { formatDay, formatWhole } from '#web/kit/text/format.ts';
 import { activityQuery } from './activity-address.ts';
 import classes from './retirement-list.module.css';
 
-const SHOWN = 50;
+const SHOWN = 10;
 
 type ListProps = {
   readonly filters: { readonly project: string } | { readonly organization: string };

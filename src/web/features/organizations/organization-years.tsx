@@ -53,18 +53,24 @@ export function OrganizationYears({ organization, includes }: Props) {
   );
 }
 
-const figures = [
-  { figure: 'registered', name: m.organization_year_registered },
-  { figure: 'retired', name: m.organization_year_retired },
-  { figure: 'remaining', name: m.organization_year_remaining },
-  { figure: 'transferred', name: m.organization_year_transferred },
-  { figure: 'cancelled', name: m.organization_year_cancelled },
-] as const;
+type Tonnes = Pick<OverviewYear, 'registered' | 'remaining' | 'transferred' | 'retired' | 'cancelled'>;
+
+/** Columns of tonnes: those issued, and the four parts that add up to them. */
+const figures: readonly { readonly name: () => string; readonly of: (year: Tonnes) => number }[] = [
+  {
+    name: m.chart_issued,
+    of: ({ registered, transferred, cancelled }) => registered + transferred + cancelled,
+  },
+  { name: m.tonnes_held, of: ({ remaining }) => remaining },
+  { name: statusLooks.Transferred.word, of: ({ transferred }) => transferred },
+  { name: statusLooks.Retired.word, of: ({ retired }) => retired },
+  { name: statusLooks.Cancelled.word, of: ({ cancelled }) => cancelled },
+];
 
 /** False for years that only have plans. */
 function hasFigure(year: OverviewYear): boolean {
   const { inventory, projectedInventory } = year;
-  return inventory !== null || projectedInventory !== null || figures.some(({ figure }) => year[figure] > 0);
+  return inventory !== null || projectedInventory !== null || figures.some(({ of }) => of(year) > 0);
 }
 
 /** Returns what the chart shows of a year: what became of its tonnes, and beside them its inventory. */
@@ -85,7 +91,7 @@ function linesOf({ year, inventory, projectedInventory, ...tonnes }: OverviewYea
 
 /** Returns a status as the table below the chart names it. */
 function chartWord(status: ShownStatus): string {
-  return status === 'Registered' ? m.organization_year_remaining() : statusLooks[status].word();
+  return status === 'Registered' ? m.tonnes_held() : statusLooks[status].word();
 }
 
 function Years({ years }: { readonly years: readonly OverviewYear[] }) {
@@ -94,6 +100,7 @@ function Years({ years }: { readonly years: readonly OverviewYear[] }) {
       <p>{m.organization_years_unit()}</p>
       <Records
         label={m.organization_years()}
+        areFigures
         columns={[
           { name: m.project_row_year() },
           ...figures.map(({ name }) => ({ name: name(), isNumber: true as const })),
@@ -105,7 +112,7 @@ function Years({ years }: { readonly years: readonly OverviewYear[] }) {
           key: String(year.year),
           cells: [
             String(year.year),
-            ...figures.map(({ figure }) => formatWhole(year[figure])),
+            ...figures.map(({ of }) => formatWhole(of(year))),
             inventoryText(year),
             year.inventory === null ? m.project_row_nothing() : formatWhole(year.offsets),
             <Outcome key="outcome" year={year} />,

@@ -1,9 +1,10 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
-import { describe, it, type TestContext } from 'vitest';
+import { describe, expect, it, type TestContext } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { type JobQueue, openJobQueue } from '#server/kernel/jobs.ts';
 import { keysFrom } from '#server/kernel/keys.ts';
+import { mailServer } from '#server/mail/carrier.ts';
 import { type Mailbox, openMailbox } from '#server/mail/mailbox.ts';
 import { contactPost as post } from '../support/contact-post.ts';
 import { openMailServer } from '../support/mail-server.ts';
@@ -93,5 +94,42 @@ describe.concurrent('the mailbox with a mail server', () => {
     server.revive();
     await open();
     await expect.poll(() => server.taken, polling).toHaveLength(1);
+  });
+});
+
+describe.concurrent('a delivered email', () => {
+  const mail = {
+    id: '6b1f',
+    queuedAt: new Date('2026-03-01T12:00:00Z'),
+    from: { name: 'Registry', address: 'registry@town.example' },
+    to: ['clerk@town.example'],
+    replyTo: null,
+    subject: 'A project was approved',
+    html: '<p>It was approved.</p>',
+    text: 'It was approved.',
+    attachments: [],
+  };
+  const oneClick = `https://registry.example/api/emails/unsubscribe?token=${'a'.repeat(180)}`;
+
+  it.each([
+    ['that can be chosen has the headers of RFC 8058', oneClick],
+    ['that is always sent has none of them', null],
+  ])('%s', async (_title, address) => {
+    const server = await openMailServer();
+    try {
+      await mailServer(server.url)({ ...mail, oneClick: address });
+      const [headers = ''] = server.taken.map(({ content }) => content.split('\r\n\r\n')[0]);
+      const named = Array.from(
+        headers.replace(/\r\n[ \t]+/g, ' ').matchAll(/^(List-[\w-]+): ?(.*)$/gm),
+        ([, name, value]) => [name, value?.trim()],
+      );
+      const expected = [
+        ['List-Unsubscribe', `<${address}>`],
+        ['List-Unsubscribe-Post', 'List-Unsubscribe=One-Click'],
+      ];
+      expect(named).toEqual(address === null ? [] : expected);
+    } finally {
+      await server.close();
+    }
   });
 });

@@ -72,6 +72,7 @@ async function publicScreens(request: APIRequestContext): Promise<readonly Row[]
     ['forgot-password', '/login/forgot-password'],
     ['reset-password', '/reset-password'],
     ['register', '/register'],
+    ['sandbox', '/sandbox'],
     ['register-complete', '/register/complete'],
     ['invitation', '/invitation?token=none'],
     ['invitation-none', '/invitation'],

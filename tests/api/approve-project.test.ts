@@ -1,31 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { setTokens } from '#server/tokens/token-ledger.ts';
 import { now } from '../support/builders.ts';
-import {
-  administratorCaller,
-  anApproval,
-  aSubmission,
-  aWholeDraft,
-  ownerCaller,
-  type World,
-} from '../support/project-world.ts';
-import { openTestApp } from '../support/test-app.ts';
+import { administratorCaller, aWholeDraft, openProjectWorld } from '../support/project-world.ts';
 
-let test: Awaited<ReturnType<typeof openTestApp>>;
-let owner: World;
-let admin: World;
-
-beforeAll(async () => {
-  test = await openTestApp();
-  owner = await ownerCaller(test, { project: 500 });
-  admin = await administratorCaller(test);
-});
-afterAll(() => test.close());
-
-const submitted = (facts: object = {}) => aSubmission(test, owner, facts);
-const approved = (facts: object = {}) => anApproval(test, { owner, admin }, facts);
-const publicly = async (serial: string) =>
-  (await test.app.inject({ url: `/api/projects/${serial}` })).statusCode;
+const { test, owner, admin, drafted, submitted, approved, publicly } = await openProjectWorld();
 
 describe('submitting a project', () => {
   it('makes a complete draft Submitted and locks it for its owner', async () => {
@@ -87,18 +65,18 @@ describe('submitting a project', () => {
   });
 
   it('requires funding and a financial plan when a project seeks funding', async () => {
-    const serial = await aWholeDraft(test, owner, { projectStatus: 'Proposed' });
+    const serial = await drafted({ projectStatus: 'Proposed' });
     const answer = await owner.ask('POST', `/projects/${serial}/submit`);
     expect(Object.keys(answer.body['fields'] as object)).toEqual(['funding', 'documents.financialPlan']);
   });
 
   it('happens once per idempotency key and rejects another request with the same key', async () => {
-    const serial = await aWholeDraft(test, owner);
+    const serial = await drafted();
     const key = { 'idempotency-key': 'submit-once' };
     const first = await owner.ask('POST', `/projects/${serial}/submit`, undefined, key);
     const again = await owner.ask('POST', `/projects/${serial}/submit`, undefined, key);
     expect([first.status, again.status, again.body['status']]).toEqual([200, 200, 'Submitted']);
-    const other = await aWholeDraft(test, owner);
+    const other = await drafted();
     expect((await owner.ask('POST', `/projects/${other}/submit`, undefined, key)).status).toBe(409);
   });
 });

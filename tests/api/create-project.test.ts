@@ -1,19 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { administratorCaller, aWholeDraft, ownerCaller, type World } from '../support/project-world.ts';
-import { openTestApp } from '../support/test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { openProjectWorld, ownerCaller } from '../support/project-world.ts';
 
-let test: Awaited<ReturnType<typeof openTestApp>>;
-let owner: World;
-let other: World;
-let admin: World;
-
-beforeAll(async () => {
-  test = await openTestApp();
-  owner = await ownerCaller(test, { project: 500 });
-  other = await ownerCaller(test);
-  admin = await administratorCaller(test);
-});
-afterAll(() => test.close());
+const { test, owner, other, admin, drafted } = await openProjectWorld();
 
 describe('saving a new project', () => {
   it('needs only a title and makes a draft of the caller’s organization', async () => {
@@ -154,7 +142,7 @@ describe('fields that saving never writes', () => {
   };
 
   it.each(Object.keys(guarded))('include %s, for owners and administrators', async (field) => {
-    const serial = await aWholeDraft(test, owner);
+    const serial = await drafted();
     const before = await rowOf(serial);
     const body = { [field]: guarded[field] };
     for (const world of [owner, admin]) {

@@ -1,29 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { forgetIdempotencyKeys } from '#server/kernel/idempotency.ts';
 import { now } from '../support/builders.ts';
-import {
-  administratorCaller,
-  anApproval,
-  aWholeBody,
-  aWholeDraft,
-  ownerCaller,
-  type World,
-} from '../support/project-world.ts';
-import { openTestApp } from '../support/test-app.ts';
+import { aWholeBody, openProjectWorld, ownerCaller, type World } from '../support/project-world.ts';
 import { note, unitRow } from '../support/unit-world.ts';
 
-let test: Awaited<ReturnType<typeof openTestApp>>;
-let owner: World;
-let admin: World;
-
-beforeAll(async () => {
-  test = await openTestApp();
-  owner = await ownerCaller(test, { project: 200 });
-  admin = await administratorCaller(test);
-});
-afterAll(() => test.close());
+const { test, owner, admin, drafted, approved } = await openProjectWorld();
 
 let count = 0;
 const aKey = () => {
@@ -75,7 +58,7 @@ describe('a write repeated with its Idempotency-Key', () => {
   });
 
   it('acts once on units and answers as it did then, though more was done since', async () => {
-    const serial = await anApproval(test, { owner, admin });
+    const serial = await approved();
     const key = aKey();
     const body = { EmissionReductions: { registered: [unitRow(1, 50, note), unitRow(51, 150)] } };
     const first = await send(`POST /projects/${serial}/updateEmissions`, body, { key });
@@ -143,7 +126,7 @@ describe('a write repeated with its Idempotency-Key', () => {
   });
 
   it('covers transitions, accounts, settings, members, prices and messages', async () => {
-    const draft = await aWholeDraft(test, owner);
+    const draft = await drafted();
     const user = owner.account.id;
     const acts: readonly (readonly [string, object | undefined, World | null])[] = [
       [`POST /projects/${draft}/submit`, undefined, owner],

@@ -1,36 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readingFor } from '#server/mail/render-email.ts';
 import { projectApproved } from '#server/mail/templates/project-emails.ts';
 import type { FilledTemplate } from '#server/mail/templates/template-table.ts';
 import { purgeDeletedProjects } from '#server/projects/entry/purge-deleted-projects.ts';
 import { aProject, now } from '../support/builders.ts';
 import { emailsTo } from '../support/posted-emails.ts';
-import {
-  administratorCaller,
-  anApproval,
-  aSubmission,
-  aWholeDraft,
-  ownerCaller,
-  type World,
-} from '../support/project-world.ts';
-import { openTestApp } from '../support/test-app.ts';
+import { openProjectWorld, type World } from '../support/project-world.ts';
 
-let test: Awaited<ReturnType<typeof openTestApp>>;
-let owner: World;
-let admin: World;
-
-beforeAll(async () => {
-  test = await openTestApp();
-  owner = await ownerCaller(test, { project: 500 });
-  admin = await administratorCaller(test);
-});
-afterAll(() => test.close());
-
-const submitted = (facts: object = {}) => aSubmission(test, owner, facts);
-const approved = (facts: object = {}) => anApproval(test, { owner, admin }, facts);
+const { test, owner, admin, drafted, submitted, approved } = await openProjectWorld();
 
 const begin: Record<string, () => Promise<string>> = {
-  Draft: () => aWholeDraft(test, owner),
+  Draft: () => drafted(),
   Submitted: () => submitted(),
   Approved: () => approved(),
   Rejected: async () => {
@@ -71,7 +51,7 @@ describe('transitions from every status', () => {
 });
 
 it('submits only the version that was read', async () => {
-  const serial = await aWholeDraft(test, owner);
+  const serial = await drafted();
   const read = async () => (await owner.ask('GET', `/projects/${serial}`)).body;
   const submit = (body: object, headers?: object) =>
     owner.ask('POST', `/projects/${serial}/submit`, body, headers);
@@ -93,7 +73,7 @@ describe('a step that is repeated with its key, because its answer was lost', ()
     [
       [
         'save',
-        () => aWholeDraft(test, owner),
+        () => drafted(),
         async (serial, key) => {
           // The version of the first try.
           readAt ??= (await owner.ask('GET', `/projects/${serial}`)).body['updatedAt'];
@@ -102,7 +82,7 @@ describe('a step that is repeated with its key, because its answer was lost', ()
       ],
       [
         'delete',
-        () => aWholeDraft(test, owner),
+        () => drafted(),
         (serial, key) => owner.ask('DELETE', `/projects/${serial}`, undefined, key),
       ],
       [
@@ -146,7 +126,7 @@ describe('a step that is repeated with its key, because its answer was lost', ()
   });
 
   it('refuses another save with the same key', async () => {
-    const serial = await aWholeDraft(test, owner);
+    const serial = await drafted();
     const save = (title: string) =>
       owner.ask('PUT', `/projects/${serial}`, { title }, { 'idempotency-key': `${serial}-save` });
     expect([(await save('One')).status, (await save('Two')).status]).toEqual([200, 409]);
@@ -156,10 +136,7 @@ describe('a step that is repeated with its key, because its answer was lost', ()
 
 describe('a deleted project', () => {
   it('is erased after thirty days; one named in the ledger stays as an empty entry', async () => {
-    const [draft, known] = [
-      await aWholeDraft(test, owner),
-      await submitted({ emissionReductions: projectedOnly }),
-    ];
+    const [draft, known] = [await drafted(), await submitted({ emissionReductions: projectedOnly })];
     await admin.ask('POST', `/projects/${known}/approve`);
     await owner.ask('DELETE', `/projects/${draft}`);
     await admin.ask('DELETE', `/projects/${known}`);

@@ -1,24 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { now } from '../support/builders.ts';
-import { administratorCaller, aWholeDraft, ownerCaller, type World } from '../support/project-world.ts';
-import { openTestApp } from '../support/test-app.ts';
+import { openProjectWorld } from '../support/project-world.ts';
 
-let test: Awaited<ReturnType<typeof openTestApp>>;
-let owner: World;
-let other: World;
-let admin: World;
-
-beforeAll(async () => {
-  test = await openTestApp();
-  owner = await ownerCaller(test, { project: 500 });
-  other = await ownerCaller(test);
-  admin = await administratorCaller(test);
-});
-afterAll(() => test.close());
+const { owner, other, admin, drafted } = await openProjectWorld();
 
 describe('saving a draft again', () => {
   it('keeps absent fields, clears null ones, and accepts the project as returned', async () => {
-    const serial = await aWholeDraft(test, owner);
+    const serial = await drafted();
     const changed = await owner.ask('PUT', `/projects/${serial}`, { description: null, title: 'Changed' });
     expect(changed.body).toMatchObject({ title: 'Changed', description: null, projectType: 'Waste' });
     const read = (await owner.ask('GET', `/projects/${serial}`)).body;
@@ -30,7 +18,7 @@ describe('saving a draft again', () => {
   });
 
   it('prefers years and months over dates', async () => {
-    const serial = await aWholeDraft(test, owner);
+    const serial = await drafted();
     const timeline = {
       startDate: '1999-05-05',
       startYear: 2020,
@@ -48,7 +36,7 @@ describe('saving a draft again', () => {
     [{ startYear: 2020 }, '2020-05-01', '2022-09-30'],
     [{ finishYear: 2023 }, '2021-05-01', '2023-09-30'],
   ])('changes only the part of the timeline that is sent: %j', async (timeline, startDate, endDate) => {
-    const serial = await aWholeDraft(test, owner, {
+    const serial = await drafted({
       timeline: { startYear: 2021, startMonth: 5, finishYear: 2022, finishMonth: 9 },
     });
     const { body } = await owner.ask('PUT', `/projects/${serial}`, { timeline });
@@ -56,7 +44,7 @@ describe('saving a draft again', () => {
   });
 
   it('is refused as a whole when it started from an older version', async () => {
-    const serial = await aWholeDraft(test, owner);
+    const serial = await drafted();
     const { updatedAt } = (await owner.ask('GET', `/projects/${serial}`)).body;
     const first = await owner.ask('PUT', `/projects/${serial}`, { title: 'First', updatedAt });
     const second = await owner.ask('PUT', `/projects/${serial}`, { title: 'Second', updatedAt });
@@ -73,7 +61,7 @@ describe('saving a draft again', () => {
   });
 
   it('keeps the kind it was created with', async () => {
-    const serial = await aWholeDraft(test, owner);
+    const serial = await drafted();
     const { status, body } = await owner.ask('PUT', `/projects/${serial}`, { programType: 'Inventory' });
     expect([status, Object.keys(body['fields'] as object)]).toEqual([400, ['programType']]);
   });
@@ -89,7 +77,7 @@ describe('saving a draft again', () => {
     'allows the program type to change only within limits once its dates are set (specification §5), from %s to %s: %i',
     async (before, after, expected) => {
       const facts = { programType: before, emissionReductions: { draft: [] } };
-      const serial = await aWholeDraft(test, owner, facts);
+      const serial = await drafted(facts);
       const { status, body } = await owner.ask('PUT', `/projects/${serial}`, { programType: after });
       const wrongFields = expected === 200 ? undefined : ['programType'];
       expect([status, body['fields'] && Object.keys(body['fields'])]).toEqual([expected, wrongFields]);
@@ -97,7 +85,7 @@ describe('saving a draft again', () => {
   );
 
   it('returns 404 to owners of other organizations', async () => {
-    const serial = await aWholeDraft(test, owner);
+    const serial = await drafted();
     expect((await other.ask('PUT', `/projects/${serial}`, { title: 'Theirs' })).status).toBe(404);
     expect((await other.ask('GET', `/projects/${serial}`)).status).toBe(404);
   });
@@ -105,7 +93,7 @@ describe('saving a draft again', () => {
   it('is open to administrators in any status, and recorded in the history', {
     tags: 'postgres',
   }, async () => {
-    const serial = await aWholeDraft(test, owner);
+    const serial = await drafted();
     await owner.ask('POST', `/projects/${serial}/submit`);
     expect((await admin.ask('PUT', `/projects/${serial}`, { title: 'Their words' })).status).toBe(200);
     const history = (await admin.ask('GET', `/projects/${serial}/history`)).body as unknown as Record<
@@ -125,7 +113,7 @@ describe('a review with comments', () => {
   it('returns a submission with comments, which its owner answers and resolves, and shows the changes', {
     tags: 'postgres',
   }, async () => {
-    const serial = await aWholeDraft(test, owner);
+    const serial = await drafted();
     await owner.ask('POST', `/projects/${serial}/submit`);
     const comments = [{ text: 'Whose landfill is it?', field: 'description' }, { text: 'Thank you.' }];
     const response = await admin.ask('POST', `/projects/${serial}/askForChanges`, { comments });
@@ -155,7 +143,7 @@ describe('a review with comments', () => {
   });
 
   it('accepts comments on existing parts and replies to comments of the same project', async () => {
-    const serial = await aWholeDraft(test, owner);
+    const serial = await drafted();
     const say = (body: object) => owner.ask('POST', `/projects/${serial}/comments`, body);
     expect((await say({ text: 'x', field: 'nothing' })).status).toBe(400);
     expect((await say({ text: '' })).status).toBe(400);
@@ -164,7 +152,7 @@ describe('a review with comments', () => {
   });
 
   it('adds a comment that is sent again after a lost reply once', async () => {
-    const serial = await aWholeDraft(test, owner);
+    const serial = await drafted();
     const say = (text: string, key: string) =>
       owner.ask('POST', `/projects/${serial}/comments`, { text }, { 'idempotency-key': key });
     const answers = await Promise.all([1, 2, 3].map(() => say('Once', `${serial}-one`)));

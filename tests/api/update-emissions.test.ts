@@ -1,30 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  administratorCaller,
-  anApproval,
-  anUpload,
-  aSubmission,
-  aWholeDraft,
-  ownerCaller,
-  type World,
-} from '../support/project-world.ts';
-import { openTestApp } from '../support/test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { anUpload, aWholeDraft, openProjectWorld, ownerCaller } from '../support/project-world.ts';
 
-let test: Awaited<ReturnType<typeof openTestApp>>;
-let owner: World;
-let admin: World;
-
-beforeAll(async () => {
-  test = await openTestApp();
-  owner = await ownerCaller(test, { project: 500 });
-  admin = await administratorCaller(test);
-});
-afterAll(() => test.close());
-
-const submitted = (facts: object = {}) => aSubmission(test, owner, facts);
-const approved = (facts: object = {}) => anApproval(test, { owner, admin }, facts);
-const publicly = async (serial: string) =>
-  (await test.app.inject({ url: `/api/projects/${serial}` })).statusCode;
+const { test, owner, admin, drafted, submitted, approved, publicly } = await openProjectWorld();
 
 describe('updating emissions', () => {
   const rows = (draft: object[]) => ({ EmissionReductions: { draft } });
@@ -73,7 +50,7 @@ describe('updating emissions', () => {
   });
 
   it('is allowed on approved projects only, and rows with serials must cover the ledger’s units', async () => {
-    const draft = await aWholeDraft(test, owner);
+    const draft = await drafted();
     expect((await owner.ask('POST', `/projects/${draft}/updateEmissions`, rows([projected]))).status).toBe(
       409,
     );

@@ -1,10 +1,11 @@
+import { afterAll } from 'vitest';
 import type { Database } from '#server/kernel/db.ts';
 import { randomId } from '#server/kernel/ids.ts';
 import { setTokens } from '#server/tokens/token-ledger.ts';
 import { anAccount, anAdministrator, signedIn, type TestAccount } from './accounts.ts';
 import { asking } from './ask.ts';
 import { now } from './builders.ts';
-import type { openTestApp } from './test-app.ts';
+import { openTestApp } from './test-app.ts';
 
 type TestApp = Awaited<ReturnType<typeof openTestApp>>;
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -127,4 +128,27 @@ export async function anApproval(
 async function take(world: World, serial: string, step: 'submit' | 'approve'): Promise<void> {
   const { status, body } = await world.ask('POST', `/projects/${serial}/${step}`);
   if (status !== 200) throw new Error(`The step ${step} answered ${status}: ${JSON.stringify(body)}`);
+}
+
+/**
+ * Opens a server for the projects of a test file, with an owner, an owner of another organization and an
+ * administrator; call it once, at the file's top.
+ */
+export async function openProjectWorld() {
+  const test = await openTestApp();
+  afterAll(() => test.close());
+  const owner = await ownerCaller(test, { project: 500 });
+  const other = await ownerCaller(test);
+  const admin = await administratorCaller(test);
+  return {
+    test,
+    owner,
+    other,
+    admin,
+    drafted: (details: object = {}) => aWholeDraft(test, owner, details),
+    submitted: (details: object = {}) => aSubmission(test, owner, details),
+    approved: (details: object = {}) => anApproval(test, { owner, admin }, details),
+    publicly: async (serial: string) =>
+      (await test.app.inject({ url: `/api/projects/${serial}` })).statusCode,
+  };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { importKinds } from '#domain/import/import-columns.ts';
 import { endpoint } from './endpoint.ts';
+import { sheetDescription } from './import-mappings.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -33,8 +34,17 @@ const importTotals = z.object({
   issuedProjects: z.int().describe('Projects, new or in the registry already, that tonnes are issued for'),
 });
 
+const sheets = z
+  .array(sheetDescription)
+  .describe('The sheets of the file, or its one table, and how each is read');
+
+const importColumns = z
+  .object({ kind: z.literal('columns'), sheets })
+  .describe('No table can be read before the mapping says what its columns mean');
+
 const importReport = z.object({
   kind: z.literal('dry-run'),
+  sheets,
   plan: z.string().describe('Send it with the same file to import what is reported here'),
   tables: z.array(
     z.object({
@@ -69,6 +79,7 @@ const importResult = z.object({
 });
 
 export type ImportRow = z.output<typeof importRow>;
+export type ImportColumns = z.output<typeof importColumns>;
 export type ImportReport = z.output<typeof importReport>;
 export type ImportResult = z.output<typeof importResult>;
 
@@ -76,6 +87,10 @@ const importAction = {
   method: 'POST',
   takesFile: true,
   takesKey: true,
+  formFields: {
+    mapping:
+      'What the columns mean, as JSON (`tables`, each with `sheet`, `headingLine`, `kind`, `fields` and `repeated`); without it, as their headings say',
+  },
   query: z.strictObject({
     plan: z
       .string()
@@ -84,7 +99,7 @@ const importAction = {
       .describe('The plan of the dry run; without it this is a dry run, which changes nothing'),
     skipInvalid: z.enum(['true', 'false']).optional().describe('Leave out wrong rows and import the others'),
   }),
-  reply: z.discriminatedUnion('kind', [importReport, importResult]),
+  reply: z.discriminatedUnion('kind', [importColumns, importReport, importResult]),
   refusals: [401, 403, 408, 409, 413, 415, 429],
 } as const;
 

@@ -1,16 +1,25 @@
 import { z } from 'zod';
-import { importKinds } from '#domain/import/import-columns.ts';
+import { columnsOf, importKinds } from '#domain/import/import-columns.ts';
 import { columnLooks, dateOrders, decimalMarks, repetitions, tonneUnits } from '#domain/import/mapping.ts';
-import { endpoint } from './endpoint.ts';
+import { done, endpoint, lineOfText, reference } from './endpoint.ts';
 
-const heading = z.string().max(200);
-const word = z.string().max(500);
+/** Maximum size of a mapping as JSON, in bytes; of words in one field; and of saved mappings of an organization. */
+export const MAX_MAPPING_BYTES = 200_000;
+const MAX_WORDS = 1000;
+export const MAX_SAVED_MAPPINGS = 100;
+
+const heading = reference(200);
+const word = reference(500);
+
+const fieldWords = z.record(word, word.nullable()).superRefine((words, context) => {
+  if (Object.keys(words).length <= MAX_WORDS) return;
+  context.addIssue({ code: 'too_big', origin: 'record', maximum: MAX_WORDS, input: words });
+});
 
 const fieldMapping = z.strictObject({
   columns: z.array(heading).max(10).optional().describe('Headings; the first cell that is not empty counts'),
   constant: word.optional().describe('The value where these columns are empty'),
-  words: z
-    .record(word, word.nullable())
+  words: fieldWords
     .optional()
     .describe('The registry’s word for each word of the file; null leaves its rows out'),
   onlyWhere: z
@@ -22,13 +31,22 @@ const fieldMapping = z.strictObject({
   unit: z.enum(tonneUnits).optional(),
 });
 
-const tableMapping = z.strictObject({
-  sheet: z.string().max(200).nullable().describe('Name of the sheet; null for a CSV file'),
-  headingLine: z.int().min(1).max(100).nullable().describe('Line of the headings; null finds them'),
-  kind: z.enum(importKinds),
-  fields: z.record(z.string().max(50), fieldMapping).describe('By field, such as `title`'),
-  repeated: z.enum(repetitions).describe('Rows of the same year: the later ones are wrong, or all are added up'),
-});
+const tableMapping = z
+  .strictObject({
+    sheet: heading.nullable().describe('Name of the sheet; null for a CSV file'),
+    headingLine: z.int().min(1).max(100).nullable().describe('Line of the headings; null finds them'),
+    kind: z.enum(importKinds),
+    fields: z.record(reference(50), fieldMapping).describe('By field of the kind, such as `title`'),
+    repeated: z
+      .enum(repetitions)
+      .describe('Rows of the same year: the later ones are wrong, or all are added up'),
+  })
+  .superRefine(({ kind, fields }, context) => {
+    const known = new Set(columnsOf(kind).map(([field]) => field));
+    const keys = Object.keys(fields).filter((field) => !known.has(field));
+    if (keys.length > 0)
+      context.addIssue({ code: 'unrecognized_keys', keys, path: ['fields'], input: fields });
+  });
 
 /** What the columns of a file mean (`FileMapping`). */
 export const fileMapping = z.strictObject({ tables: z.array(tableMapping).min(1).max(50) });
@@ -63,20 +81,27 @@ export const sheetDescription = z.object({
     }),
   ),
   source: z.string().nullable().describe('The known source whose headings these are'),
+  saved: z.string().nullable().describe('The name of the saved mapping by which it is read'),
+  isRead: z.boolean().describe('Whether its rows are read; a hidden sheet only if the mapping names it'),
   tables: z.array(tableMapping).describe('How it is read, or would be'),
   open: z.array(openQuestion).describe('What is left to be said before it can be read'),
+});
+
+const mappedSheet = z.strictObject({
+  sheet: heading.nullable(),
+  headings: z.array(heading).max(500),
 });
 
 const savedMapping = z.object({
   name: z.string(),
   mapping: fileMapping,
-  headings: z.array(z.string()).describe('The headings of the file it was made for'),
+  sheets: z.array(mappedSheet).describe('The headings of the sheets it was made for'),
   savedAt: z.iso.datetime(),
   savedBy: z.string(),
 });
 export type SavedMapping = z.output<typeof savedMapping>;
 
-const named = z.strictObject({ name: z.string().trim().min(1).max(120) });
+const named = z.strictObject({ name: lineOfText(120) });
 
 /** The mappings that the caller's organization has saved; administrators save those of the registry. */
 export const listMappings = endpoint({
@@ -88,14 +113,17 @@ export const listMappings = endpoint({
   refusals: [401, 403],
 });
 
-/** Saves a mapping under a name; one of this name is replaced. */
+/**
+ * Saves a mapping under a name; one of this name is replaced. Responds 409 if the organization has saved 100
+ * others. A sheet with the headings of one of `sheets` is read by it from then on.
+ */
 export const saveMapping = endpoint({
   method: 'PUT',
   path: '/import-mappings/{name}',
   summary: 'Save what the columns of an import file mean, under a name',
   access: 'editors',
   params: named,
-  body: z.strictObject({ mapping: fileMapping, headings: z.array(heading).max(500) }),
+  body: z.strictObject({ mapping: fileMapping, sheets: z.array(mappedSheet).min(1).max(50) }),
   reply: savedMapping,
   refusals: [401, 403, 409],
 });
@@ -107,6 +135,6 @@ export const deleteMapping = endpoint({
   summary: 'Delete a saved mapping of import files',
   access: 'editors',
   params: named,
-  reply: z.object({ message: z.string() }),
+  reply: done,
   refusals: [401, 403, 404],
 });

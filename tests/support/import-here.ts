@@ -8,19 +8,31 @@ import { now } from './builders.ts';
 /** Files by name: text or bytes. */
 export type Files = Readonly<Record<string, string | Uint8Array>>;
 
-/** Imports files as the command does, into an open database; returns the exit code and the lines printed. */
+/** The file that `--mapping` names. */
+export const MAPPING_FILE = 'mapping.json';
+
+/**
+ * Imports files as the command does, into an open database, with `--mapping` by the one of `MAPPING_FILE`; returns
+ * the exit code and the lines printed.
+ */
 export async function importHere(
   database: Database,
   files: Files,
-  ...options: ('--dry-run' | '--skip-invalid')[]
+  ...options: ('--dry-run' | '--skip-invalid' | '--mapping')[]
 ) {
   const folder = mkdtempSync(join(tmpdir(), 'registry-import-'));
   const lines: string[] = [];
   try {
     for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
-    const choice = { dryRun: options.includes('--dry-run'), skipInvalid: options.includes('--skip-invalid') };
+    const choice = {
+      dryRun: options.includes('--dry-run'),
+      skipInvalid: options.includes('--skip-invalid'),
+      mapping: options.includes('--mapping') ? MAPPING_FILE : null,
+      saveMapping: null,
+    };
+    const names = Object.keys(files).filter((name) => name !== MAPPING_FILE);
     const stays = { ...database, close: () => Promise.resolve() };
-    const code = await importCommand(Object.keys(files), choice, {
+    const code = await importCommand(names, choice, {
       folder,
       openDatabase: () => Promise.resolve(stays),
       now,

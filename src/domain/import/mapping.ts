@@ -84,6 +84,10 @@ export type SheetDescription = {
   readonly columns: readonly ColumnDescription[];
   /** The known source whose headings these are (`known-sources.ts`); `registry` for the registry's own templates. */
   readonly source: string | null;
+  /** The name of the saved mapping whose headings these are; it is read by that one. */
+  readonly saved: string | null;
+  /** Whether its rows are read. Otherwise somebody has to say first what its columns mean, or want them read. */
+  readonly isRead: boolean;
   /** How it is read, or would be: as sent, saved, known or proposed. Empty if nothing fits. */
   readonly tables: readonly TableMapping[];
   readonly open: readonly OpenQuestion[];

@@ -1,33 +1,33 @@
 import { type ImportResult, MAX_IMPORT_ROWS } from '#contract/imports.ts';
 import { type ImportKind, importKinds } from '#domain/import/import-columns.ts';
 import type { ImportScope } from '#domain/import/import-table.ts';
-import { COMMUNITY_REGISTRY } from '#domain/import/known-entries.ts';
-import type { LoadablePlan, PlannedUnits } from '#domain/import/plan-import.ts';
+import { mappingOwner } from '#domain/import/mapping-owner.ts';
+import type { PlannedUnits } from '#domain/import/plan-import.ts';
 import { registryYear } from '#domain/registry-day.ts';
 import { m } from '#messages/messages.js';
 import type { Received } from '../files/receive-form.ts';
-import type { Actor, Caller } from '../kernel/admit.ts';
-import type { Database, Tx } from '../kernel/db.ts';
-import { readIdempotencyKey, withIdempotencyKey } from '../kernel/idempotency.ts';
+import type { Caller } from '../kernel/admit.ts';
+import type { Database } from '../kernel/db.ts';
+import { readIdempotencyKey } from '../kernel/idempotency.ts';
 import type { Locale } from '../kernel/locale.ts';
-import type { Sentence } from '../kernel/problems.ts';
+import { wrongField } from '../kernel/problems.ts';
 import type { CountRequest } from '../kernel/rate-limit.ts';
 import { readOrganizationName } from '../organizations/save-organization.ts';
-import { createDrafts } from '../projects/life/create-or-delete-project.ts';
-import { readTokens } from '../tokens/token-ledger.ts';
-import { type CommitInput, commitImport, requireSamePlan } from './commit-import.ts';
-import { toInventoryDraft, toProjectDraft } from './entries-of-plan.ts';
+import { commitDrafts, findMissingTokens } from './commit-drafts.ts';
+import { commitImport } from './commit-import.ts';
 import { findKnown, findOwnKnown } from './find-known.ts';
-import { conflict, inventoryTokensMissing, tokensMissing } from './import-problems.ts';
+import { planOutdated } from './import-problems.ts';
 import { countOfKind, sentenceOfUnits } from './import-sentences.ts';
-import { saveImportedDrafts } from './import-store.ts';
 import {
   type Imported,
   type ImportTask,
   type ImportThread,
-  type PlanFigures,
   withImportThread,
 } from './import-thread.ts';
+import { listSavedMappings } from './mapping-queries.ts';
+import type { FileChoice } from './read-import-file.ts';
+import { readMapping } from './read-mapping.ts';
+import { bySheet } from './saved-sheets.ts';
 
 /**
  * From so many rows on, the embedded database is analyzed after an import, or its next queries would be slow.
@@ -40,7 +40,11 @@ export type ImportDeps = { readonly database: Database; readonly count: CountReq
 type ImportCall = {
   readonly caller: Caller;
   readonly received: Received;
-  readonly query: { readonly plan?: string | undefined; readonly skipInvalid?: 'true' | 'false' | undefined };
+  readonly query: {
+    readonly plan?: string | undefined;
+    readonly skipInvalid?: 'true' | 'false' | undefined;
+    readonly rows?: 'refused' | undefined;
+  };
   readonly headers: Parameters<typeof readIdempotencyKey>[0];
   readonly locale: Locale;
   readonly now: Date;
@@ -48,8 +52,9 @@ type ImportCall = {
 };
 
 /**
- * Reports what importing a file would do; with the plan of such a report, imports it. A dry run ends when the
- * client goes away; an import does not, and a repeated request with its idempotency key gets its result.
+ * Reports what importing a file would do, or asks what its columns mean; with the plan of such a report, imports
+ * it. A dry run ends when the client goes away; an import does not, and a repeated request with its idempotency
+ * key gets its result.
  */
 export async function runImport(
   { database }: ImportDeps,
@@ -66,10 +71,34 @@ export async function runImport(
     maxRows: MAX_IMPORT_ROWS[on],
     currentYear: registryYear(now),
     locale,
+    choice: await choiceOf(database, on, call),
   };
-  const work = (thread: ImportThread): Promise<ImportResult | Uint8Array> =>
-    plan === undefined ? report(database, on, call, thread) : commit(database, on, { ...call, plan }, thread);
-  return withImportThread(task, plan === undefined ? signal : never, work);
+  if (plan === undefined)
+    return withImportThread(task, signal, {
+      work: (thread) => report(database, on, call, thread),
+      ask: (columns) => columns,
+    });
+  return withImportThread<ImportResult | Uint8Array>(task, never, {
+    work: (thread) => commit(database, on, { ...call, plan }, thread),
+    ask: () => {
+      throw planOutdated();
+    },
+  });
+}
+
+/** Returns by what a file is read: the mapping that was sent, or those that the caller's organization saved. */
+async function choiceOf(
+  { db }: Database,
+  on: ImportScope['kind'],
+  { received, caller }: ImportCall,
+): Promise<FileChoice> {
+  const kinds = on === 'registry' ? importKinds : importKinds.filter((kind) => kind !== 'vintages');
+  const text = received.texts.get('mapping');
+  if (text === undefined)
+    return { sent: null, saved: bySheet(await listSavedMappings(db, mappingOwner(caller))), kinds };
+  const read = readMapping(text);
+  if (!read.ok) throw wrongField('mapping', read.sentence);
+  return { sent: read.mapping, saved: new Map(), kinds };
 }
 
 async function scopeOf(database: Database, { organization }: Caller): Promise<ImportScope> {
@@ -79,9 +108,16 @@ async function scopeOf(database: Database, { organization }: Caller): Promise<Im
 async function report(
   database: Database,
   on: ImportScope['kind'],
-  { caller: { organization }, locale }: ImportCall,
-  { ids, report: reportOn }: ImportThread,
+  { caller: { organization }, locale, query }: ImportCall,
+  { ids, report: reportOn, refusedRows }: ImportThread,
 ): Promise<Uint8Array> {
+  if (query.rows === 'refused') {
+    const known =
+      on === 'registry'
+        ? await database.transact(findKnown, ids)
+        : await database.transact(findOwnKnown, organization, ids);
+    return (await refusedRows(known)).reply;
+  }
   if (on === 'registry') {
     const { report: described } = await reportOn(await database.transact(findKnown, ids));
     return withRefusal(described, null);
@@ -107,7 +143,9 @@ async function commit(
 ): Promise<ImportResult> {
   const { filename, file } = received;
   const skipInvalid = query.skipInvalid === 'true';
-  const request = ['import', on, file.sha256, plan, skipInvalid];
+  const mapping = received.texts.get('mapping');
+  const mapped = mapping === undefined ? [] : [mapping];
+  const request = ['import', on, file.sha256, plan, skipInvalid, ...mapped];
   const idempotencyKey = readIdempotencyKey(headers, caller.organization, request);
   const input = { thread, filename, plan, skipInvalid, idempotencyKey, now };
   const answer =
@@ -120,8 +158,9 @@ async function commit(
   return { kind: 'imported', message: sentenceOf(imported, on, locale), imported, leftOut };
 }
 
-/** The stored answer of an import. Those of earlier versions do not say what was issued. */
-type StoredAnswer = Pick<Imported, ImportKind | 'leftOut'> & Partial<PlannedUnits>;
+/** The stored answer of an import. Those of earlier versions do not have every figure. */
+type StoredAnswer = Pick<Imported, ImportKind | 'leftOut'> &
+  Partial<PlannedUnits & Pick<Imported, 'organizations'>>;
 
 function hasUnits(units: Partial<PlannedUnits>): units is PlannedUnits {
   return (units.issuedTonnes ?? 0) > 0;
@@ -139,57 +178,4 @@ function sentenceOf(
   const sentence = on === 'registry' ? m.import_done_registry : m.import_done_drafts;
   const loaded = sentence({ loaded: parts.join(', ') }, { locale });
   return hasUnits(imported) ? `${loaded} ${sentenceOfUnits(imported, locale)}` : loaded;
-}
-
-/** `locale`: the language of the titles of inventories. */
-type DraftsInput = CommitInput & { readonly locale: Locale };
-
-/**
- * Saves a file's entries as drafts of the caller's organization: all of them, or none if tokens are missing.
- * Returns what was imported as JSON; a repeated request gets the same.
- */
-async function commitDrafts(tx: Tx, caller: Actor, input: DraftsInput): Promise<string> {
-  const { thread, idempotencyKey, now } = input;
-  const { organization } = caller;
-  return withIdempotencyKey(tx, idempotencyKey, now, async () => {
-    // Locks the tokens first, so that two imports of an organization run one after the other.
-    await readTokens(tx, organization);
-    const { figures, plan } = await thread.plan(await findOwnKnown(tx, organization, thread.ids));
-    const imported = requireSamePlan(figures, input);
-    const missing = await findMissingTokens(tx, organization, figures);
-    if (missing !== null) throw conflict(missing, 'tokens');
-    await saveDrafts(tx, caller, plan, input);
-    return JSON.stringify(imported);
-  });
-}
-
-/** Returns why an organization's tokens do not suffice for a plan; null if they do. */
-async function findMissingTokens(
-  tx: Tx,
-  organization: string,
-  { newProjects, newInventories }: PlanFigures,
-): Promise<Sentence | null> {
-  const { project: available, inventory } = await readTokens(tx, organization);
-  if (newProjects > available) return tokensMissing({ needed: newProjects, available });
-  return newInventories > 0 && inventory === 0 ? inventoryTokensMissing() : null;
-}
-
-async function saveDrafts(
-  tx: Tx,
-  caller: Actor,
-  plan: LoadablePlan,
-  { locale, now }: Pick<DraftsInput, 'locale' | 'now'>,
-): Promise<void> {
-  const entries = [
-    ...plan.projects.map(toProjectDraft),
-    ...plan.inventories.map((inventory) => toInventoryDraft(inventory, { locale, now })),
-  ];
-  const sources = [
-    ...plan.projects.map(({ project: { registry, id } }) => ({ registry, sourceId: id })),
-    ...plan.inventories.map(({ key }) => ({ registry: COMMUNITY_REGISTRY, sourceId: key })),
-  ];
-  const serials = await createDrafts(tx, caller, entries, now);
-  const { organization } = caller;
-  const drafts = sources.map((source, place) => ({ ...source, organization, project: serials[place] ?? '' }));
-  await saveImportedDrafts(tx, drafts, now);
 }

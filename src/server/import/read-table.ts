@@ -1,10 +1,12 @@
+import { plainShape, toRow } from '#domain/import/apply-mapping.ts';
+import { type ImportKind } from '#domain/import/import-columns.ts';
 import {
+  type ImportRow,
   type ImportTable,
   isBlank,
   type RawRecord,
   recognizeColumns,
   type TableShape,
-  toRow,
   toTable,
 } from '#domain/import/import-table.ts';
 import { type FileProblem, type Read, read, unread } from './file-problem.ts';
@@ -35,7 +37,7 @@ export function tableReader(name: string, budget: ReadBudget, { isGrid }: { read
   let problem: FileProblem = { code: 'empty', values: {} };
   let titleRows = 0;
   let shape: TableShape | null = null;
-  const rows: ReturnType<typeof toRow>[] = [];
+  const rows: ImportRow<ImportKind>[] = [];
   const readHeader = ({ cells }: RawRecord): boolean => {
     const recognized = recognizeColumns(cells);
     if ('code' in recognized) {
@@ -43,12 +45,13 @@ export function tableReader(name: string, budget: ReadBudget, { isGrid }: { read
       titleRows += 1;
       return titleRows < MAX_TITLE_ROWS;
     }
-    shape = { file: name, recognized, columns: cells.length, isGrid };
+    shape = plainShape(name, recognized, cells.length, isGrid);
     return true;
   };
   const readRow = (record: RawRecord, at: TableShape) => {
     if (!budget.keepsRow()) return;
     const row = toRow(record, at);
+    if (row === null) return;
     budget.spendText(charactersOf(Object.values(row.cells)));
     rows.push(row);
   };

@@ -16,16 +16,22 @@ const fieldWords = z.record(word, word.nullable()).superRefine((words, context) 
   context.addIssue({ code: 'too_big', origin: 'record', maximum: MAX_WORDS, input: words });
 });
 
+const rowCondition = z.strictObject({ column: heading, words: z.array(word).max(100).optional() });
+
 const fieldMapping = z.strictObject({
   columns: z.array(heading).max(10).optional().describe('Headings; the first cell that is not empty counts'),
   constant: word.optional().describe('The value where these columns are empty'),
   words: fieldWords
     .optional()
     .describe('The registry’s word for each word of the file; null leaves its rows out'),
-  onlyWhere: z
-    .strictObject({ column: heading, words: z.array(word).max(100).optional() })
+  onlyWhere: rowCondition
     .optional()
     .describe('Empty in rows whose cell in this column has none of these words, or without words is empty'),
+  part: z
+    .strictObject({ separator: reference(10).min(1), number: z.int().min(1).max(50) })
+    .optional()
+    .describe('Only this part of the cell counts'),
+  prefix: reference(50).optional().describe('Put before a value that does not begin with it'),
   dates: z.enum(dateOrders).optional(),
   decimals: z.enum(decimalMarks).optional(),
   unit: z.enum(tonneUnits).optional(),
@@ -37,6 +43,7 @@ const tableMapping = z
     headingLine: z.int().min(1).max(100).nullable().describe('Line of the headings; null finds them'),
     kind: z.enum(importKinds),
     fields: z.record(reference(50), fieldMapping).describe('By field of the kind, such as `title`'),
+    onlyRows: rowCondition.optional().describe('Other rows are left out'),
     repeated: z
       .enum(repetitions)
       .describe('Rows of the same year: the later ones are wrong, or all are added up'),
@@ -77,6 +84,11 @@ export const sheetDescription = z.object({
       samples: z.array(z.string()),
       filled: z.int().describe('Rows in which it is not empty'),
       looks: z.enum(columnLooks),
+      dates: z.enum(dateOrders).nullable().describe('The order of days and months, if the values show it'),
+      decimals: z
+        .enum([...decimalMarks, 'unclear'])
+        .nullable()
+        .describe('The decimal mark; null if it does not matter'),
       words: z.array(z.object({ text: z.string(), count: z.int() })).nullable(),
     }),
   ),

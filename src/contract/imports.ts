@@ -77,7 +77,9 @@ const importResult = z.object({
   message: z.string(),
   imported: importTotals
     .partial({ organizations: true, issuedTonnes: true, retiredTonnes: true, issuedProjects: true })
-    .describe('What was added; without some figures only in an answer of an earlier version that is repeated'),
+    .describe(
+      'What was added; without some figures only in an answer of an earlier version that is repeated',
+    ),
   leftOut: z.int().describe('Rows that were wrong and left out'),
 });
 

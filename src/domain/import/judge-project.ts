@@ -150,10 +150,10 @@ function readAddress(cells: Cells<'projects'>, findings: Findings): string | nul
 }
 
 function readPlace(cells: Cells<'projects'>, findings: Findings): Position | null {
-  const isGiven = cells.latitude !== '' || cells.longitude !== '';
+  const isGiven = cells.latitude !== '' || cells.longitude !== '' || cells.position !== '';
   if (!isGiven) findings.doubts.push({ code: 'no-place', values: {} });
-  const { latitude, longitude, country, region: province } = cells;
-  return readPosition({ latitude, longitude, country, province }, findings);
+  const { latitude, longitude, position: both, country, region: province } = cells;
+  return readPosition({ latitude, longitude, both, country, province }, findings);
 }
 
 function readTimeline(cells: Cells<'projects'>, findings: Findings): Timeline {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { importTable } from './apply-mapping.ts';
 import type { Finding } from './findings.ts';
-import { importTable, recognizeColumns } from './import-table.ts';
+import { recognizeColumns } from './import-table.ts';
 import { judgeTables } from './judge-tables.ts';
 
 function tableOf(rows: readonly Readonly<Record<string, string>>[]) {

@@ -9,7 +9,13 @@ export const tonneUnits = ['t', 'kt', 'Mt'] as const;
 /** What becomes of several rows of one vintage or inventory year: the later ones are wrong, or all are added up. */
 export const repetitions = ['refuse', 'sum'] as const;
 
-/** Where the value of a field comes from, and how it is read. Everything is optional; `{}` is an empty field. */
+/** Holds for rows whose cell in this column has one of these words, or, without `words`, is not empty. */
+export type RowCondition = { readonly column: string; readonly words?: readonly string[] | undefined };
+
+/**
+ * Where the value of a field comes from, and how it is read. Everything is optional; `{}` is an empty field. Columns are named
+ * by their headings as `columnNames` gives them: `[C]` is the third column if it has none.
+ */
 export type FieldMapping = {
   /** Headings of the file; of several, the first whose cell is not empty counts. */
   readonly columns?: readonly string[] | undefined;
@@ -21,7 +27,11 @@ export type FieldMapping = {
    * The field is empty in rows whose cell in this column has none of these words (without `words`: is empty):
    * the tonnes retired are those of rows with a date of retirement.
    */
-  readonly onlyWhere?: { readonly column: string; readonly words?: readonly string[] | undefined } | undefined;
+  readonly onlyWhere?: RowCondition | undefined;
+  /** Only one part of the cell counts, from 1: of `CDC_14_1`, separated by `_`, the second is `14`. */
+  readonly part?: { readonly separator: string; readonly number: number } | undefined;
+  /** Put before a value that does not begin with it: `VCS`. */
+  readonly prefix?: string | undefined;
   readonly dates?: (typeof dateOrders)[number] | undefined;
   readonly decimals?: (typeof decimalMarks)[number] | undefined;
   readonly unit?: (typeof tonneUnits)[number] | undefined;
@@ -36,6 +46,9 @@ export type TableMapping = {
   readonly kind: ImportKind;
   /** By field of this kind (`importColumns`). */
   readonly fields: Readonly<Record<string, FieldMapping>>;
+  /** Other rows are left out: those that are no entries of their own, such as the parts of a total. */
+  readonly onlyRows?: RowCondition | undefined;
+  /** Of projects, `sum` means that the first row of an id counts and the later ones are no entries. */
   readonly repeated: (typeof repetitions)[number];
 };
 
@@ -52,6 +65,10 @@ export type ColumnDescription = {
   readonly samples: readonly string[];
   readonly filled: number;
   readonly looks: (typeof columnLooks)[number];
+  /** The order of dates such as 3/24/2026 as its values show it; null if they do not, or if there are none. */
+  readonly dates: (typeof dateOrders)[number] | null;
+  /** The decimal mark as its numbers show it; null if it does not matter. */
+  readonly decimals: (typeof decimalMarks)[number] | 'unclear' | null;
   /** Its different values with their number of rows, most frequent first; null if there are more than 100. */
   readonly words: readonly { readonly text: string; readonly count: number }[] | null;
 };

@@ -1,5 +1,5 @@
-import type { LoadablePlan } from '#domain/import/plan-import.ts';
 import { COMMUNITY_REGISTRY } from '#domain/import/known-entries.ts';
+import type { LoadablePlan } from '#domain/import/plan-import.ts';
 import type { Actor } from '../kernel/admit.ts';
 import type { Tx } from '../kernel/db.ts';
 import { withIdempotencyKey } from '../kernel/idempotency.ts';

@@ -9,8 +9,8 @@ import {
 } from '#domain/import/import-table.ts';
 import type { TableMapping } from '#domain/import/mapping.ts';
 import { findHeadings } from '#domain/import/propose-mapping.ts';
-import { withoutWhy } from './why-column.ts';
 import { headingsKey, type SavedSheets } from './saved-sheets.ts';
+import { withoutWhy } from './why-column.ts';
 
 /** In how many rows the headings are looked for: titles and notes may stand above them. */
 export const MAX_TITLE_ROWS = 20;

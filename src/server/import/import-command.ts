@@ -11,7 +11,6 @@ import { type ImportAnswer, type ImportChoice, importTables } from './import-tab
 import { type MappingFiles, readMappingFile, writeMapping } from './mapping-files.ts';
 import { type FileChoice, type ImportFile, readNamedFile } from './read-import-file.ts';
 
-
 /** Environment of the command: the base folder of relative paths, the database and the output. */
 export type ImportSurroundings = {
   readonly folder: string;

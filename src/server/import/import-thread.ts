@@ -5,9 +5,9 @@ import type { KnownEntries } from '#domain/import/known-entries.ts';
 import type { LoadablePlan, PlannedUnits } from '#domain/import/plan-import.ts';
 import type { Locale } from '../kernel/locale.ts';
 import { type FileProblem, sentenceOfFile } from './file-problem.ts';
-import type { FileChoice } from './read-import-file.ts';
 import { threadLimits } from './import-limits.ts';
 import { importRefused } from './import-problems.ts';
+import type { FileChoice } from './read-import-file.ts';
 
 /** Objects that were just made, in MB: they count in addition. */
 const NEW_MEGABYTES = 16;
@@ -23,24 +23,26 @@ export type ImportThread = {
   readonly plan: (known: KnownEntries) => Promise<Answer<'plan'>>;
 };
 
-/** What is done with a file that was read: `columns` is the JSON of the reply that describes its columns. */
-type ThreadUse<Value> = {
-  readonly work: (thread: ImportThread) => Promise<Value>;
-  readonly ask: (columns: Uint8Array) => Value;
-};
+/** What is done with a file whose columns are not known: `columns` is the JSON of the reply that describes them. */
+type AskForColumns<Value> = (columns: Uint8Array) => Value;
+
+function notExpected(): never {
+  throw new Error('The columns of an import are not known.');
+}
 
 type Answer<Kind extends FromImportThread['kind']> = FromImportThread & { readonly kind: Kind };
 
 /**
  * Reads and checks a file in a thread of its own, passes it to `work` and ends the thread afterwards. Throws a
  * 400 problem for a file that cannot be read, also if it takes more memory or time than any file may.
- * `ask` is called instead if nothing can be read of it before somebody says what its columns mean. `signal` ends
+ * `askForColumns` is called instead if nothing can be read of it before somebody says what its columns mean. `signal` ends
  * the thread early.
  */
 export async function withImportThread<Value>(
   task: ImportTask,
   signal: AbortSignal,
-  { work, ask: askForColumns }: ThreadUse<Value>,
+  work: (thread: ImportThread) => Promise<Value>,
+  askForColumns: AskForColumns<Value> = notExpected,
 ): Promise<Value> {
   const { megabytes } = threadLimits[task.scope.kind];
   const worker = startWorker(task, megabytes);

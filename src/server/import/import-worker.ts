@@ -39,9 +39,11 @@ if (judged.ok && judged.value.file.tables.length === 0) {
   };
   parentPort?.on('message', (message: ToImportThread) => {
     // What is thrown ends the thread, as an error of it.
-    void answer(message).catch((error: unknown) => setImmediate(() => {
-      throw error;
-    }));
+    void answer(message).catch((error: unknown) =>
+      setImmediate(() => {
+        throw error;
+      }),
+    );
   });
   tell({ kind: 'judged', ids: idsOfRun(run) });
 } else {

@@ -1,8 +1,8 @@
 import { CsvError, type Info, parse } from 'csv-parse';
 import { recognizeColumns } from '#domain/import/import-table.ts';
 import type { FileBytes } from '../files/kinds/read-zip.ts';
-import { MAX_COLUMNS, MAX_LINES, type ReadBudget, Unreadable } from './read-budget.ts';
 import { MAX_TITLE_ROWS } from './find-headings.ts';
+import { MAX_COLUMNS, MAX_LINES, type ReadBudget, Unreadable } from './read-budget.ts';
 import type { RecordTaker } from './record-taker.ts';
 
 /** Maximum size of a row in bytes of UTF-8. */

@@ -60,7 +60,8 @@ export type FileChoice = {
   readonly kinds: readonly ImportKind[];
 };
 
-const byHeadings: FileChoice = { sent: null, saved: new Map(), kinds: importKinds };
+/** Reads a file by what its headings say. */
+export const byHeadings: FileChoice = { sent: null, saved: new Map(), kinds: importKinds };
 
 /**
  * Reads a CSV file or a workbook: describes its sheets, and makes tables of those whose columns are known. Refuses a
@@ -137,7 +138,9 @@ function toFile(sheets: readonly SheetRead[], rows: number, { rows: most }: Read
   const fewest = Math.min(...filled);
   if (problem !== null && fewest > most)
     return unread({ code: 'too-many-rows', values: { rows: fewest, most } });
-  const sheetsNotRead = descriptions.flatMap(({ sheet, isRead }) => (sheet === null || isRead ? [] : [sheet]));
+  const sheetsNotRead = descriptions.flatMap(({ sheet, isRead }) =>
+    sheet === null || isRead ? [] : [sheet],
+  );
   return read({ sheets: descriptions, tables, sheetsNotRead, problem });
 }
 

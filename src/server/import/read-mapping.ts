@@ -21,7 +21,8 @@ export function readMapping(text: string): ReadMapping {
   const value = parseJson(text);
   if (value === undefined) return refuse((locale) => m.import_mapping_not_json({}, { locale }));
   if (!isWithinBounds(value)) return refuse(outOfBoundsSentence);
-  if (setsPrototype(value)) return refuse(wrongAt('__proto__', (locale) => m.problem_field_unknown({}, { locale })));
+  if (setsPrototype(value))
+    return refuse(wrongAt('__proto__', (locale) => m.problem_field_unknown({}, { locale })));
   const [unstorable] = unstorablePlaces(value);
   if (unstorable !== undefined) return refuse(wrongAt(unstorable, unstorableField));
   const parsed = fileMapping.safeParse(value, { reportInput: true });

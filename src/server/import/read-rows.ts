@@ -49,8 +49,7 @@ function fillBelow({ column, top, bottom }: MergedCell, { shape, rows }: Reading
   budget.checkTime();
   const field = [...shape.recognized.places].find(([, place]) => place === column)?.[0];
   const first = rows.findIndex(({ line }) => line === top);
-  const text =
-    field === undefined ? '' : (rows[first]?.cells as Record<string, string> | undefined)?.[field];
+  const text = field === undefined ? '' : (rows[first]?.cells as Record<string, string> | undefined)?.[field];
   if (field === undefined || text === undefined || text === '' || quantities.has(field)) return;
   for (let place = first + 1; place < rows.length; place += 1) {
     const row = rows[place];

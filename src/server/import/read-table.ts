@@ -4,10 +4,16 @@ import { isBlank, type RawRecord, recognizeColumns } from '#domain/import/import
 import type { SheetDescription } from '#domain/import/mapping.ts';
 import { openQuestions, proposeTables } from '#domain/import/propose-mapping.ts';
 import type { FileProblem } from './file-problem.ts';
-import { type Headings, lookForHeadings, MAX_TITLE_ROWS, type SheetChoice, titleRows } from './find-headings.ts';
+import {
+  type Headings,
+  lookForHeadings,
+  MAX_TITLE_ROWS,
+  type SheetChoice,
+  titleRows,
+} from './find-headings.ts';
 import type { ReadBudget } from './read-budget.ts';
-import type { RecordTaker, SheetToRead } from './record-taker.ts';
 import { type ReadTable, rowsReader } from './read-rows.ts';
+import type { RecordTaker, SheetToRead } from './record-taker.ts';
 
 /** What was read of a sheet. */
 export type SheetRead = {

@@ -18,12 +18,7 @@ import { commitImport } from './commit-import.ts';
 import { findKnown, findOwnKnown } from './find-known.ts';
 import { planOutdated } from './import-problems.ts';
 import { countOfKind, sentenceOfUnits } from './import-sentences.ts';
-import {
-  type Imported,
-  type ImportTask,
-  type ImportThread,
-  withImportThread,
-} from './import-thread.ts';
+import { type Imported, type ImportTask, type ImportThread, withImportThread } from './import-thread.ts';
 import { listSavedMappings } from './mapping-queries.ts';
 import type { FileChoice } from './read-import-file.ts';
 import { readMapping } from './read-mapping.ts';
@@ -74,16 +69,20 @@ export async function runImport(
     choice: await choiceOf(database, on, call),
   };
   if (plan === undefined)
-    return withImportThread(task, signal, {
-      work: (thread) => report(database, on, call, thread),
-      ask: (columns) => columns,
-    });
-  return withImportThread<ImportResult | Uint8Array>(task, never, {
-    work: (thread) => commit(database, on, { ...call, plan }, thread),
-    ask: () => {
+    return withImportThread(
+      task,
+      signal,
+      (thread) => report(database, on, call, thread),
+      (columns) => columns,
+    );
+  return withImportThread<ImportResult>(
+    task,
+    never,
+    (thread) => commit(database, on, { ...call, plan }, thread),
+    () => {
       throw planOutdated();
     },
-  });
+  );
 }
 
 /** Returns by what a file is read: the mapping that was sent, or those that the caller's organization saved. */

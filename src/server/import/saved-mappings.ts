@@ -27,7 +27,8 @@ export async function saveImportMapping(
   const organization = mappingOwner(caller);
   const nameKey = foldName(name);
   await lockMappings(tx, organization);
-  if ((await countOtherMappings(tx, { organization, nameKey })) >= MAX_SAVED_MAPPINGS) throw tooManyMappings();
+  if ((await countOtherMappings(tx, { organization, nameKey })) >= MAX_SAVED_MAPPINGS)
+    throw tooManyMappings();
   await putMapping(tx, {
     organization,
     name,

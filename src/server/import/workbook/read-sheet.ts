@@ -32,10 +32,7 @@ type Cell = {
  * without separators. Cells without contents do not count, wherever they are, and nothing after the rows is read but
  * which cells reach over several of them. `take` returns false once no other row is needed.
  */
-export function sheetPart(
-  context: SheetContext,
-  { take, merge }: RecordTaker,
-): XmlHandlers {
+export function sheetPart(context: SheetContext, { take, merge }: RecordTaker): XmlHandlers {
   const row = rowReader(context);
   let merged = 0;
   let cell: Cell | null = null;

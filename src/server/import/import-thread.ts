@@ -24,7 +24,7 @@ export type ImportThread = {
 };
 
 /** What is done with a file whose columns are not known: `columns` is the JSON of the reply that describes them. */
-type AskForColumns<Value> = (columns: Uint8Array) => Value;
+type AskForColumns<Value> = (columns: Uint8Array) => Value | Promise<Value>;
 
 function notExpected(): never {
   throw new Error('The columns of an import are not known.');
@@ -82,7 +82,7 @@ export async function withImportThread<Value>(
   try {
     signal.throwIfAborted();
     const judged = await next('judged', 'refused', 'columns');
-    if (judged.kind === 'columns') return askForColumns(judged.reply);
+    if (judged.kind === 'columns') return await askForColumns(judged.reply);
     if (judged.kind === 'refused') {
       const { sentences } = judged;
       throw importRefused(task.filename, (locale) => sentences[locale]);

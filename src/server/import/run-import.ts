@@ -8,7 +8,7 @@ import { m } from '#messages/messages.js';
 import type { Received } from '../files/receive-form.ts';
 import type { Caller } from '../kernel/admit.ts';
 import type { Database } from '../kernel/db.ts';
-import { readIdempotencyKey } from '../kernel/idempotency.ts';
+import { findStoredAnswer, readIdempotencyKey } from '../kernel/idempotency.ts';
 import type { Locale } from '../kernel/locale.ts';
 import { wrongField } from '../kernel/problems.ts';
 import type { CountRequest } from '../kernel/rate-limit.ts';
@@ -75,13 +75,12 @@ export async function runImport(
       (thread) => report(database, on, call, thread),
       (columns) => columns,
     );
+  const committing = { ...call, plan };
   return withImportThread<ImportResult>(
     task,
     never,
-    (thread) => commit(database, on, { ...call, plan }, thread),
-    () => {
-      throw planOutdated();
-    },
+    (thread) => commit(database, on, committing, thread),
+    () => repeat(database, on, committing),
   );
 }
 
@@ -134,26 +133,48 @@ function withRefusal(report: Uint8Array, refusal: string | null): Uint8Array {
   return Buffer.concat([Buffer.from(`{"refusal":${JSON.stringify(refusal)},`), rest]);
 }
 
+type Commit = ImportCall & { readonly plan: string };
+
 async function commit(
   database: Database,
   on: ImportScope['kind'],
-  { caller, received, query, headers, locale, now, plan }: ImportCall & { readonly plan: string },
+  call: Commit,
   thread: ImportThread,
 ): Promise<ImportResult> {
-  const { filename, file } = received;
+  const { caller, received, query, locale, now, plan } = call;
   const skipInvalid = query.skipInvalid === 'true';
-  const mapping = received.texts.get('mapping');
-  const mapped = mapping === undefined ? [] : [mapping];
-  const request = ['import', on, file.sha256, plan, skipInvalid, ...mapped];
-  const idempotencyKey = readIdempotencyKey(headers, caller.organization, request);
-  const input = { thread, filename, plan, skipInvalid, idempotencyKey, now };
+  const idempotencyKey = keyOf(call, on);
+  const input = { thread, filename: received.filename, plan, skipInvalid, idempotencyKey, now };
   const answer =
     on === 'registry'
       ? await commitImport(database, caller, input)
       : await database.transact(commitDrafts, caller, { ...input, locale });
+  const result = presentAnswer(answer, on, locale);
+  const { projects, vintages, inventories } = result.imported;
+  if (projects + vintages + inventories >= MANY_ROWS) await database.tidy();
+  return result;
+}
+
+/**
+ * Returns the result of an earlier request with the same key, although the file is no longer read as it was, such
+ * as after its saved mapping was deleted. Throws 409 if there is none.
+ */
+async function repeat(database: Database, on: ImportScope['kind'], call: Commit): Promise<ImportResult> {
+  const key = keyOf(call, on);
+  const answer = key === null ? null : await database.transact(findStoredAnswer, key);
+  if (answer === null) throw planOutdated();
+  return presentAnswer(answer, on, call.locale);
+}
+
+function keyOf({ caller, received, query, headers, plan }: Commit, on: ImportScope['kind']) {
+  const mapping = received.texts.get('mapping');
+  const mapped = mapping === undefined ? [] : [mapping];
+  const request = ['import', on, received.file.sha256, plan, query.skipInvalid === 'true', ...mapped];
+  return readIdempotencyKey(headers, caller.organization, request);
+}
+
+function presentAnswer(answer: string, on: ImportScope['kind'], locale: Locale): ImportResult {
   const { leftOut, ...imported } = JSON.parse(answer) as StoredAnswer;
-  const rows = imported.projects + imported.vintages + imported.inventories;
-  if (rows >= MANY_ROWS) await database.tidy();
   return { kind: 'imported', message: sentenceOf(imported, on, locale), imported, leftOut };
 }
 

@@ -20,6 +20,7 @@ const rowCondition = z.strictObject({ column: heading, words: z.array(word).max(
 
 const fieldMapping = z.strictObject({
   columns: z.array(heading).max(10).optional().describe('Headings; the first cell that is not empty counts'),
+  addUp: z.boolean().optional().describe('Add up the numbers of the columns instead'),
   constant: word.optional().describe('The value where these columns are empty'),
   words: fieldWords
     .optional()

@@ -2,11 +2,12 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'csv-parse';
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { shapeOf, tableOfRecords } from '#domain/import/apply-mapping.ts';
 import { columnDescriber } from '#domain/import/describe-columns.ts';
 import type { ImportTable, RawRecord } from '#domain/import/import-table.ts';
 import { judgeTables } from '#domain/import/judge-tables.ts';
+import type { OpenQuestion } from '#domain/import/mapping.ts';
 import { planImport, sumUnits } from '#domain/import/plan-import.ts';
 import { findHeadings, openQuestions, proposeTables } from '#domain/import/propose-mapping.ts';
 import { withBytes } from '#server/files/kinds/read-zip.ts';
@@ -55,8 +56,7 @@ async function readSheets(name: string): Promise<readonly Sheet[]> {
 /** Plans an import of a file as it is proposed, into an empty registry. */
 async function plan(name: string) {
   const tables: ImportTable[] = [];
-  const sources = new Set<string | null>();
-  const open = [];
+  const open: OpenQuestion[] = [];
   for (const { sheet, records } of await readSheets(name)) {
     const firstLines = records.slice(0, 20);
     const headingLine = findHeadings({ sheet, firstLines });
@@ -67,7 +67,6 @@ async function plan(name: string) {
     const columns = described.describe();
     const proposed = proposeTables({ sheet, firstLines, headingLine, columns });
     if (proposed.source === null) continue;
-    sources.add(proposed.source);
     open.push(...openQuestions(proposed.tables, columns));
     for (const table of proposed.tables) {
       const shape = shapeOf(`${sheet ?? name} ${table.kind}`, header, table, sheet !== null);
@@ -77,32 +76,117 @@ async function plan(name: string) {
   }
   const planned = planImport(judgeTables(tables, 2026, scope), noEntries, scope);
   const wrong = planned.reports.filter(({ outcome }) => outcome === 'wrong');
-  return { ...planned, sources: [...sources], open, wrong, units: sumUnits(planned) };
+  return { ...planned, open, wrong, units: sumUnits(planned) };
 }
 
 /** The rows of a file as they are, without anything of the import. */
-async function rawRows(name: string): Promise<readonly Readonly<Record<string, string>>[]> {
+async function rawRows(name: string): Promise<readonly Row[]> {
   const rows = createReadStream(join(extracts, 'exports', name)).pipe(parse({ columns: true, bom: true }));
-  return rows.toArray();
+  return rows.toArray() as Promise<readonly Row[]>;
 }
 
-const digits = (text: string | undefined) => Number((text ?? '').replaceAll(',', ''));
+type Row = Readonly<Record<string, string>>;
+type Quantity = (row: Row) => number;
+
+const column =
+  (...names: readonly string[]): Quantity =>
+  (row) =>
+    names.reduce((sum, name) => sum + Number((row[name] ?? '').replaceAll(',', '')), 0);
+
+const quantityIssued = column('Quantity Issued');
+const none: Quantity = () => 0;
 
 /** Exports of other registries as they are downloaded: each is recognized, asks nothing, and gives its tonnes. */
-describe('an export', () => {
-  it.each([
-    ['american-carbon-registry_issuances.csv', 86],
-    ['cercarbono_issuances.csv', null],
-    ['climate-action-reserve_issuances.csv', 94],
-    ['gold-standard_issuances.csv', null],
-    ['verra_transactions.csv', 56],
-  ])('probe %s', async (name, _year) => {
+describe('an export of issuances', () => {
+  it.each<[name: string, id: (row: Row) => string | undefined, issued: Quantity, retired: Quantity]>([
+    [
+      'american-carbon-registry_issuances.csv',
+      (row) => row['Project ID'],
+      column('Total Credits Issued'),
+      none,
+    ],
+    ['cercarbono_issuances.csv', (row) => row['serial']?.split('_')[1], column('issued_quantity'), none],
+    [
+      'climate-action-reserve_issuances.csv',
+      (row) => row['Project ID'],
+      column('Total Offset Credits Issued'),
+      column('Canceled for Compliance', 'Canceled', 'Offset Credits Converted to VCUs'),
+    ],
+    ['gold-standard_issuances.csv', (row) => row['GSID'], column('Quantity'), none],
+    [
+      'verra_transactions.csv',
+      (row) => row['ID'],
+      quantityIssued,
+      (row) => (row['Retirement/Cancellation Date'] === '' ? 0 : quantityIssued(row)),
+    ],
+  ])('%s loads whole', async (name, id, issued, retired) => {
     const planned = await plan(name);
-    console.log(name, planned.sources, planned.open.slice(0,5), planned.wrong.slice(0,3).map((w) => JSON.stringify(w)), planned.units, planned.projects.length);
+    const rows = await rawRows(name);
+    const sum = (of: Quantity) => rows.reduce((before, row) => before + of(row), 0);
+    const projects = new Set(rows.map(id)).size;
+    expect([planned.open, planned.wrong]).toEqual([[], []]);
+    expect(planned.projects).toHaveLength(projects);
+    expect(planned.units).toEqual({
+      issuedTonnes: sum(issued),
+      retiredTonnes: sum(retired),
+      issuedProjects: projects,
+    });
   });
-  it.each(['american-carbon-registry_projects.csv','climate-action-reserve_projects.csv','gold-standard_projects.csv','verra_projects.csv','cdp_2016_city_emissions.csv','eccc_ghg_bc.xlsx'])('probe %s', async (name) => {
+});
+
+describe('an export of projects', () => {
+  it.each([
+    ['american-carbon-registry_projects.csv', 'Total Number of Credits Registered '],
+    ['climate-action-reserve_projects.csv', 'Total Number of Offset Credits Registered '],
+    ['verra_projects.csv', null],
+  ])('%s loads whole', async (name, total) => {
     const planned = await plan(name);
-    console.log(name, planned.sources, planned.open.slice(0,5), planned.wrong.slice(0,3).map((w) => JSON.stringify(w)), planned.projects.length, planned.inventories.length, planned.inventories[0]?.figures.slice(-2), planned.inventories[0]?.position);
-    void rawRows; void digits;
+    const rows = await rawRows(name);
+    expect([planned.open, planned.wrong]).toEqual([[], []]);
+    expect(planned.projects).toHaveLength(rows.length);
+    const stated = planned.projects.reduce((sum, { project }) => sum + (project.totals.issued ?? 0), 0);
+    const of = total === null ? none : column(total);
+    expect(stated).toBe(rows.reduce((sum, row) => sum + of(row), 0));
+    for (const { project } of planned.projects) expect(project.stage).not.toBeNull();
+  });
+
+  it('gold-standard_projects.csv loads but for the titles with characters that nobody sees', async () => {
+    const planned = await plan('gold-standard_projects.csv');
+    const rows = await rawRows('gold-standard_projects.csv');
+    const unseen = rows.filter((row) => /\u200b/u.test(row['Project Name'] ?? '')).length;
+    expect(planned.open).toEqual([]);
+    expect(planned.wrong.flatMap(({ findings }) => findings[0]?.code ?? [])).toEqual(['character-refused']);
+    expect(planned.projects).toHaveLength(rows.length - unseen);
+  });
+});
+
+describe('an export of inventories', () => {
+  it('cdp_2016_city_emissions.csv loads whole', async () => {
+    const { open, wrong, inventories } = await plan('cdp_2016_city_emissions.csv');
+    const rows = await rawRows('cdp_2016_city_emissions.csv');
+    expect([open, wrong]).toEqual([[], []]);
+    const figures = inventories.flatMap((inventory) => inventory.figures);
+    const emissions = column('Total City-wide Emissions (metric tonnes CO2e)');
+    const rounded = rows.map((row) => ({
+      year: Number((row['Measurement Year'] ?? '').slice(6, 10)),
+      tonnes: Math.round(emissions(row)),
+    }));
+    const byYear = (one: { year: number; tonnes: number }, other: typeof one) =>
+      one.year - other.year || one.tonnes - other.tonnes;
+    expect(figures.toSorted(byYear)).toEqual(rounded.toSorted(byYear));
+  });
+
+  it('eccc_ghg_bc.xlsx loads whole: its totals by year are those of its summary', async () => {
+    const { open, wrong, inventories } = await plan('eccc_ghg_bc.xlsx');
+    const summary = (await readSheets('eccc_ghg_bc.xlsx')).find(({ sheet }) => sheet === 'Summary');
+    const cellsOf = (first: string) => summary?.records.find(({ cells }) => cells[0] === first)?.cells ?? [];
+    const years = cellsOf('Greenhouse Gas Categories');
+    const totals = cellsOf('TOTAL');
+    const stated = years.flatMap((year, place) =>
+      /^\d{4}$/u.test(year) ? [{ year: Number(year), tonnes: Math.round(Number(totals[place]) * 1000) }] : [],
+    );
+    expect(stated).toHaveLength(32);
+    expect([open, wrong]).toEqual([[], []]);
+    expect(inventories).toMatchObject([{ community: { name: 'British Columbia' }, figures: stated }]);
   });
 });

@@ -1,5 +1,4 @@
 import { foldText } from '../text/search-text.ts';
-import { cleanText, isErrorValue, isPlaceholder } from './clean-cell.ts';
 import { columnNames, placesOf } from './column-names.ts';
 import { columnsOf, type ImportKind, neededFields } from './import-columns.ts';
 import {
@@ -15,7 +14,8 @@ import {
   toTable,
 } from './import-table.ts';
 import type { FieldMapping, RowCondition, TableMapping } from './mapping.ts';
-import { inTonnes, isoDate, plainNumber, yearOfDate } from './plain-values.ts';
+import { holds, readField } from './read-field.ts';
+import { valueOf } from './value-kinds.ts';
 
 /**
  * Returns how the rows below these headings are read by a mapping. Columns that the file does not have are passed
@@ -169,101 +169,4 @@ export function toRow(record: RawRecord, shape: TableShape): ImportRow<ImportKin
     wasCleaned,
     errors: errors.size === 0 ? noTexts : errors,
   };
-}
-
-/** Returns whether a row has one of the words of a condition in its column, or, without words, anything. */
-function holds({ place, words }: RowShape, { cells }: RawRecord): boolean {
-  const { text } = cleanText(place === null ? '' : (cells[place] ?? ''));
-  if (words !== null) return words.has(foldText(text));
-  return text !== '' && !isPlaceholder(text);
-}
-
-/** What a field's columns have: its text, null if it leaves the row out, or an error of a spreadsheet. */
-type ReadField = {
-  readonly text: string | null;
-  readonly error: string | null;
-  /** What stands for none where the text is empty: `N/A`. */
-  readonly emptied: string;
-  readonly leftOut: boolean;
-};
-
-const nothing: ReadField = { text: '', error: null, emptied: '', leftOut: false };
-
-function readField(record: RawRecord, shape: FieldShape): ReadField {
-  if (shape.where !== null && !holds(shape.where, record)) return nothing;
-  const read = readCells(record, shape);
-  if (read.error !== null) return read;
-  const word = wordOf(read.text ?? '', shape.words);
-  if (word !== undefined) return { ...read, text: word };
-  const { constant = '' } = shape.mapping;
-  return { ...read, text: read.text === '' ? constant : toPlain(read.text ?? '', shape) };
-}
-
-/** Reads the first cell of several that has a value. */
-function readCells({ cells, errors }: RawRecord, { field, places }: FieldShape): ReadField {
-  let leftOut = false;
-  let emptied = '';
-  for (const place of places) {
-    const cleaned = cleanText(cells[place] ?? '');
-    const { text } = cleaned;
-    leftOut ||= cleaned.leftOut;
-    const error = errors?.get(place) ?? (isErrorValue(text) ? text : null);
-    if (error !== null) return { text: '', error, emptied: '', leftOut };
-    // A title is what its source calls the project, whatever that is.
-    if (field !== 'title' && isPlaceholder(text)) emptied ||= text;
-    else if (text !== '') return { text, error: null, emptied: '', leftOut };
-  }
-  return { text: '', error: null, emptied, leftOut };
-}
-
-/**
- * Returns the registry's word for a cell, or for the first known one of several between semicolons; null leaves the row
- * out. Undefined if no word is known.
- */
-function wordOf(text: string, words: ReadonlyMap<string, string | null>): string | null | undefined {
-  if (words.size === 0) return undefined;
-  const whole = words.get(foldText(text));
-  if (whole !== undefined) return whole;
-  const parts = text.split(';').map((part) => words.get(foldText(part)));
-  return parts.find((word) => word !== undefined);
-}
-
-/** The fields that are read as days, years or tonnes, by kind. */
-const valuesOf: Readonly<Record<ImportKind, Readonly<Record<string, 'day' | 'year' | 'tonnes'>>>> = {
-  projects: {
-    start: 'day',
-    end: 'day',
-    registered: 'day',
-    listed: 'day',
-    issued: 'tonnes',
-    retired: 'tonnes',
-  },
-  vintages: { year: 'year', issued: 'tonnes', retired: 'tonnes' },
-  inventories: { year: 'year', tonnes: 'tonnes' },
-};
-
-/** Returns whether a field is read as a day, a year or tonnes; undefined for a text. */
-export function valueOf(kind: ImportKind, field: string): 'day' | 'year' | 'tonnes' | undefined {
-  return valuesOf[kind][field];
-}
-
-/** Returns a cell as the registry writes such values. What cannot be read stays as it is, and is found wrong. */
-function toPlain(
-  written: string,
-  { mapping: { part, prefix = '', dates, decimals, unit }, value }: FieldShape,
-) {
-  const cut = part === undefined ? written : (written.split(part.separator)[part.number - 1]?.trim() ?? '');
-  const text = cut === '' || foldText(cut).startsWith(foldText(prefix)) ? cut : `${prefix}${cut}`;
-  switch (value) {
-    case 'day':
-      return isoDate(text, dates) ?? text;
-    case 'year':
-      return yearOfDate(text) ?? text;
-    case 'tonnes': {
-      const number = plainNumber(text, decimals);
-      return number === null ? text : inTonnes(number, unit ?? 't');
-    }
-    case undefined:
-      return text;
-  }
 }

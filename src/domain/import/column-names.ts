@@ -2,7 +2,7 @@ import { oneLine } from './clean-cell.ts';
 import { normalizeHeading } from './import-columns.ts';
 
 /** Headings are repeated in every finding, and are cut to this length. */
-export const MAX_HEADING_CHARACTERS = 100;
+const MAX_HEADING_CHARACTERS = 100;
 
 /** Returns a heading on one line, cut to its longest. */
 export function tidyHeading(cell: string): string {

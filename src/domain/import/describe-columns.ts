@@ -101,11 +101,8 @@ function isYear(text: string): boolean {
 
 /** Returns whether a text is degrees with at least two decimals, or with a sign of degrees, or a pair of them. */
 function isCoordinate(text: string): boolean {
+  if (!/[.,]\d{2}|°/u.test(text)) return false;
   const { latitude, longitude } = splitPosition(text);
-  if (longitude !== '' && isDegrees(latitude, 'latitude') && isDegrees(longitude, 'longitude')) return true;
-  return isDegrees(text, 'latitude') || isDegrees(text, 'longitude');
-}
-
-function isDegrees(text: string, axis: 'latitude' | 'longitude'): boolean {
-  return /[.,]\d{2}|°/u.test(text) && readDegrees(text, axis) !== null;
+  const isPair = readDegrees(latitude, 'latitude') !== null && readDegrees(longitude, 'longitude') !== null;
+  return isPair || readDegrees(text, 'latitude') !== null || readDegrees(text, 'longitude') !== null;
 }

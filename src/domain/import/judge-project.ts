@@ -190,7 +190,8 @@ function isWebAddress(text: string): boolean {
 /** A project's total issued and retired units according to its source; null if not given. Never loaded. */
 type SourceTotals = { readonly issued: number | null; readonly retired: number | null };
 
-const wholeNumber = /^\d{1,15}$/;
+/** Programs write whole numbers as `1500.0`, too. */
+const wholeNumber = /^\d{1,15}(?:\.0+)?$/;
 
 /** Reads a source's totals. They are statements about the source, so problems are only doubts. */
 function readTotals(cells: Cells<'projects'>, findings: Findings): SourceTotals {

@@ -19,6 +19,8 @@ export type RowCondition = { readonly column: string; readonly words?: readonly 
 export type FieldMapping = {
   /** Headings of the file; of several, the first whose cell is not empty counts. */
   readonly columns?: readonly string[] | undefined;
+  /** The numbers of several columns are added up instead. */
+  readonly addUp?: boolean | undefined;
   /** The value of rows in which these columns are empty, or of every row if there are none. */
   readonly constant?: string | undefined;
   /** The registry's word for each word of the file; null leaves its rows out. Other words stay as they are. */

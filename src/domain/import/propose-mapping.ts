@@ -1,11 +1,10 @@
-import { foldText } from '../text/search-text.ts';
-import { plainMapping, valueOf } from './apply-mapping.ts';
-import { placesOf } from './column-names.ts';
-import { fieldOfHeading } from './heading-synonyms.ts';
+import { plainMapping } from './apply-mapping.ts';
+import { describedOf, unknownWords } from './column-words.ts';
+import { fieldOfHeading } from './field-of-heading.ts';
 import { type ImportKind, importKinds, neededFields } from './import-columns.ts';
 import { recognizeColumns } from './import-table.ts';
 import { recognizeSource, type SheetTop } from './known-sources.ts';
-import { isOwnWord, isWordField, likelyWord } from './known-words.ts';
+import { isWordField, likelyWord } from './known-words.ts';
 import type {
   ColumnDescription,
   FieldMapping,
@@ -13,12 +12,11 @@ import type {
   SheetDescription,
   TableMapping,
 } from './mapping.ts';
+import { FEWEST_HEADINGS, tablesByHeadings } from './tables-by-headings.ts';
+import { valueOf } from './value-kinds.ts';
 
 /** The name under which files with the registry's own headings are known. */
 export const OWN_SOURCE = 'registry';
-
-/** A line is taken for headings if it has as many cells. */
-const FEWEST_HEADINGS = 2;
 
 /**
  * Returns the line of the headings among the first lines of a sheet: that of the registry's own headings, else of a known
@@ -75,78 +73,6 @@ export function proposeTables(
   return { source: null, tables };
 }
 
-type Proposed = Omit<TableMapping, 'sheet' | 'headingLine'>;
-
-/** Proposes tables by what headings say: of one kind, or of vintages and the projects that their rows name. */
-function tablesByHeadings(columns: readonly ColumnDescription[]): readonly Proposed[] {
-  const candidates = importKinds.map((kind) => {
-    const fields = fieldsByHeadings(kind, columns);
-    const needed = neededFields.find((each) => each.kind === kind)?.fields ?? [];
-    const missing = needed.filter((field) => fields[field] === undefined).length;
-    return { kind, fields, missing, found: needed.length - missing, known: Object.keys(fields).length };
-  });
-  const [best] = candidates.toSorted((one, other) => one.missing - other.missing || other.known - one.known);
-  if (best === undefined || best.found === 0 || best.known < FEWEST_HEADINGS) return [];
-  const { kind, fields } = best;
-  const projects = candidates.find((candidate) => candidate.kind === 'projects')?.fields ?? {};
-  const namesProjects =
-    kind === 'vintages' && projects['title'] !== undefined && projects['id'] !== undefined;
-  const { issued: _issued, retired: _retired, ...ofProject } = projects;
-  return namesProjects
-    ? [
-        { kind: 'projects', repeated: 'sum', fields: ofProject },
-        { kind, repeated: 'refuse', fields },
-      ]
-    : [{ kind, repeated: 'refuse', fields }];
-}
-
-type Fields = Record<string, FieldMapping>;
-
-function fieldsByHeadings(kind: ImportKind, columns: readonly ColumnDescription[]): Fields {
-  const fields: Fields = {};
-  for (const { heading, looks } of columns) {
-    const field = fieldOfHeading(kind, heading);
-    if (field === null || fields[field] !== undefined || !mayBe(valueOf(kind, field), looks)) continue;
-    fields[field] = { columns: [heading], ...unitOf(heading, valueOf(kind, field)) };
-  }
-  return { ...fieldsByLooks(kind, columns, fields), ...fields };
-}
-
-/** Returns whether a column that looks like this can have values of a field. */
-function mayBe(value: ReturnType<typeof valueOf>, looks: ColumnDescription['looks']): boolean {
-  if (value === undefined || looks === 'empty') return true;
-  if (value === 'day') return looks === 'date' || looks === 'date-unclear';
-  if (value === 'year')
-    return looks === 'year' || looks === 'date' || looks === 'date-unclear' || looks === 'text';
-  return looks === 'number' || looks === 'year' || looks === 'coordinate' || looks === 'text';
-}
-
-/** Proposes the only column that looks like years, or like positions, for a field that no heading names. */
-function fieldsByLooks(kind: ImportKind, columns: readonly ColumnDescription[], named: Fields): Fields {
-  const used = Object.values(named).flatMap(({ columns: names = [] }) => names);
-  const free = columns.filter(({ heading }) => !used.includes(heading));
-  const years = free.filter(({ looks }) => looks === 'year');
-  const isYearly = valueOf(kind, 'year') === 'year' && named['year'] === undefined;
-  const [year] = years;
-  const found: Fields =
-    isYearly && years.length === 1 && year !== undefined ? { year: { columns: [year.heading] } } : {};
-  const isPlaced = named['latitude'] !== undefined || named['position'] !== undefined || kind === 'vintages';
-  const pairs = free.filter(
-    ({ looks, samples }) => looks === 'coordinate' && samples.every((text) => /[,;\s]/u.test(text)),
-  );
-  const [pair] = pairs;
-  return isPlaced || pair === undefined ? found : { ...found, position: { columns: [pair.heading] } };
-}
-
-/** Returns the unit that a heading of a quantity names. */
-function unitOf(heading: string, value: ReturnType<typeof valueOf>): FieldMapping {
-  if (value !== 'tonnes') return {};
-  if (/\bkt\b|kilotonne|thousand tonnes|milliers de tonnes/iu.test(heading)) return { unit: 'kt' };
-  return /\bMt\b|[Mm]egatonne|[Mm]égatonne|[Mm]illions? (?:of |de )?tonnes/u.test(heading)
-    ? { unit: 'Mt' }
-    : {};
-}
-
 /** Adds the order of dates and the decimal marks that the values of columns show, where the mapping says nothing. */
 function withLooks(table: TableMapping, columns: readonly ColumnDescription[]): TableMapping {
   return mapFields(table, (field, mapping) => {
@@ -181,35 +107,11 @@ function mapFields(
   table: TableMapping,
   change: (field: string, mapping: FieldMapping) => FieldMapping,
 ): TableMapping {
-  const fields = Object.entries(table.fields).map(([field, mapping]) => [field, change(field, mapping)]);
+  const fields = Object.entries(table.fields).map(([field, mapping]): [string, FieldMapping] => [
+    field,
+    change(field, mapping),
+  ]);
   return { ...table, fields: Object.fromEntries(fields) };
-}
-
-function describedOf(
-  { columns = [] }: FieldMapping,
-  described: readonly ColumnDescription[],
-): readonly ColumnDescription[] {
-  const places = placesOf(
-    columns,
-    described.map(({ heading }) => heading),
-  );
-  return places.flatMap((place) => described[place] ?? []);
-}
-
-type Word = { readonly text: string; readonly count: number };
-
-/** Returns the words of a field's columns that are neither the registry's nor mapped. */
-function unknownWords(
-  field: string,
-  mapping: FieldMapping,
-  columns: readonly ColumnDescription[],
-): readonly Word[] {
-  if (!isWordField(field)) return [];
-  const mapped = new Set(Object.keys(mapping.words ?? {}).map(foldText));
-  const isKnown = (text: string) =>
-    isOwnWord(field, text) || [text, ...text.split(';')].some((part) => mapped.has(foldText(part)));
-  const words = describedOf(mapping, columns).flatMap((column) => column.words ?? []);
-  return words.filter(({ text }) => !isKnown(text));
 }
 
 /**

@@ -37,6 +37,8 @@ const stages = {
   'Listed - Proposed ARB Project': 'Proposed',
   'Listed - Proposed Ecology Project': 'Proposed',
   Submitted: 'Proposed',
+  // No status in either program: the project is over.
+  'Not ARB or Ecology Eligible': 'Inactive',
 } as const;
 
 const project = {

@@ -96,6 +96,7 @@ export const car: readonly KnownSource[] = [
         // Cancelled, or changed into credits of another program: nobody can use them here again.
         retired: {
           ...from('Canceled for Compliance', 'Canceled', 'Offset Credits Converted to VCUs'),
+          addUp: true,
           decimals: 'point',
         },
       }),

@@ -1,4 +1,19 @@
+import { columnNames, placesOf } from '../column-names.ts';
 import { from, type KnownSource } from './known-source.ts';
+
+const scopes = [1, 2, 3];
+const subsectors = { I: 8, II: 5, III: 4 };
+
+/** The references of single rows; those of sums, such as `I` and `I.1`, are none. */
+const references = [
+  ...Object.entries(subsectors).flatMap(([sector, last]) =>
+    Array.from({ length: last }, (_, place) =>
+      scopes.map((scope) => `${sector}.${place + 1}.${scope}`),
+    ).flat(),
+  ),
+  'I.4.4',
+  ...['IV.1', 'IV.2', 'V.1', 'V.2', 'V.3', 'VI.1'],
+];
 
 const reference = [
   'GPC ref. no.',
@@ -25,16 +40,18 @@ const tonnes = [
 
 /**
  * Inventories by the Global Protocol for Community-Scale Greenhouse Gas Inventories, as CIRIS and others write them: a row for
- * each subsector and scope, summed by year. Notation keys stand for nothing.
+ * each subsector and scope, summed by year; rows without a full reference are sums of others. Notation keys stand for
+ * nothing.
  */
 export const gpc: readonly KnownSource[] = [
   {
     name: 'GPC',
     headings: [reference, tonnes],
-    tables: () => [
+    tables: ({ firstLines }) => [
       {
         kind: 'inventories',
         repeated: 'sum',
+        onlyRows: { column: columnOf(firstLines), words: references },
         fields: {
           community: from(
             'City',
@@ -58,3 +75,9 @@ export const gpc: readonly KnownSource[] = [
     ],
   },
 ];
+
+/** Returns the heading of the references in this file. */
+function columnOf(lines: readonly { readonly cells: readonly string[] }[]): string {
+  const names = lines.flatMap(({ cells }) => columnNames(cells));
+  return reference.find((name) => placesOf([name], names).length > 0) ?? 'GPC ref. no.';
+}

@@ -323,6 +323,7 @@ describe('a record', () => {
     );
     expect(run.vintages).toEqual([
       {
+        table: 0,
         file: 'v.csv',
         line: 2,
         subject: 'VCS1 2021',

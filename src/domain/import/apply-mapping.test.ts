@@ -83,7 +83,8 @@ describe('a field', () => {
     ['vintages', 'issued', {}, '1,500', '1,500'],
     ['inventories', 'tonnes', { decimals: 'comma', unit: 'kt' }, '1 454,5', '1454500'],
     ['inventories', 'tonnes', { unit: 'Mt' }, 'many', 'many'],
-  ] as const)('of %s, %s, is converted: %o, %s', (kind, field, how, written, value) => {
+  ] as const)('of %s, %s, is converted: %o, %s', (...row) => {
+    const [kind, field, how, written, value] = row;
     expect(valueOf(kind, field, { columns: ['A'], ...how }, [written, '', ''])).toBe(value);
   });
 

@@ -32,43 +32,13 @@ export function columnDescriber(header: readonly string[]): ColumnDescriber {
 
 function columnTally(heading: string) {
   const samples: string[] = [];
+  const looks = looksTally();
   let words: Map<string, number> | null = new Map();
   let filled = 0;
-  const counts = { number: 0, year: 0, day: 0, coordinate: 0, unclearDay: 0 };
-  const orders = { 'day-first': 0, 'month-first': 0 };
-  const marks = { point: 0, comma: 0, unclear: 0 };
   const countWord = (text: string) => {
     if (words === null) return;
     words.set(text, (words.get(text) ?? 0) + 1);
     if (words.size > MAX_WORDS || text.length > MAX_WORD_CHARACTERS) words = null;
-  };
-  const countLooks = (text: string) => {
-    const order = shownOrder(text);
-    if (order !== null) counts.day += 1;
-    if (order === 'unclear') counts.unclearDay += 1;
-    if (order === 'day-first' || order === 'month-first') orders[order] += 1;
-    if (isYear(text)) counts.year += 1;
-    if (isCoordinate(text)) counts.coordinate += 1;
-    const mark = shownMark(text);
-    if (mark !== null) marks[mark] += 1;
-    if (mark !== null || plainNumber(text, undefined) !== null) counts.number += 1;
-  };
-  const orderShown = () => {
-    if (orders['day-first'] > 0 && orders['month-first'] > 0) return null;
-    if (orders['day-first'] > 0) return 'day-first';
-    return orders['month-first'] > 0 ? 'month-first' : null;
-  };
-  const looks = (): ColumnDescription['looks'] => {
-    const most = filled * (1 - MAX_ODD);
-    if (filled === 0) return 'empty';
-    if (counts.day >= most) return counts.unclearDay > 0 && orderShown() === null ? 'date-unclear' : 'date';
-    if (counts.year >= most) return 'year';
-    if (counts.coordinate >= most) return 'coordinate';
-    return counts.number >= most ? 'number' : 'text';
-  };
-  const markShown = (): ColumnDescription['decimals'] => {
-    if (marks.point > 0 !== marks.comma > 0) return marks.point > 0 ? 'point' : 'comma';
-    return marks.unclear > 0 || marks.point > 0 ? 'unclear' : null;
   };
   return {
     take: (cell: string) => {
@@ -76,8 +46,8 @@ function columnTally(heading: string) {
       if (text === '' || isPlaceholder(text)) return;
       filled += 1;
       countWord(text);
-      countLooks(text.slice(0, MAX_SAMPLE_CHARACTERS));
       const sample = text.slice(0, MAX_SAMPLE_CHARACTERS);
+      looks.take(sample);
       if (samples.length < MAX_SAMPLES && !samples.includes(sample)) samples.push(sample);
     },
     describe: (): ColumnDescription => {
@@ -86,12 +56,52 @@ function columnTally(heading: string) {
         heading,
         samples: [...samples],
         filled,
-        looks: looks(),
-        dates: orderShown(),
-        decimals: markShown(),
+        ...looks.describe(filled),
         words: counted?.toSorted((one, other) => other.count - one.count) ?? null,
       };
     },
+  };
+}
+
+/** Counts how many values of a column look like what, and what they show of dates and numbers. */
+function looksTally() {
+  const counts = { number: 0, year: 0, day: 0, coordinate: 0, unclearDay: 0 };
+  const orders = { 'day-first': 0, 'month-first': 0 };
+  const marks = { point: 0, comma: 0, unclear: 0 };
+  const orderShown = (): ColumnDescription['dates'] => {
+    if (orders['day-first'] > 0 && orders['month-first'] > 0) return null;
+    if (orders['day-first'] > 0) return 'day-first';
+    return orders['month-first'] > 0 ? 'month-first' : null;
+  };
+  const markShown = (): ColumnDescription['decimals'] => {
+    if (marks.point > 0 !== marks.comma > 0) return marks.point > 0 ? 'point' : 'comma';
+    return marks.unclear > 0 || marks.point > 0 ? 'unclear' : null;
+  };
+  const looksLike = (filled: number): ColumnDescription['looks'] => {
+    const most = filled * (1 - MAX_ODD);
+    if (filled === 0) return 'empty';
+    if (counts.day >= most) return counts.unclearDay > 0 && orderShown() === null ? 'date-unclear' : 'date';
+    if (counts.year >= most) return 'year';
+    if (counts.coordinate >= most) return 'coordinate';
+    return counts.number >= most ? 'number' : 'text';
+  };
+  return {
+    take: (text: string) => {
+      const order = shownOrder(text);
+      if (order !== null) counts.day += 1;
+      if (order === 'unclear') counts.unclearDay += 1;
+      if (order === 'day-first' || order === 'month-first') orders[order] += 1;
+      if (isYear(text)) counts.year += 1;
+      if (isCoordinate(text)) counts.coordinate += 1;
+      const mark = shownMark(text);
+      if (mark !== null) marks[mark] += 1;
+      if (mark !== null || plainNumber(text, undefined) !== null) counts.number += 1;
+    },
+    describe: (filled: number) => ({
+      looks: looksLike(filled),
+      dates: orderShown(),
+      decimals: markShown(),
+    }),
   };
 }
 

@@ -1,6 +1,5 @@
 import { isClimateLens } from '../project/project-terms.ts';
 import { idKey } from '../text/search-text.ts';
-import { MAX_TONNES } from '../tonnes.ts';
 import { type Doubt, type Wrong } from './findings.ts';
 import type { ImportedVintage, VintageRow } from './judge-tables.ts';
 import { type KnownEntries, type KnownProject, sourceKey } from './known-entries.ts';
@@ -17,6 +16,7 @@ import {
   rowsByKey,
   whereIs,
 } from './row-report.ts';
+import { checkTotal, doubtSum, totalOf } from './sum-vintages.ts';
 
 /** Vintages to add to a project that is already loaded. */
 export type LaterVintages = { readonly project: KnownProject; readonly vintages: ImportedVintage[] };
@@ -90,7 +90,7 @@ function matchVintage(
 ): void {
   const { reports } = context;
   const { judged } = row;
-  const total = totalOf(context, row, kept);
+  const total = totalOf(context.added, row, kept);
   const all = [...wrong, ...findRepetition(row, kept), ...checkTotal(total)];
   if (target?.kind === 'wrong' && judged.verdict === 'fits' && all.length === 1)
     target.entry.vintages.push(judged.content.vintage);
@@ -102,38 +102,6 @@ function matchVintage(
   if (target.kind === 'known') return settleLater(context, row, target.project, { vintage, doubts, isAdded });
   if (!isAdded && vintage.issued > 0) target.entry.vintages.push(vintage);
   return reportLoading(reports, row, doubts);
-}
-
-/** Returns the sum of the rows that a row is added to or that are added to it; null for a row that stands alone. */
-function totalOf(
-  { added }: MatchContext,
-  row: JudgedRow<VintageRow>,
-  kept: JudgedRow<unknown> | undefined,
-): ImportedVintage | null {
-  const rows = kept === undefined || row.isSummed !== true ? undefined : added.get(kept);
-  const year = row.judged.content?.vintage.year;
-  if (rows === undefined || year === undefined || (row !== kept && !isAddedTo(row, kept))) return null;
-  const sum = (quantityOf: (vintage: ImportedVintage) => number) =>
-    rows.reduce((before, { vintage }) => before + quantityOf(vintage), 0);
-  return { year, issued: sum(({ issued }) => issued), retired: sum(({ retired }) => retired) };
-}
-
-function checkTotal(total: ImportedVintage | null): Wrong[] {
-  if (total === null) return [];
-  const { issued, retired } = total;
-  if (issued > MAX_TONNES)
-    return [{ code: 'not-tonnes', values: { column: 'issued', text: String(issued) } }];
-  return retired > issued ? [{ code: 'retired-over-issued', values: { retired, issued } }] : [];
-}
-
-function doubtSum(
-  total: ImportedVintage | null,
-  row: JudgedRow<VintageRow>,
-  kept: JudgedRow<unknown> | undefined,
-): Doubt[] {
-  if (total === null || kept === undefined) return [];
-  if (row !== kept) return [{ code: 'added-up', values: { where: whereIs(kept) } }];
-  return total.issued === 0 ? [{ code: 'vintage-empty', values: { year: total.year } }] : [];
 }
 
 function findRepetition(row: JudgedRow<VintageRow>, kept: JudgedRow<unknown> | undefined): Wrong[] {

@@ -29,8 +29,8 @@ export function readField(record: RawRecord, shape: FieldShape): ReadField {
   if (read.error !== null) return read;
   const word = wordOf(read.text ?? '', shape.words);
   if (word !== undefined) return { ...read, text: word };
-  const { constant = '' } = shape.mapping;
-  return { ...read, text: read.text === '' ? constant : isSum ? read.text : toPlain(read.text ?? '', shape) };
+  if (read.text === '') return { ...read, text: shape.mapping.constant ?? '' };
+  return isSum ? read : { ...read, text: toPlain(read.text ?? '', shape) };
 }
 
 /** Adds up the numbers of several cells; the first that is none is returned as it is, and is found wrong. */

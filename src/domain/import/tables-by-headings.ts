@@ -54,18 +54,17 @@ function mayBe(value: ReturnType<typeof valueOf>, looks: ColumnDescription['look
 
 /** Proposes the only column that looks like years, or like positions, for a field that no heading names. */
 function fieldsByLooks(kind: ImportKind, columns: readonly ColumnDescription[], named: Fields): Fields {
-  const used = Object.values(named).flatMap(({ columns: names = [] }) => names);
-  const free = columns.filter(({ heading }) => !used.includes(heading));
+  const used = new Set(Object.values(named).flatMap(({ columns: names = [] }) => names));
+  const free = columns.filter(({ heading }) => !used.has(heading));
   const years = free.filter(({ looks }) => looks === 'year');
   const isYearly = valueOf(kind, 'year') === 'year' && named['year'] === undefined;
   const [year] = years;
   const found: Fields =
     isYearly && years.length === 1 && year !== undefined ? { year: { columns: [year.heading] } } : {};
   const isPlaced = named['latitude'] !== undefined || named['position'] !== undefined || kind === 'vintages';
-  const pairs = free.filter(
+  const pair = free.find(
     ({ looks, samples }) => looks === 'coordinate' && samples.every((text) => /[,;\s]/u.test(text)),
   );
-  const [pair] = pairs;
   return isPlaced || pair === undefined ? found : { ...found, position: { columns: [pair.heading] } };
 }
 

@@ -12,7 +12,12 @@ const references = [
     ).flat(),
   ),
   'I.4.4',
-  ...['IV.1', 'IV.2', 'V.1', 'V.2', 'V.3', 'VI.1'],
+  'IV.1',
+  'IV.2',
+  'V.1',
+  'V.2',
+  'V.3',
+  'VI.1',
 ];
 
 const reference = [

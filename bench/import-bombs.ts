@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { withImportThread } from '#server/import/import-thread.ts';
+import { byHeadings } from '#server/import/read-import-file.ts';
 import { HEADER, workbookBombs as of } from '../tests/support/bombs.ts';
 
 const MEGABYTE = 2 ** 20;
@@ -76,6 +77,7 @@ async function readAlone(file: string): Promise<void> {
     maxRows: 2000,
     currentYear: 2026,
     locale: 'en',
+    choice: byHeadings,
   } as const;
   const known = { projects: [], vintages: new Map(), inventoryYears: new Map() };
   const outcome = await withImportThread(task, new AbortController().signal, async ({ report }) => {

@@ -15,6 +15,7 @@ import {
 } from './corrections.ts';
 import { readDashboard } from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
+import { deleteMapping, listMappings, saveMapping } from './import-mappings.ts';
 import { importDrafts, importFile } from './imports.ts';
 import { listInventoryOptions, searchReceivers } from './operation-choices.ts';
 import { listOrganizations, readOrganization } from './organizations.ts';
@@ -117,6 +118,9 @@ export const calls: readonly Endpoint[] = [
   createProject,
   copyProject,
   importDrafts,
+  listMappings,
+  saveMapping,
+  deleteMapping,
   saveProject,
   submitProject,
   approveProject,

@@ -15,6 +15,11 @@ export type Access = 'everyone' | 'optional' | 'signed-in' | 'editors' | 'owners
 
 type Shape = z.ZodObject;
 
+/** Text fields of a form by name: what each is, and how many bytes of UTF-8 it may have. */
+export type FormFields = Readonly<
+  Record<string, { readonly description: string; readonly maxBytes: number }>
+>;
+
 /**
  * An endpoint of the API. Server-side validation, the shape of the reply, the client's types and the OpenAPI
  * description are all derived from it. `path` is relative to `/api`, with `{name}` for each parameter.
@@ -38,8 +43,8 @@ export type Endpoint<
   readonly bodyTypes: readonly string[];
   /** The body is a multipart form with one file, in the field `file`. */
   readonly takesFile: boolean;
-  /** Other fields of that form: name to description. */
-  readonly formFields: Readonly<Record<string, string>>;
+  /** Other fields of that form, by name. */
+  readonly formFields: FormFields;
   /** `If-Match` may name the version that the caller read; elsewhere the header is ignored. */
   readonly takesVersion: boolean;
   readonly params: Params;
@@ -108,7 +113,7 @@ export function endpoint<
   readonly isAlwaysOpen?: boolean;
   readonly bodyTypes?: readonly string[];
   readonly takesFile?: boolean;
-  readonly formFields?: Readonly<Record<string, string>>;
+  readonly formFields?: FormFields;
   readonly takesVersion?: boolean;
   readonly params?: Params;
   readonly query?: Query;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { importKinds } from '#domain/import/import-columns.ts';
 import { endpoint } from './endpoint.ts';
+import { MAX_MAPPING_BYTES, sheetDescription } from './import-mappings.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -26,6 +27,7 @@ const importRow = z.object({
 
 const importTotals = z.object({
   projects: z.int().describe('New projects'),
+  organizations: z.int().describe('Organizations of the new projects, whether they are new or not'),
   vintages: z.int().describe('New rows of vintages'),
   inventories: z.int().describe('New inventory years'),
   issuedTonnes: z.int().describe('Tonnes of CO₂e issued, for good; 0 for drafts'),
@@ -33,14 +35,25 @@ const importTotals = z.object({
   issuedProjects: z.int().describe('Projects, new or in the registry already, that tonnes are issued for'),
 });
 
+const sheets = z
+  .array(sheetDescription)
+  .describe('The sheets of the file, or its one table, and how each is read');
+
+const importColumns = z
+  .object({ kind: z.literal('columns'), sheets })
+  .describe('No table can be read before the mapping says what its columns mean');
+
 const importReport = z.object({
   kind: z.literal('dry-run'),
+  sheets,
   plan: z.string().describe('Send it with the same file to import what is reported here'),
   tables: z.array(
     z.object({
       name: z.string(),
+      sheet: z.string().nullable(),
       kind: z.enum(importKinds),
       rows: z.int(),
+      leftOut: z.int().describe('Rows that the mapping leaves out'),
       notUsed: z.array(z.string()).describe('Headings of columns that are not read'),
     }),
   ),
@@ -63,12 +76,28 @@ const importResult = z.object({
   kind: z.literal('imported'),
   message: z.string(),
   imported: importTotals
-    .partial({ issuedTonnes: true, retiredTonnes: true, issuedProjects: true })
-    .describe('What was added; without the tonnes only in an answer of an earlier version that is repeated'),
+    .partial({ organizations: true, issuedTonnes: true, retiredTonnes: true, issuedProjects: true })
+    .describe(
+      'What was added; without some figures only in an answer of an earlier version that is repeated',
+    ),
   leftOut: z.int().describe('Rows that were wrong and left out'),
 });
 
+const refusedRows = z
+  .object({
+    kind: z.literal('refused-rows'),
+    files: z.array(
+      z.object({
+        name: z.string(),
+        text: z.string().describe('CSV with the headings and cells of the file, and a last column why'),
+      }),
+    ),
+  })
+  .describe('The rows that are wrong, by sheet, to be corrected and imported; without any if none is wrong');
+
 export type ImportRow = z.output<typeof importRow>;
+export type ImportColumns = z.output<typeof importColumns>;
+export type RefusedRows = z.output<typeof refusedRows>;
 export type ImportReport = z.output<typeof importReport>;
 export type ImportResult = z.output<typeof importResult>;
 
@@ -76,6 +105,13 @@ const importAction = {
   method: 'POST',
   takesFile: true,
   takesKey: true,
+  formFields: {
+    mapping: {
+      description:
+        'What the columns mean, as JSON (`tables`, each with `sheet`, `headingLine`, `kind`, `fields` and `repeated`); without it, as their headings say',
+      maxBytes: MAX_MAPPING_BYTES,
+    },
+  },
   query: z.strictObject({
     plan: z
       .string()
@@ -83,15 +119,19 @@ const importAction = {
       .optional()
       .describe('The plan of the dry run; without it this is a dry run, which changes nothing'),
     skipInvalid: z.enum(['true', 'false']).optional().describe('Leave out wrong rows and import the others'),
+    rows: z
+      .enum(['refused'])
+      .optional()
+      .describe('Without a plan: reply with the wrong rows as CSV instead of the report'),
   }),
-  reply: z.discriminatedUnion('kind', [importReport, importResult]),
+  reply: z.discriminatedUnion('kind', [importColumns, importReport, refusedRows, importResult]),
   refusals: [401, 403, 408, 409, 413, 415, 429],
 } as const;
 
 /**
  * Imports a file of projects, vintages or inventories of any organization, as `registry import` does. Without
- * `plan` it reports row by row what would happen. With the plan of that report it imports: 409 if the
- * registry has changed so that the report would be another.
+ * `plan` it reports row by row what would happen, or asks what the columns mean. With the plan of that report
+ * it imports: 409 if the registry or the mapping has changed so that the report would be another.
  */
 export const importFile = endpoint({
   ...importAction,

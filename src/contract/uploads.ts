@@ -29,7 +29,11 @@ export const uploadFile = endpoint({
   access: 'editors',
   takesFile: true,
   formFields: {
-    slot: 'Target slot: projectPlan, financialPlan, projectValidation, verificationReport (all PDF), other1, other2, or inventory followed by the year',
+    slot: {
+      description:
+        'Target slot: projectPlan, financialPlan, projectValidation, verificationReport (all PDF), other1, other2, or inventory followed by the year',
+      maxBytes: 1000,
+    },
   },
   reply: z.object({ url: z.string() }),
   refusals: [401, 403, 408, 413, 415, 429, 503],

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { Readable } from 'node:stream';
-import { MAX_DOCUMENT_BYTES } from '#contract/uploads.ts';
+import { MAX_DOCUMENT_BYTES, uploadFile } from '#contract/uploads.ts';
 import type { FileStore } from '#server/files/file-port.ts';
 import { drawVariants, type FileRecord, keptAs, putDrawn } from '#server/files/keep-file.ts';
 import { readDocumentUpload } from '#server/files/read-upload.ts';
@@ -112,7 +112,8 @@ async function storeDocument(
     const file = Object.assign(Readable.from([bytes]), { truncated });
     yield { type: 'file' as const, fieldname: 'file', filename, file };
   }
-  const limits = { maxBytes: MAX_DOCUMENT_BYTES, incoming: store.incoming };
+  const { formFields: fields } = uploadFile;
+  const limits = { maxBytes: MAX_DOCUMENT_BYTES, incoming: store.incoming, fields };
   return withUploadedFile(parts, limits, async (received) => {
     const { kept, put } = await readDocumentUpload(received, store);
     await put();

@@ -20,6 +20,7 @@ import { mountCorrections } from './corrections/correction-routes.ts';
 import { mountDashboard } from './dashboard/dashboard-routes.ts';
 import { fileLinks } from './files/file-links.ts';
 import type { FileStore } from './files/file-port.ts';
+import { mountImportMappings } from './import/mapping-routes.ts';
 import type { Database } from './kernel/db.ts';
 import { API_PREFIX, type Mounting } from './kernel/http.ts';
 import { withKeyClaims } from './kernel/kept-replies.ts';
@@ -164,4 +165,5 @@ function mountAccounts(mounting: Mounting, deps: Deps, { tokens, watch, check, r
   mountNotifications(mounting, database, { count, keys, mail: config.mail });
   mountCorrections(mounting, database, { confirm, mailbox });
   mountChecklist(mounting, database, confirm);
+  mountImportMappings(mounting, database);
 }

@@ -15,6 +15,8 @@ describe('command-line arguments', () => {
       'Name the organizations to include, by their serials or slugs.',
     ],
     [['organization', 'exclude', 'a', 'b', '--dry-run'], "'organization' takes no flags."],
+    [['import', 'p.csv', 'v.csv', '--save-mapping', 'm.json'], "'--save-mapping' takes one file to import."],
+    [['import', 'p.csv', '--mapping'], 'mapping'],
     [['administrator'], 'Give one email address: that of the account.'],
     [['administrator', 'a@b.example', 'c@d.example'], 'Give one email address: that of the account.'],
     [['administrator', 'a@b.example', '--dry-run'], "'administrator' takes no flags."],
@@ -23,12 +25,14 @@ describe('command-line arguments', () => {
   });
 
   it('are parsed', () => {
-    const choice = { dryRun: true, skipInvalid: false };
+    const choice = { dryRun: true, skipInvalid: false, mapping: null, saveMapping: null };
     expect(readArguments(['import', 'p.csv', '--dry-run'])).toEqual({
       command: 'import',
       files: ['p.csv'],
       choice,
     });
+    const mapped = ['import', 'p.csv', '--mapping', 'in.json', '--save-mapping', 'out.json'];
+    expect(readArguments(mapped)).toMatchObject({ choice: { mapping: 'in.json', saveMapping: 'out.json' } });
     expect(readArguments(['check'])).toEqual({ command: 'check', kept: null });
     const head = '0a'.repeat(32);
     expect(readArguments(['check', `486:${head}`])).toEqual({

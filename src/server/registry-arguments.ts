@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { KeptHead } from './audit/check-audit-chain.ts';
 import type { ImportChoice } from './import/import-tables.ts';
+import type { MappingFiles } from './import/mapping-files.ts';
 import type { InclusionChange } from './organizations/change-inclusions.ts';
 import { readOrganizationArguments } from './organizations/organization-command.ts';
 import { readAdministratorArguments } from './users/administrator-command.ts';
@@ -8,11 +9,13 @@ import { readAdministratorArguments } from './users/administrator-command.ts';
 /** Help text of the command line. */
 export const usage = `Usage: npm run registry -- <command>
 
-  import FILE.csv|.xlsx … [--dry-run] [--skip-invalid]
+  import FILE.csv|.xlsx … [--dry-run] [--skip-invalid] [--mapping FILE] [--save-mapping FILE]
       Loads projects, vintages and inventories, all of them or none. What a file holds is told by its columns, which
       docs/import.md describes.
       --dry-run        shows row by row what would happen, and changes nothing
       --skip-invalid   loads the rest where rows are wrong, and lists what it left out
+      --mapping        says what the columns mean, in JSON, where their headings do not
+      --save-mapping   writes the mapping that the one file is read by, or a proposal to complete
   organization include|exclude ORGANIZATION OTHER …
       Lets an organization's page show the public projects of others beside its own, or takes them off it. Each is
       named by its serial or by the slug in the address of its page.
@@ -40,7 +43,7 @@ export type Asked =
 export type ImportCommand = {
   readonly command: 'import';
   readonly files: readonly string[];
-  readonly choice: ImportChoice;
+  readonly choice: ImportChoice & MappingFiles;
 };
 
 /** Parses command-line arguments; returns a message if they are invalid. */
@@ -50,11 +53,14 @@ export function readArguments(args: readonly string[]): Asked | string {
   const { values, positionals } = parsed;
   const [command, ...files] = positionals;
   const choice = { dryRun: values['dry-run'], skipInvalid: values['skip-invalid'] };
-  const hasFlags = choice.dryRun || choice.skipInvalid;
+  const { mapping = null, 'save-mapping': saveMapping = null } = values;
+  const hasFlags = choice.dryRun || choice.skipInvalid || mapping !== null || saveMapping !== null;
   if (values.help || command === 'help') return { command: 'help' };
   if (command === undefined) return 'Say what to do.';
   if (command === 'import' && files.length === 0) return 'Name the files to import.';
-  if (command === 'import') return { command, files, choice };
+  if (command === 'import' && saveMapping !== null && files.length > 1)
+    return "'--save-mapping' takes one file to import.";
+  if (command === 'import') return { command, files, choice: { ...choice, mapping, saveMapping } };
   if (command === 'organization') {
     if (hasFlags) return "'organization' takes no flags.";
     const change = readOrganizationArguments(files);
@@ -82,7 +88,14 @@ function readHead(text: string | undefined): KeptHead | null | undefined {
 
 function parse(args: readonly string[]) {
   const flag = { type: 'boolean', default: false } as const;
-  const options = { help: { ...flag, short: 'h' }, 'dry-run': flag, 'skip-invalid': flag } as const;
+  const text = { type: 'string' } as const;
+  const options = {
+    help: { ...flag, short: 'h' },
+    'dry-run': flag,
+    'skip-invalid': flag,
+    mapping: text,
+    'save-mapping': text,
+  } as const;
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (error) {

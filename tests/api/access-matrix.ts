@@ -5,6 +5,7 @@ import {
   all,
   type Case,
   exceptImpersonators,
+  importMappingCases,
   one,
   ownAccountCases,
   ownerAndAdministrators,
@@ -261,6 +262,7 @@ export const accessMatrix: Readonly<Record<string, readonly Case[]>> = {
   'POST /admin/requests/reject': accountCallWithBody((world) => world.request()),
   'POST /admin/import': withoutObject(administrators(415), { body: {} }),
   'POST /projects/import': withoutObject(exceptImpersonators(415), { body: {} }),
+  ...importMappingCases,
   'POST /upload/image': withoutObject(signedIn(415), { body: {} }),
   'POST /upload/file': withoutObject(signedIn(415), { body: {} }),
   'GET /upload/{id}': [

@@ -49,10 +49,10 @@ describe('a file that cannot be imported', () => {
       'It is not in UTF-8: save it as “CSV UTF-8”.',
     ],
     [
-      'with other columns',
+      'with other columns and no rows',
       'rows.csv',
-      () => csv('name,province', 'Mission,BC'),
-      'Its first row names the columns of neither projects, vintages nor inventories (projects: registry, project_id, title; vintages: project_id, year, issued; inventories: community, year, tonnes). The closest match is projects; missing: registry, project_id.',
+      () => csv('name,province'),
+      'It has a header and no rows.',
     ],
     [
       'with 100,000 rows',
@@ -82,10 +82,8 @@ describe('a file that cannot be imported', () => {
   });
 
   it('is refused in French too', async () => {
-    const { body } = await forRegistry({ content: csv('nom', 'x') }, { locale: 'fr' });
-    expect(body.message).toBe(
-      'rows.csv\u00A0: Sa première ligne ne nomme pas les colonnes de projets, de millésimes ou d’inventaires (projets\u00A0: registre, identifiant_du_projet, titre; millésimes\u00A0: identifiant_du_projet, année, émises; inventaires\u00A0: collectivité, année, tonnes). Le plus proche\u00A0: projets; il manque registre, identifiant_du_projet, titre.',
-    );
+    const { body } = await forRegistry({ content: csv('nom') }, { locale: 'fr' });
+    expect(body.message).toBe('rows.csv\u00A0: Il a un en-tête, mais aucune ligne.');
   });
 
   it('says in both languages what is beyond the limit', async () => {

@@ -15,6 +15,7 @@ const project = (id: string, title = `Project ${id}`) =>
 /** What an import of so many projects adds. */
 const onlyProjects = (projects: number) => ({
   projects,
+  organizations: Math.min(projects, 1),
   vintages: 0,
   inventories: 0,
   issuedTonnes: 0,
@@ -171,6 +172,7 @@ describe('an import', () => {
     const { body: second } = await forRegistry({ name: 'units.csv', content: vintages });
     expect(second.totals).toEqual({
       projects: 0,
+      organizations: 0,
       vintages: 2,
       inventories: 0,
       issuedTonnes: 2300,

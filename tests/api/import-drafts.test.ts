@@ -38,6 +38,7 @@ describe('an owner’s import', () => {
     const { body: report } = await forOwner(account, { content });
     const totals = {
       projects: 2,
+      organizations: 1,
       vintages: 0,
       inventories: 0,
       issuedTonnes: 0,

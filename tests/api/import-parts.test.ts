@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commitImport } from '#server/import/commit-import.ts';
 import { findKnown } from '#server/import/find-known.ts';
 import { withImportThread } from '#server/import/import-thread.ts';
+import { byHeadings } from '#server/import/read-import-file.ts';
 import type { Database } from '#server/kernel/db.ts';
 import { checkProjection } from '#server/ledger/check-projection.ts';
 import { anAdministrator } from '../support/accounts.ts';
@@ -48,6 +49,7 @@ async function importFile(filename: string, content: string, asked: Asked = {}):
     maxRows: 1000,
     currentYear: now.getUTCFullYear(),
     locale: 'en',
+    choice: byHeadings,
   } as const;
   const { signal } = new AbortController();
   const planned = await withImportThread(task, signal, async (thread) =>

@@ -19,6 +19,9 @@ export const ofOwners: readonly string[] = [
 export const ofEditors: readonly string[] = [
   'POST /projects',
   'POST /projects/import',
+  'GET /import-mappings',
+  'PUT /import-mappings/{name}',
+  'DELETE /import-mappings/{name}',
   'POST /projects/{projectSerial}/copy',
   'PUT /projects/{projectSerial}',
   'POST /projects/{projectSerial}/submit',

@@ -15,7 +15,15 @@ async function plan(name: string) {
   const file = await readNamedFile(join(extracts, 'cases', name), name, roomy);
   if (!file.ok) throw new Error(`${name} cannot be read: ${file.problem.code}.`);
   const scope = { kind: 'registry' } as const;
-  const planned = planImport(judgeTables(file.value.tables, 2026, scope), noEntries, scope);
+  const planned = planImport(
+    judgeTables(
+      file.value.tables.map(({ table }) => table),
+      2026,
+      scope,
+    ),
+    noEntries,
+    scope,
+  );
   const rows = planned.reports.map(({ line, outcome, findings }) => {
     const told = findings.map(({ code }) => code).filter((code) => !/^(?:no-place|\w+-missing)$/u.test(code));
     return [line, outcome, ...told].join(' ');

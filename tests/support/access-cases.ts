@@ -168,3 +168,19 @@ export const ownAccountCases: Readonly<Record<string, readonly Case[]>> = {
   'PUT /users/current/emails': withoutObject(exceptImpersonators(200), { body: { units: 'daily' } }),
   'POST /emails/unsubscribe': withoutObject(all(404), { path: '/emails/unsubscribe?token=forged', body: {} }),
 };
+
+const aMapping = {
+  tables: [{ sheet: null, headingLine: null, kind: 'projects', fields: {}, repeated: 'refuse' }],
+};
+
+/** Calls on the saved mappings of the caller's organization, which has none. */
+export const importMappingCases: Readonly<Record<string, readonly Case[]>> = {
+  'GET /import-mappings': withoutObject(signedIn(200)),
+  'PUT /import-mappings/{name}': withoutObject(signedIn(200), {
+    path: '/import-mappings/list',
+    body: { mapping: aMapping, sheets: [{ sheet: null, headings: ['No.'] }] },
+  }),
+  'DELETE /import-mappings/{name}': [
+    one('unknown', signedIn(404), () => ({ path: '/import-mappings/another' })),
+  ],
+};

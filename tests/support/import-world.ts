@@ -1,6 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
-import type { ImportReport, ImportResult } from '#contract/imports.ts';
+import type { ImportReport, ImportResult, RefusedRows } from '#contract/imports.ts';
 import { tokenKinds } from '#domain/account/tokens.ts';
+import type { FileMapping } from '#domain/import/mapping.ts';
 import { setTokens } from '#server/tokens/token-ledger.ts';
 import { anAccount, anAdministrator, signedIn, type TestAccount } from './accounts.ts';
 import { now } from './builders.ts';
@@ -13,12 +14,16 @@ type ImportFile = { readonly name?: string; readonly content: string | Uint8Arra
 type Asked = {
   readonly plan?: string;
   readonly skipInvalid?: 'true' | 'false';
+  readonly rows?: 'refused';
+  /** A mapping, or the text that is sent as one. */
+  readonly mapping?: FileMapping | string;
   readonly key?: string;
   readonly locale?: 'en' | 'fr';
 };
 /** A refusal, or what the call replied. */
 type Body = Omit<ImportReport, 'kind'> &
-  Omit<ImportResult, 'kind'> & { readonly message: string } & Readonly<Record<string, unknown>>;
+  Omit<ImportResult, 'kind'> &
+  Omit<RefusedRows, 'kind'> & { readonly message: string } & Readonly<Record<string, unknown>>;
 
 /** Opens a server for a test file, with an administrator, an owner and what they import. */
 export function importWorld() {
@@ -39,7 +44,7 @@ export function importWorld() {
   };
 
   async function send(call: 'admin' | 'projects', account: TestAccount, file: ImportFile, asked: Asked = {}) {
-    const { key, locale = 'en', ...query } = asked;
+    const { key, locale = 'en', mapping, ...query } = asked;
     const bytes = Buffer.from(file.content);
     const response = await test.app.inject({
       method: 'POST',
@@ -51,7 +56,12 @@ export function importWorld() {
         'accept-language': locale,
         ...(key !== undefined && { 'idempotency-key': key }),
       },
-      payload: formOf([{ bytes, filename: file.name ?? 'rows.csv', type: 'text/csv' }]),
+      payload: formOf(
+        [{ bytes, filename: file.name ?? 'rows.csv', type: 'text/csv' }],
+        mapping === undefined
+          ? {}
+          : { mapping: typeof mapping === 'string' ? mapping : JSON.stringify(mapping) },
+      ),
     });
     return { status: response.statusCode, body: response.json<Body>(), headers: response.headers };
   }
@@ -76,6 +86,8 @@ export function importWorld() {
       send('admin', account, file, asked),
     forOwner: (account: TestAccount, file: ImportFile, asked?: Asked) =>
       send('projects', account, file, asked),
+    /** The headers of a session of this account. */
+    headersOf,
     /** The number of rows of every table. */
     countAllRows: () => countAllRows(database()),
   };

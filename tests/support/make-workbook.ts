@@ -1,7 +1,11 @@
 import { makeArchive } from './make-archive.ts';
 
 export type WorkbookCell = string | number | Date | null;
-export type Sheet = { readonly name: string; readonly rows: readonly (readonly WorkbookCell[])[] };
+export type Sheet = {
+  readonly name: string;
+  readonly rows: readonly (readonly WorkbookCell[])[];
+  readonly isHidden?: boolean;
+};
 
 const DAY = 86_400_000;
 const FIRST_DAY = Date.UTC(1899, 11, 30);
@@ -57,7 +61,8 @@ function relations(...all: readonly string[]): string {
 
 function workbook(sheets: readonly Sheet[]): string {
   const listed = sheets.map(
-    ({ name }, place) => `<sheet name="${escape(name)}" sheetId="${place + 1}" r:id="r${place + 1}"/>`,
+    ({ name, isHidden = false }, place) =>
+      `<sheet name="${escape(name)}" sheetId="${place + 1}"${isHidden ? ' state="hidden"' : ''} r:id="r${place + 1}"/>`,
   );
   return `${xml}<workbook ${main} xmlns:r="${office}"><sheets>${listed.join('')}</sheets></workbook>`;
 }

@@ -26,6 +26,8 @@ export const rowsToInsert: Readonly<Record<string, string>> = {
     values (${organization}, 'key', 'hash', now())`,
   imported_draft: `insert into imported_draft (organization, registry, source_id, source_id_key, project, imported_at)
     values (${organization}, 'Register', '1', '1', ${project}, now())`,
+  import_mapping: `insert into import_mapping (organization, name, name_key, mapping, sheets, saved_at)
+    values (${organization}, 'Ours', 'ours', '{"tables":[]}', '[]', now())`,
   email_choice: `insert into email_choice (account, email_group, frequency)
     values (${account}, 'reviews', 'daily')`,
   notification: `insert into notification (account, organization, template, texts, at)

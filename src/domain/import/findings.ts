@@ -37,7 +37,9 @@ export type WrongValues = {
   'project-unknown': { readonly id: string };
   'project-wrong': { readonly id: string; readonly where: string };
   'project-ambiguous': { readonly id: string; readonly registries: string };
+  /** Rows of one table may be added up instead (`repeated` of its mapping). */
   'year-twice': { readonly year: number; readonly where: string };
+  'total-negative': { readonly year: number; readonly total: number };
 };
 
 /** Doubts: the row is loaded, and reported for a person to check. */
@@ -64,6 +66,7 @@ export type DoubtValues = {
   'totals-retired-over-issued': { readonly retired: number; readonly issued: number };
   'totals-differ': { readonly said: number; readonly loading: number };
   'vintage-empty': { readonly year: number };
+  'added-up': { readonly where: string };
   'day-ahead': { readonly day: string };
   'quality-note': { readonly note: string };
   'differs-from-loaded': { readonly loaded: number; readonly said: number };
@@ -105,6 +108,7 @@ const fieldsOfFindings: Readonly<Partial<Record<Finding['code'], string>>> = {
   'day-ahead': 'registered',
   'year-twice': 'year',
   'year-ahead': 'year',
+  'total-negative': 'tonnes',
   'retired-over-issued': 'retired',
   'vintage-empty': 'issued',
   'totals-differ': 'issued',

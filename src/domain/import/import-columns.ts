@@ -49,6 +49,7 @@ export const importColumns = {
     country: optional('country', { fr: 'pays' }),
     latitude: optional('latitude', {}, 'lat'),
     longitude: optional('longitude', {}, 'lon'),
+    position: optional('position', {}, 'coordinates'),
     start: optional('start_date', { fr: 'date_de_début' }, 'crediting_start'),
     end: optional('end_date', { fr: 'date_de_fin' }, 'crediting_end'),
     registered: optional('registered_date', { fr: 'date_d’enregistrement' }),
@@ -72,6 +73,7 @@ export const importColumns = {
     tonnes: needed('tonnes', {}, 'total_tco2e'),
     latitude: optional('latitude', {}, 'lat'),
     longitude: optional('longitude', {}, 'lon'),
+    position: optional('position', {}, 'coordinates'),
     note: optional('note', { fr: 'remarque' }, 'quality_note'),
   },
 } as const satisfies Record<ImportKind, Record<string, Column>>;

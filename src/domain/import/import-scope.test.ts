@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { importTable } from './apply-mapping.ts';
 import { columnsOf, exampleIds, importKinds, normalizeHeading, templateHeading } from './import-columns.ts';
-import { type ImportScope, importTable, recognizeColumns } from './import-table.ts';
+import { type ImportScope, recognizeColumns } from './import-table.ts';
 import { judgeTables } from './judge-tables.ts';
 import type { KnownEntries } from './known-entries.ts';
 import { planImport } from './plan-import.ts';

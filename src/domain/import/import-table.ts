@@ -1,5 +1,6 @@
-import { tidyText } from '../text/written-text.ts';
+import { tidyHeading } from './column-names.ts';
 import { columnsOf, type Field, type ImportKind, neededFields, normalizeHeading } from './import-columns.ts';
+import type { FieldMapping, TableMapping } from './mapping.ts';
 
 /**
  * On whose behalf tables are imported: the registry takes every organization's entries as approved; an
@@ -44,11 +45,31 @@ type TableOf<Kind extends ImportKind> = {
   readonly columns: number;
   readonly headings: ReadonlyMap<string, string>;
   readonly notUsed: readonly string[];
+  /** What becomes of several rows of one project, vintage or inventory year. */
+  readonly repeated: TableMapping['repeated'];
   readonly rows: readonly ImportRow<Kind>[];
 };
 
 /** A file of one kind with its unparsed rows. */
 export type ImportTable = { [Kind in ImportKind]: TableOf<Kind> }[ImportKind];
+
+/** A condition on rows, with the place of its column; null if the file has no such column. */
+export type RowShape = {
+  readonly column: string;
+  readonly place: number | null;
+  /** Folded; null for anything but an empty cell. */
+  readonly words: ReadonlySet<string> | null;
+};
+
+/** How the cells of a field are read: its columns, the registry's words by the file's (folded), and in which rows. */
+export type FieldShape = {
+  readonly field: string;
+  readonly value: 'day' | 'year' | 'tonnes' | undefined;
+  readonly mapping: FieldMapping;
+  readonly places: readonly number[];
+  readonly words: ReadonlyMap<string, string | null>;
+  readonly where: RowShape | null;
+};
 
 /** A table whose header is read: its file or sheet, its columns, and how many cells each record must have. */
 export type TableShape = {
@@ -57,102 +78,22 @@ export type TableShape = {
   readonly columns: number;
   /** True for a sheet: its rows have no number of cells of their own. */
   readonly isGrid: boolean;
+  readonly repeated: TableMapping['repeated'];
+  readonly fields: readonly FieldShape[];
+  readonly onlyRows: RowShape | null;
 };
 
 /** Returns the table of a file of this shape. */
 export function toTable(
-  { file, recognized: { kind, headings, notUsed }, columns }: TableShape,
+  { file, recognized: { kind, headings, notUsed }, columns, repeated }: TableShape,
   rows: readonly ImportRow<ImportKind>[],
 ): ImportTable {
-  return { kind, file, columns, headings, notUsed, rows } as unknown as ImportTable;
+  return { kind, file, columns, headings, notUsed, repeated, rows } as unknown as ImportTable;
 }
 
 /** Returns whether a record has nothing but white space. */
 export function isBlank({ cells, errors }: RawRecord): boolean {
   return errors === undefined && cells.every((cell) => cell.trim() === '');
-}
-
-/** Returns the table of a file with these records. Blank ones are skipped. */
-export function importTable(
-  file: string,
-  header: readonly string[],
-  recognized: RecognizedColumns,
-  records: readonly RawRecord[],
-): ImportTable {
-  const shape = { file, recognized, columns: header.length, isGrid: false };
-  return toTable(
-    shape,
-    records.filter((record) => !isBlank(record)).map((record) => toRow(record, shape)),
-  );
-}
-
-const noTexts: ReadonlyMap<string, string> = new Map();
-
-/** Returns the row of a record, with its cells by field. */
-export function toRow(
-  { line, cells, errors: errorsByPlace }: RawRecord,
-  { recognized: { kind, places }, columns, isGrid }: TableShape,
-): ImportRow<ImportKind> {
-  let wasCleaned = false;
-  const cleaned = Object.fromEntries(columnsOf(kind).map(([field]) => [field, '']));
-  const errors = new Map<string, string>();
-  const emptied = new Map<string, string>();
-  for (const [field, place] of places) {
-    const original = cells[place] ?? '';
-    const { text, leftOut } = cleanText(original);
-    const error = errorsByPlace?.get(place) ?? (isErrorValue(text) ? text : null);
-    if (error !== null) errors.set(field, error);
-    // A title is what its source calls the project, whatever that is.
-    else if (field !== 'title' && isPlaceholder(text)) emptied.set(field, text);
-    else cleaned[field] = text;
-    wasCleaned ||= leftOut;
-  }
-  const isStray = cells.slice(columns).some((cell) => cell.trim() !== '');
-  return {
-    line,
-    cells: cleaned,
-    strayCells: isGrid || !isStray ? null : cells.length,
-    shortBy: isGrid || cells.length >= columns ? null : cells.length,
-    emptied: emptied.size === 0 ? noTexts : emptied,
-    wasCleaned,
-    errors: errors.size === 0 ? noTexts : errors,
-  };
-}
-
-/** What programs and people write for a value that they do not have. */
-const placeholder = /^(?:n\/a|n\.[ad]\.?|null|nan|nil|none|[-–—]+|\.{2,3}|…)$/i;
-
-/** Returns whether a text stands for an empty cell, such as `N/A`. */
-function isPlaceholder(text: string): boolean {
-  return text.length <= 5 && placeholder.test(text);
-}
-
-/** What spreadsheets show instead of a value, in English and French. */
-const errorValue =
-  /^#(?:N\/A|VALUE!|REF!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!|GETTING_DATA|VALEUR!|NOM\?|NUL!|NOMBRE!)$/i;
-
-/** Returns whether a text is an error of a spreadsheet, such as `#N/A`. */
-function isErrorValue(text: string): boolean {
-  return text.startsWith('#') && errorValue.test(text);
-}
-
-const controls = /[^\P{Cc}\n\t]|\p{Cs}/gu;
-
-/**
- * Returns a text that can be stored: line breaks as `\n`, no control characters (including NUL, which
- * databases reject), no lone surrogates, trimmed. All scripts are kept. `leftOut` is true if any characters
- * were removed. Soft hyphens and byte order marks are no loss. All other characters that texts may not have stay:
- * the row is wrong for them.
- */
-export function cleanText(written: string): { readonly text: string; readonly leftOut: boolean } {
-  const normalized = written.replace(/\r\n?/g, '\n');
-  const cleaned = normalized.replace(controls, '');
-  return { text: tidyText(cleaned, 'lines'), leftOut: cleaned.length !== normalized.length };
-}
-
-/** Returns a text on one line: line breaks and tabs become spaces. */
-export function oneLine(text: string): string {
-  return text.replace(/\s*[\n\t]\s*/g, ' ');
 }
 
 /** How a file's headings are interpreted: the column of each field, and unused columns. */
@@ -175,16 +116,13 @@ export type HeaderProblem =
       readonly values: { readonly nearest: ImportKind; readonly missing: readonly string[] };
     };
 
-/** Headings are repeated in every finding, and are cut to this length. */
-const MAX_HEADING_CHARACTERS = 100;
-
 /**
  * Determines the kind and columns of a file from its headings, ignoring letter case, accents, spaces and
  * order. Refused: a repeated heading, two headings for one field, and headings that fit no kind. If headings
  * fit two kinds, the kind with more known headings wins.
  */
 export function recognizeColumns(cells: readonly string[]): RecognizedColumns | HeaderProblem {
-  const header = cells.map((cell) => oneLine(cell.trim()).slice(0, MAX_HEADING_CHARACTERS));
+  const header = cells.map(tidyHeading);
   const headings = header.map(normalizeHeading);
   const twice = headings.find((heading, place) => heading !== '' && headings.indexOf(heading) !== place);
   if (twice !== undefined) return { code: 'heading-twice', values: { heading: twice } };

@@ -150,10 +150,10 @@ function readAddress(cells: Cells<'projects'>, findings: Findings): string | nul
 }
 
 function readPlace(cells: Cells<'projects'>, findings: Findings): Position | null {
-  const isGiven = cells.latitude !== '' || cells.longitude !== '';
+  const isGiven = cells.latitude !== '' || cells.longitude !== '' || cells.position !== '';
   if (!isGiven) findings.doubts.push({ code: 'no-place', values: {} });
-  const { latitude, longitude, country, region: province } = cells;
-  return readPosition({ latitude, longitude, country, province }, findings);
+  const { latitude, longitude, position: both, country, region: province } = cells;
+  return readPosition({ latitude, longitude, both, country, province }, findings);
 }
 
 function readTimeline(cells: Cells<'projects'>, findings: Findings): Timeline {
@@ -190,7 +190,8 @@ function isWebAddress(text: string): boolean {
 /** A project's total issued and retired units according to its source; null if not given. Never loaded. */
 type SourceTotals = { readonly issued: number | null; readonly retired: number | null };
 
-const wholeNumber = /^\d{1,15}$/;
+/** Programs write whole numbers as `1500.0`, too. */
+const wholeNumber = /^\d{1,15}(?:\.0+)?$/;
 
 /** Reads a source's totals. They are statements about the source, so problems are only doubts. */
 function readTotals(cells: Cells<'projects'>, findings: Findings): SourceTotals {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { importTable } from './apply-mapping.ts';
 import type { Finding } from './findings.ts';
-import { importTable, recognizeColumns } from './import-table.ts';
+import { recognizeColumns } from './import-table.ts';
 import { judgeTables } from './judge-tables.ts';
 
 function tableOf(rows: readonly Readonly<Record<string, string>>[]) {
@@ -154,6 +155,24 @@ describe('a row of projects', () => {
     expect(judged.doubts.map(({ code }) => code)).toEqual(doubts);
   });
 
+  it.each(['(49.28, -123.1)', '49.28 -123.1', '49,28; -123,1', 'POINT (-123.1 49.28)', '49.28 N, 123.1 W'])(
+    'has a position in one cell: %s',
+    (position) => {
+      const { latitude: _, longitude: __, ...row } = project;
+      expect(judge({ ...row, position })).toMatchObject({
+        content: { position: { latitude: 49.28, longitude: -123.1 } },
+        doubts: [],
+      });
+    },
+  );
+
+  it('has no position where one cell has half of one', () => {
+    const { latitude: _, longitude: __, ...row } = project;
+    expect(findingsOf({ ...row, position: '49.28' })).toEqual([
+      { code: 'position-impossible', values: { latitude: '49.28', longitude: '' } },
+    ]);
+  });
+
   it('reads degrees as people write them, and completes a link', () => {
     const judged = judge({
       ...project,
@@ -184,6 +203,13 @@ describe('a row of projects', () => {
   it('drops an impossible position and an invalid link', () => {
     const judged = judge({ ...project, latitude: '-90.1', url: 'ftp://registry.example' });
     expect(judged).toMatchObject({ content: { position: null, url: null } });
+  });
+
+  it('reads totals as programs write them', () => {
+    expect(judge({ ...project, issued_t: '84267.0', retired_t: '10' })).toMatchObject({
+      content: { totals: { issued: 84_267, retired: 10 } },
+      doubts: [],
+    });
   });
 
   it('keeps a title of 120 characters without a doubt', () => {
@@ -297,6 +323,7 @@ describe('a record', () => {
     );
     expect(run.vintages).toEqual([
       {
+        table: 0,
         file: 'v.csv',
         line: 2,
         subject: 'VCS1 2021',

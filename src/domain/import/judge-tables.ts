@@ -3,7 +3,15 @@ import { type Findings, type Judged, unreadRow, verdictOf, withErrors } from './
 import { type ImportKind, isExampleRow } from './import-columns.ts';
 import type { Cells, ImportRow, ImportScope, ImportTable } from './import-table.ts';
 import { type ImportedProject, judgeProject } from './judge-project.ts';
-import { limitToForm, readLine, readNeededLine, readPosition, readTonnes, readYear } from './read-cell.ts';
+import {
+  limitToForm,
+  readLine,
+  readNeededLine,
+  readPosition,
+  readSummand,
+  readTonnes,
+  readYear,
+} from './read-cell.ts';
 import type { Position } from './read-degrees.ts';
 import { type JudgedRow } from './row-report.ts';
 
@@ -20,8 +28,9 @@ export function judgeTables(
   currentYear: number,
   scope: ImportScope,
 ): JudgedRun {
+  const numbered = tables.map((table, index) => ({ ...table, index }));
   return {
-    projects: tables.flatMap((table) =>
+    projects: numbered.flatMap((table) =>
       table.kind === 'projects'
         ? judgeRows(
             table,
@@ -30,20 +39,20 @@ export function judgeTables(
           )
         : [],
     ),
-    vintages: tables.flatMap((table) =>
+    vintages: numbered.flatMap((table) =>
       table.kind === 'vintages'
         ? judgeRows(
             table,
-            (cells, found) => judgeVintage(cells, found, currentYear),
+            (cells, found) => judgeVintage(cells, found, { currentYear, isSummed: isSummed(table) }),
             ({ id, year }) => ({ id, subject: `${id} ${year}` }),
           )
         : [],
     ),
-    inventories: tables.flatMap((table) =>
+    inventories: numbered.flatMap((table) =>
       table.kind === 'inventories'
         ? judgeRows(
             table,
-            (cells, found) => judgeInventory(cells, found, scope),
+            (cells, found) => judgeInventory(cells, found, { scope, isSummed: isSummed(table) }),
             ({ community: name, province, country, year }) => ({
               id: name,
               subject: `${communityPlace({ name, province, country })} ${year}`,
@@ -55,9 +64,15 @@ export function judgeTables(
 }
 
 type Table<Kind extends ImportKind> = ImportTable & {
+  /** Its place among the tables of the run. */
+  readonly index: number;
   readonly kind: Kind;
   readonly rows: readonly ImportRow<Kind>[];
 };
+
+function isSummed({ repeated }: ImportTable): boolean {
+  return repeated === 'sum';
+}
 
 type RowName = { readonly id: string; readonly subject: string };
 
@@ -66,14 +81,16 @@ type RowName = { readonly id: string; readonly subject: string };
  * else is checked.
  */
 function judgeRows<Kind extends ImportKind, Content>(
-  { file, columns: width, headings, rows }: Table<Kind>,
+  table: Table<Kind>,
   judge: (cells: Cells<Kind>, findings: Findings) => Judged<Content>,
   nameOf: (cells: Cells<Kind>) => RowName,
 ): JudgedRow<Content>[] {
+  const { index, file, columns: width, headings, rows } = table;
   const columns = [...headings.keys()];
+  const added = isSummed(table) ? { isSummed: true } : {};
   return rows.map(({ line, cells, strayCells, shortBy, emptied, wasCleaned, errors }) => {
     const { id, subject } = nameOf(cells);
-    const row = { file, line, subject: subject.trim(), columns };
+    const row = { table: index, file, line, subject: subject.trim(), columns, ...added };
     if (strayCells !== null) {
       const values = { cells: strayCells, columns: width };
       return { ...row, judged: unreadRow({ code: 'cells-beside-header', values }) };
@@ -99,8 +116,15 @@ export type VintageRow = {
   readonly vintage: ImportedVintage;
 };
 
-/** Checks a row of vintages on its own. More retired than issued is wrong (product decisions §10). */
-function judgeVintage(cells: Cells<'vintages'>, findings: Findings, currentYear: number): Judged<VintageRow> {
+/**
+ * Checks a row of vintages on its own. More retired than issued is wrong (product decisions §10); of rows that are
+ * added up, only their sum can be.
+ */
+function judgeVintage(
+  cells: Cells<'vintages'>,
+  findings: Findings,
+  { currentYear, isSummed }: { readonly currentYear: number; readonly isSummed: boolean },
+): Judged<VintageRow> {
   const registry = readLine({ column: 'registry', text: cells.registry }, findings);
   const id = readNeededLine({ column: 'id', text: cells.id }, findings);
   const year = readYear({ column: 'year', text: cells.year }, findings);
@@ -110,16 +134,16 @@ function judgeVintage(cells: Cells<'vintages'>, findings: Findings, currentYear:
     findings,
   );
   const content = { registry, id, vintage: { year, issued: issued ?? 0, retired: retired ?? 0 } };
-  if (issued !== null && retired !== null && retired > issued)
+  if (!isSummed && issued !== null && retired !== null && retired > issued)
     findings.wrong.push({ code: 'retired-over-issued', values: { retired, issued } });
-  if (issued === 0) findings.doubts.push({ code: 'vintage-empty', values: { year } });
+  if (!isSummed && issued === 0) findings.doubts.push({ code: 'vintage-empty', values: { year } });
   if (year > currentYear) findings.wrong.push({ code: 'year-ahead', values: { year } });
   return verdictOf(content, findings);
 }
 
 export type Community = { readonly name: string; readonly province: string; readonly country: string };
 
-/** The emissions of a community in a year, in tonnes. */
+/** The emissions of a community in a year, in tonnes; of rows that are added up, also negative and parts of tonnes. */
 export type InventoryRow = {
   readonly community: Community;
   readonly year: number;
@@ -141,7 +165,7 @@ const totalRow =
 function judgeInventory(
   cells: Cells<'inventories'>,
   findings: Findings,
-  scope: ImportScope,
+  { scope, isSummed }: { readonly scope: ImportScope; readonly isSummed: boolean },
 ): Judged<InventoryRow> {
   const content: InventoryRow = {
     community: {
@@ -150,11 +174,14 @@ function judgeInventory(
       country: readLine({ column: 'country', text: cells.country }, findings),
     },
     year: readYear({ column: 'year', text: cells.year }, findings),
-    tonnes: readTonnes({ column: 'tonnes', text: cells.tonnes }, findings, true) ?? 0,
+    tonnes: isSummed
+      ? readSummand({ column: 'tonnes', text: cells.tonnes }, findings)
+      : (readTonnes({ column: 'tonnes', text: cells.tonnes }, findings, true) ?? 0),
     position: readPosition(
       {
         latitude: cells.latitude,
         longitude: cells.longitude,
+        both: cells.position,
         country: cells.country,
         province: cells.province,
       },

@@ -1,9 +1,12 @@
+import { MAX_TONNES } from '../tonnes.ts';
 import { type Doubt, type Wrong } from './findings.ts';
 import { type Community, communityKey, type InventoryRow } from './judge-tables.ts';
 import { COMMUNITY_REGISTRY, type KnownEntries, type KnownProject } from './known-entries.ts';
 import type { Position } from './read-degrees.ts';
 import {
+  addedUp,
   type ComparedRow,
+  isAddedTo,
   type JudgedRow,
   type RowReports,
   reportKnown,
@@ -39,7 +42,7 @@ type MatchContext = {
 
 /**
  * Merges the rows of a community, province and country into one inventory. Of several rows for a year, the
- * first that can be loaded is kept and the others are wrong; a known year changes nothing, but a different
+ * first that can be loaded is kept and the others are wrong, unless they are added up; a known year changes nothing, but a different
  * quantity is reported. A new year of a known inventory is wrong unless inventories may be extended, and
  * always if the inventory was deleted.
  */
@@ -59,25 +62,58 @@ export function matchInventories(
   };
   const compared = rows.map((row) => compareFigure(row, loadedOf, mayExtend));
   const kept = rowsByKey(compared);
+  const added = addedUp(compared, kept);
   const loading = new Map<string, InventoryRow[]>();
   for (const { row, key, wrong } of compared) {
     const { judged } = row;
-    const all = [...wrong, ...findRepetition(row, key === null ? undefined : kept.get(key))];
+    const first = key === null ? undefined : kept.get(key);
+    const isAdded = isAddedTo(row, first);
+    const total = totalOf(row, first, added);
+    const all = [...wrong, ...findRepetition(row, first), ...checkTotal(total)];
     if (judged.verdict === 'wrong' || all.length > 0) {
       reportWrong(reports, row, all);
       continue;
     }
-    const { content, doubts } = judged;
+    const content = total ?? judged.content;
     const { tonnes } = loadedOf(content);
     if (tonnes !== null) {
-      reportKnown(reports, row, differenceOf(tonnes, content.tonnes));
+      reportKnown(reports, row, isAdded ? null : differenceOf(tonnes, content.tonnes));
+      continue;
+    }
+    if (isAdded && first !== undefined) {
+      reportLoading(reports, row, [
+        ...judged.doubts,
+        { code: 'added-up', values: { where: whereIs(first) } },
+      ]);
       continue;
     }
     const community = communityKey(content.community);
     loading.set(community, [...(loading.get(community) ?? []), content]);
-    reportLoading(reports, row, doubts);
+    reportLoading(reports, row, judged.doubts);
   }
   return groupByInventory(loading, projects);
+}
+
+/** Returns a row with the sum of those that are added up, rounded to tonnes; null for a row that stands alone. */
+function totalOf(
+  row: JudgedRow<InventoryRow>,
+  kept: JudgedRow<unknown> | undefined,
+  added: ReadonlyMap<JudgedRow<unknown>, readonly InventoryRow[]>,
+): InventoryRow | null {
+  const { content } = row.judged;
+  const rows = kept === undefined || row.isSummed !== true ? undefined : added.get(kept);
+  if (content === null || rows === undefined || (row !== kept && !isAddedTo(row, kept))) return null;
+  const position = rows.find((each) => each.position !== null)?.position ?? null;
+  return { ...content, position, tonnes: Math.round(rows.reduce((sum, { tonnes }) => sum + tonnes, 0)) };
+}
+
+function checkTotal(total: InventoryRow | null): Wrong[] {
+  if (total === null) return [];
+  const { year, tonnes } = total;
+  if (tonnes < 0) return [{ code: 'total-negative', values: { year, total: tonnes } }];
+  return tonnes > MAX_TONNES
+    ? [{ code: 'not-tonnes', values: { column: 'tonnes', text: String(tonnes) } }]
+    : [];
 }
 
 /** What the registry has of the inventory and the year of a row; null if it has none. */
@@ -100,7 +136,7 @@ function compareFigure(
 }
 
 function findRepetition(row: JudgedRow<InventoryRow>, kept: JudgedRow<unknown> | undefined): Wrong[] {
-  if (kept === undefined || kept === row) return [];
+  if (kept === undefined || kept === row || isAddedTo(row, kept)) return [];
   const year = row.judged.content?.year ?? 0;
   return [{ code: 'year-twice', values: { year, where: whereIs(kept) } }];
 }

@@ -5,6 +5,7 @@ import type { ImportedVintage } from './judge-tables.ts';
 import { type KnownProject, sourceKey } from './known-entries.ts';
 import {
   type ComparedRow,
+  isAddedTo,
   type JudgedRow,
   type RowReports,
   reportKnown,
@@ -46,7 +47,7 @@ export type MatchedProjects = {
 /**
  * Compares projects with each other and with what is loaded. A project already known by registry and source
  * id changes nothing, and is wrong if it was deleted. Of several rows for a project, the first that can be
- * loaded is kept and the others are wrong.
+ * loaded is kept and the others are wrong, or, where rows are added up, no entries of their own.
  */
 export function matchProjects(
   rows: readonly JudgedRow<ImportedProject>[],
@@ -64,12 +65,14 @@ export function matchProjects(
     const { subject, judged } = row;
     if (judged.verdict === 'wrong' && !wrongEntries.has(idKey(subject)))
       wrongEntries.set(idKey(subject), { row, vintages: [] });
-    const all = [...wrong, ...findRepetition(row, key === null ? undefined : kept.get(key))];
+    const first = key === null ? undefined : kept.get(key);
+    const isRepeated = isAddedTo(row, first);
+    const all = isRepeated ? wrong : [...wrong, ...findRepetition(row, first)];
     if (judged.verdict === 'wrong' || key === null || all.length > 0) {
       reportWrong(reports, row, all);
       continue;
     }
-    if (isKnown) {
+    if (isKnown || isRepeated) {
       reportKnown(reports, row, null);
       continue;
     }

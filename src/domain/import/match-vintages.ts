@@ -5,7 +5,9 @@ import type { ImportedVintage, VintageRow } from './judge-tables.ts';
 import { type KnownEntries, type KnownProject, sourceKey } from './known-entries.ts';
 import type { MatchedProjects, ProjectTarget, WrongEntry } from './match-projects.ts';
 import {
+  addedUp,
   type ComparedRow,
+  isAddedTo,
   type JudgedRow,
   type RowReports,
   reportKnown,
@@ -14,6 +16,7 @@ import {
   rowsByKey,
   whereIs,
 } from './row-report.ts';
+import { checkTotal, doubtSum, totalOf } from './sum-vintages.ts';
 
 /** Vintages to add to a project that is already loaded. */
 export type LaterVintages = { readonly project: KnownProject; readonly vintages: ImportedVintage[] };
@@ -22,12 +25,14 @@ type MatchContext = {
   readonly known: KnownEntries['vintages'];
   readonly reports: RowReports;
   readonly later: Map<string, LaterVintages>;
+  /** The vintages that are added up, by the row that counts. */
+  readonly added: ReadonlyMap<JudgedRow<unknown>, readonly VintageRow[]>;
 };
 
 /**
  * Assigns every vintage to its project. Wrong: a project that is unknown, deleted, wrong itself or ambiguous
  * by its id alone, one of a program without units (product decisions §4), and all rows for a year but the
- * first that can be loaded. A year that already has units changes nothing, but other quantities are reported.
+ * first that can be loaded, unless they are added up. A year that already has units changes nothing, but other quantities are reported.
  */
 export function matchVintages(
   rows: readonly JudgedRow<VintageRow>[],
@@ -35,9 +40,9 @@ export function matchVintages(
   known: KnownEntries['vintages'],
   reports: RowReports,
 ): LaterVintages[] {
-  const context: MatchContext = { known, reports, later: new Map() };
   const compared = rows.map((row) => compareVintage(row, settled));
   const kept = rowsByKey(compared);
+  const context: MatchContext = { known, reports, later: new Map(), added: addedUp(compared, kept) };
   for (const vintage of compared) {
     const first = vintage.key === null ? undefined : kept.get(vintage.key);
     matchVintage(context, vintage, first);
@@ -85,25 +90,32 @@ function matchVintage(
 ): void {
   const { reports } = context;
   const { judged } = row;
-  const all = [...wrong, ...findRepetition(row, kept)];
+  const total = totalOf(context.added, row, kept);
+  const all = [...wrong, ...findRepetition(row, kept), ...checkTotal(total)];
   if (target?.kind === 'wrong' && judged.verdict === 'fits' && all.length === 1)
     target.entry.vintages.push(judged.content.vintage);
   if (judged.verdict === 'wrong' || target === null || target.kind === 'wrong' || all.length > 0)
     return reportWrong(reports, row, all);
-  const { content, doubts } = judged;
-  if (target.kind === 'known')
-    return settleLater(context, row, target.project, { vintage: content.vintage, doubts });
-  if (content.vintage.issued > 0) target.entry.vintages.push(content.vintage);
+  const vintage = total ?? judged.content.vintage;
+  const isAdded = isAddedTo(row, kept);
+  const doubts = [...judged.doubts, ...doubtSum(total, row, kept)];
+  if (target.kind === 'known') return settleLater(context, row, target.project, { vintage, doubts, isAdded });
+  if (!isAdded && vintage.issued > 0) target.entry.vintages.push(vintage);
   return reportLoading(reports, row, doubts);
 }
 
 function findRepetition(row: JudgedRow<VintageRow>, kept: JudgedRow<unknown> | undefined): Wrong[] {
-  if (kept === undefined || kept === row) return [];
+  if (kept === undefined || kept === row || isAddedTo(row, kept)) return [];
   const year = row.judged.content?.vintage.year ?? 0;
   return [{ code: 'year-twice', values: { year, where: whereIs(kept) } }];
 }
 
-type SourceVintage = { readonly vintage: ImportedVintage; readonly doubts: readonly Doubt[] };
+/** `isAdded`: the row that counts has its quantities, too. */
+type SourceVintage = {
+  readonly vintage: ImportedVintage;
+  readonly doubts: readonly Doubt[];
+  readonly isAdded: boolean;
+};
 
 function settleLater(
   context: MatchContext,
@@ -112,10 +124,11 @@ function settleLater(
   source: SourceVintage,
 ): void {
   const { known, reports, later } = context;
-  const { vintage, doubts } = source;
+  const { vintage, doubts, isAdded } = source;
   const loaded = known.get(project.serial)?.get(vintage.year);
-  if (loaded !== undefined) return reportKnown(reports, row, differenceOf(loaded, vintage));
+  if (loaded !== undefined) return reportKnown(reports, row, isAdded ? null : differenceOf(loaded, vintage));
   if (vintage.issued === 0) return reportKnown(reports, row, null);
+  if (isAdded) return reportLoading(reports, row, doubts);
   const entry = later.get(project.serial) ?? { project, vintages: [] };
   entry.vintages.push(vintage);
   later.set(project.serial, entry);

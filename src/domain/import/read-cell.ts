@@ -1,11 +1,11 @@
 import { fields } from '../project/fields.ts';
 import { foldText } from '../text/search-text.ts';
 import { refusedCharacter, withoutRefused } from '../text/written-text.ts';
-import { tonnes } from '../tonnes.ts';
+import { MAX_TONNES, tonnes } from '../tonnes.ts';
 import { FIRST_YEAR } from '../year-span.ts';
+import { oneLine } from './clean-cell.ts';
 import type { Findings } from './findings.ts';
-import { oneLine } from './import-table.ts';
-import { doubtPosition, type Position, readDegrees } from './read-degrees.ts';
+import { doubtPosition, type Position, readDegrees, splitPosition } from './read-degrees.ts';
 
 /** Maximum length of a single line (a title, a name, an id): fits a database index in any script. */
 const MAX_LINE_CHARACTERS = 500;
@@ -57,6 +57,15 @@ export function readTonnes({ column, text }: Cell, findings: Findings, mayRound 
   if (text === '') findings.wrong.push({ code: 'cell-missing', values: { column } });
   else findings.wrong.push({ code: 'not-tonnes', values: { column, text } });
   return null;
+}
+
+/** Reads one of several numbers of tonnes that are added up: it may be negative, and is not rounded. 0 if wrong. */
+export function readSummand({ column, text }: Cell, findings: Findings): number {
+  const number = decimalNumber.test(text.replace(/^[-−]/u, '')) ? Number(text.replace('−', '-')) : null;
+  if (number !== null && Math.abs(number) <= MAX_TONNES) return number;
+  if (text === '') findings.wrong.push({ code: 'cell-missing', values: { column } });
+  else findings.wrong.push({ code: 'not-tonnes', values: { column, text } });
+  return 0;
 }
 
 /** Reads a four-digit year from 1950 on. 0 if wrong. */
@@ -131,6 +140,8 @@ export function limitToForm(texts: readonly FormText[], findings: Findings): voi
 type WrittenPosition = {
   readonly latitude: string;
   readonly longitude: string;
+  /** Both in one cell, where the others are empty. */
+  readonly both: string;
   readonly country: string;
   readonly province: string;
 };
@@ -140,10 +151,12 @@ type WrittenPosition = {
  * reported: no position is better than a wrong one. One outside the country or province of its row is reported.
  */
 export function readPosition(
-  { latitude, longitude, country, province }: WrittenPosition,
+  { country, province, both, ...apart }: WrittenPosition,
   findings: Findings,
 ): Position | null {
-  if (latitude === '' && longitude === '') return null;
+  const isApart = apart.latitude !== '' || apart.longitude !== '';
+  if (!isApart && both === '') return null;
+  const { latitude, longitude } = isApart ? apart : splitPosition(both);
   const [north, east] = [readDegrees(latitude, 'latitude'), readDegrees(longitude, 'longitude')];
   if (north === null || east === null) {
     findings.doubts.push({ code: 'position-impossible', values: { latitude, longitude } });

@@ -30,6 +30,23 @@ export function readDegrees(text: string, axis: Axis): number | null {
   return degrees.value <= (axis === 'latitude' ? 90 : 180) ? value : null;
 }
 
+const inBrackets = /^[([]?\s*(?<text>.*?)\s*[)\]]?$/su;
+const wellKnownText = /^POINT\s*\(\s*(?<longitude>\S+)\s+(?<latitude>\S+)\s*\)$/iu;
+
+/**
+ * Splits a position in one text into latitude and longitude: `(49.28, -123.1)`, `49,28; -123,1`,
+ * `POINT (-123.1 49.28)`. What cannot be split is the latitude.
+ */
+export function splitPosition(text: string): { readonly latitude: string; readonly longitude: string } {
+  const point = wellKnownText.exec(text)?.groups;
+  if (point !== undefined) return { latitude: point['latitude'] ?? '', longitude: point['longitude'] ?? '' };
+  const inner = inBrackets.exec(text)?.groups?.['text'] ?? text;
+  const separators = [/\s*;\s*/u, /\s*,\s+/u, /\s*,\s*/u, /\s+/u];
+  const pairs = separators.map((separator) => inner.split(separator));
+  const [latitude = text, longitude = ''] = pairs.find(({ length }) => length === 2) ?? [];
+  return { latitude, longitude };
+}
+
 function decimalDegrees(text: string) {
   const { sign = '', whole, part = '0' } = decimal.exec(text)?.groups ?? {};
   return whole === undefined ? null : signed(sign, Number(`${whole}.${part}`));

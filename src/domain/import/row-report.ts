@@ -8,6 +8,8 @@ export type RowOutcome = 'loads' | 'known' | 'wrong';
  * doubtful.
  */
 export type RowReport = {
+  /** Index of its table among those of the run; a sheet can give several. */
+  readonly table: number;
   readonly file: string;
   readonly line: number;
   /** What the row is about, such as `VCS123` or `VCS123 2019`. */
@@ -18,11 +20,15 @@ export type RowReport = {
 
 /** A row with its verdict and its subject. */
 export type JudgedRow<Content> = {
+  /** Index of its table among those of the run. */
+  readonly table: number;
   readonly file: string;
   readonly line: number;
   readonly subject: string;
   /** The fields of its file, from the first column to the last. */
   readonly columns: readonly string[];
+  /** Whether it is added to the other rows of its table that are about the same. */
+  readonly isSummed?: boolean;
   readonly judged: Judged<Content>;
 };
 
@@ -44,6 +50,35 @@ export function rowsByKey(rows: readonly ComparedRow<unknown>[]): Map<string, Ju
   for (const { row, key } of [...rows.filter(canLoad), ...rows])
     if (key !== null && !first.has(key)) first.set(key, row);
   return first;
+}
+
+/** Returns whether a row is added to the one that counts, in the same table. */
+export function isAddedTo(row: JudgedRow<unknown>, kept: JudgedRow<unknown> | undefined): boolean {
+  if (kept === undefined || kept === row || kept.table !== row.table) return false;
+  return row.isSummed === true && kept.isSummed === true;
+}
+
+/**
+ * Returns for each row that counts the contents that are added up: its own, and those of the later rows that can be
+ * loaded and are about the same.
+ */
+export function addedUp<Content>(
+  rows: readonly ComparedRow<Content>[],
+  kept: ReadonlyMap<string, JudgedRow<unknown>>,
+): ReadonlyMap<JudgedRow<unknown>, readonly Content[]> {
+  const added = new Map<JudgedRow<unknown>, Content[]>();
+  for (const { row, key, wrong } of rows) {
+    const first = key === null ? undefined : kept.get(key);
+    if (first === undefined || row.judged.verdict === 'wrong' || wrong.length > 0) continue;
+    if (row === first || isAddedTo(row, first)) listOf(added, first).push(row.judged.content);
+  }
+  return added;
+}
+
+function listOf<Content>(lists: Map<JudgedRow<unknown>, Content[]>, of: JudgedRow<unknown>): Content[] {
+  const list = lists.get(of) ?? [];
+  lists.set(of, list);
+  return list;
 }
 
 /** The reports on rows during a run; a later report on a row replaces an earlier one. */
@@ -87,9 +122,9 @@ function report(
   outcome: RowOutcome,
   findings: readonly Finding[],
 ): void {
-  const { file, line, columns } = row;
+  const { table, file, line, columns } = row;
   const subject = row.subject.slice(0, MAX_SUBJECT_CHARACTERS);
-  reports.set(row, { file, line, subject, outcome, findings: inColumnOrder(findings, columns) });
+  reports.set(row, { table, file, line, subject, outcome, findings: inColumnOrder(findings, columns) });
 }
 
 /** Returns findings about the whole row first, then by column, those without a column in the file last. */

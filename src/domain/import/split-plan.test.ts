@@ -13,7 +13,7 @@ const known = (id: string) => ({
 const noTimeline = { startDate: null, endDate: null };
 const vintages = (...years: readonly number[]) => years.map((year) => ({ year, issued: 10, retired: 0 }));
 const figures = (...years: readonly number[]) => years.map((year) => ({ year, tonnes: 10 }));
-const row = { file: 'p.csv', line: 2, subject: '1', columns: [] };
+const row = { table: 0, file: 'p.csv', line: 2, subject: '1', columns: [] };
 
 function newProject(id: string, ...years: readonly number[]): LoadablePlan['projects'][number] {
   const project = {

@@ -71,18 +71,22 @@ export function mountFileForm<E extends Endpoint>(
       reply.raw.once('close', () => gone.abort(oneFile(400)));
       reply.raw.once('finish', () => readToEnd(request));
       const parts: Parameters<typeof withUploadedFile>[0] = (limits) => request.parts({ limits });
-      const sent = await withUploadedFile(parts, { maxBytes, incoming }, async (received) => {
-        const now = clock();
-        return work({
-          caller: await admitAgain(gate, endpoint, caller, now),
-          received,
-          query,
-          headers: request.headers,
-          locale: localeOf(request.headers),
-          now,
-          signal: gone.signal,
-        });
-      });
+      const sent = await withUploadedFile(
+        parts,
+        { maxBytes, incoming, fields: endpoint.formFields },
+        async (received) => {
+          const now = clock();
+          return work({
+            caller: await admitAgain(gate, endpoint, caller, now),
+            received,
+            query,
+            headers: request.headers,
+            locale: localeOf(request.headers),
+            now,
+            signal: gone.signal,
+          });
+        },
+      );
       return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(sent);
     },
   });

@@ -66,7 +66,8 @@ function requireSlot(slot: string | null): void {
  * extension of the detected type. Throws a 400 problem for an unknown slot, 415 when the type is unsupported
  * or not allowed in the slot.
  */
-async function readDocument({ file, filename, slot }: Received): Promise<FileRecord> {
+async function readDocument({ file, filename, texts }: Received): Promise<FileRecord> {
+  const slot = texts.get('slot') ?? null;
   requireSlot(slot);
   const detected = await limitDocuments(() => onDisk(() => withBytes(file.path, findKind)));
   const verdict = checkDocument({ found: detected, filename, slot });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { importTable, recognizeColumns } from '#domain/import/import-table.ts';
+import { importTable } from '#domain/import/apply-mapping.ts';
+import { recognizeColumns } from '#domain/import/import-table.ts';
 import { judgeTables } from '#domain/import/judge-tables.ts';
 import { noTimeline } from '#domain/import/known-entries.ts';
 import { languages } from '#domain/languages.ts';

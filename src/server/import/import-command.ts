@@ -1,13 +1,15 @@
 import { basename, resolve } from 'node:path';
-import { type ImportKind, importKinds } from '#domain/import/import-columns.ts';
+import { importKinds } from '#domain/import/import-columns.ts';
 import type { ImportTable } from '#domain/import/import-table.ts';
 import type { RowReport } from '#domain/import/row-report.ts';
 import type { Database } from '../kernel/db.ts';
+import { describeColumns } from './command-columns.ts';
 import { type FileProblem, sentenceOfFile } from './file-problem.ts';
 import { commandLimits } from './import-limits.ts';
 import { countOfKind, isWrong, numberOf, sentenceOfRow } from './import-sentences.ts';
 import { type ImportAnswer, type ImportChoice, importTables } from './import-tables.ts';
-import { type ImportFile, readNamedFile } from './read-import-file.ts';
+import { type MappingFiles, readMappingFile, writeMapping } from './mapping-files.ts';
+import { type FileChoice, type ImportFile, readNamedFile } from './read-import-file.ts';
 
 /** Environment of the command: the base folder of relative paths, the database and the output. */
 export type ImportSurroundings = {
@@ -19,16 +21,31 @@ export type ImportSurroundings = {
 
 /**
  * Runs `registry import FILE…`: reads every file before opening the database, then imports them in one
- * transaction. Returns the exit code: 0 when rows were (or would be) loaded, 1 when nothing was.
+ * transaction. Returns the exit code: 0 when rows were (or would be) loaded, 1 when nothing was, 2 when the file
+ * of the mapping has none or cannot be written.
  */
 export async function importCommand(
   paths: readonly string[],
-  choice: ImportChoice,
+  { mapping, saveMapping, ...choice }: ImportChoice & MappingFiles,
   { folder, openDatabase, now, write }: ImportSurroundings,
 ): Promise<number> {
-  const files = await readFiles([...new Set(paths)], folder, write);
-  if (files === null) return 1;
-  const tables = files.flatMap((file) => file.tables);
+  const sent = mapping === null ? null : await readMappingFile(resolve(folder, mapping));
+  if (typeof sent === 'string') {
+    write(`${mapping}: ${sent}`);
+    return 2;
+  }
+  const by = { sent, saved: new Map(), kinds: importKinds };
+  const { files, unread } = await readFiles([...new Set(paths)], { folder, by, write });
+  if (saveMapping !== null && files.length > 0) {
+    const problem = await writeMapping(resolve(folder, saveMapping), files, sent !== null);
+    write(problem === null ? `Wrote ${saveMapping}.` : `${saveMapping}: ${problem}`);
+    if (problem !== null) return 2;
+  }
+  if (unread > 0) {
+    write('Nothing was loaded.');
+    return 1;
+  }
+  const tables = files.flatMap((file) => file.tables.map(({ table }) => table));
   const database = await openDatabase();
   try {
     const result = await database.transact(importTables, tables, choice, now);
@@ -40,24 +57,35 @@ export async function importCommand(
   }
 }
 
-/** Reads every file. Returns null after reporting each unreadable file. */
-async function readFiles(paths: readonly string[], folder: string, write: (line: string) => void) {
+type Reading = {
+  readonly folder: string;
+  readonly by: FileChoice;
+  readonly write: (line: string) => void;
+};
+
+/** Reads every file. Reports those that cannot be read, and the columns of those that somebody has to say more about. */
+async function readFiles(paths: readonly string[], { folder, by, write }: Reading) {
   const files: ImportFile[] = [];
   const problems: [string, FileProblem][] = [];
+  const unclear: [string, ImportFile][] = [];
   for (const path of paths) {
     const name = shortName(path, paths);
-    const file = await readNamedFile(resolve(folder, path), name, commandLimits);
+    const file = await readNamedFile(resolve(folder, path), name, commandLimits, by);
     if (!file.ok) {
       problems.push([name, file.problem]);
       continue;
     }
     files.push(file.value);
+    if (file.value.tables.length === 0) {
+      unclear.push([name, file.value]);
+      continue;
+    }
     for (const sheet of file.value.sheetsNotRead)
       write(`${name}: The sheet '${sheet}' is no table of the registry; it is not read.`);
   }
   for (const [name, problem] of problems) write(`${name}: ${sentenceOfFile(problem, 'en')}`);
-  if (problems.length > 0) write('Nothing was loaded.');
-  return problems.length > 0 ? null : files;
+  for (const [name, file] of unclear) for (const line of describeColumns(name, file)) write(line);
+  return { files, unread: problems.length + unclear.length };
 }
 
 /** Returns a file's name, or its path as given when another file has the same name. */
@@ -72,15 +100,15 @@ function* describeImport(
   result: ImportAnswer,
   choice: ImportChoice,
 ): Generator<string> {
-  const reports = Map.groupBy(result.reports, ({ file }) => file);
-  for (const table of tables) {
-    const rows = reports.get(table.file) ?? [];
+  const reports = Map.groupBy(result.reports, ({ table }) => table);
+  for (const [index, table] of tables.entries()) {
+    const rows = reports.get(index) ?? [];
     yield describeTable(table, rows, choice);
     yield* describeReasons(rows);
     if (table.notUsed.length > 0) yield `  Columns not used: ${table.notUsed.join(', ')}.`;
   }
-  for (const table of tables) {
-    for (const report of reports.get(table.file) ?? []) {
+  for (const [index, table] of tables.entries()) {
+    for (const report of reports.get(index) ?? []) {
       if (choice.dryRun || report.findings.length > 0) yield describeRow(report, table.headings);
     }
   }
@@ -160,10 +188,9 @@ function counted(number: number, one: string, many = `${one}s`): string {
 }
 
 function loadedByKind(tables: readonly ImportTable[], reports: readonly RowReport[]): string {
-  const kinds = new Map<string, ImportKind>(tables.map(({ file, kind }) => [file, kind]));
   const loading = Map.groupBy(
     reports.filter(({ outcome }) => outcome === 'loads'),
-    ({ file }) => kinds.get(file),
+    ({ table }) => tables[table]?.kind,
   );
   const parts = importKinds.flatMap((kind) => {
     const rows = loading.get(kind)?.length ?? 0;

@@ -61,6 +61,8 @@ const wrongMessages: Sentences<WrongValues> = {
     m.import_row_project_ambiguous({ id: quoted(id, locale), registries }, { locale }),
   'year-twice': ({ year, where }, locale) =>
     m.import_row_year_twice({ year: String(year), where }, { locale }),
+  'total-negative': ({ year, total }, locale) =>
+    m.import_row_total_negative({ year: String(year), total: numberOf(total, locale) }, { locale }),
 };
 
 const doubtMessages: Sentences<DoubtValues> = {
@@ -110,6 +112,7 @@ const doubtMessages: Sentences<DoubtValues> = {
       { locale },
     ),
   'vintage-empty': ({ year }, locale) => m.import_row_vintage_empty({ year: String(year) }, { locale }),
+  'added-up': ({ where }, locale) => m.import_row_added_up({ where }, { locale }),
   'day-ahead': ({ day }, locale) => m.import_row_day_ahead({ day }, { locale }),
   'quality-note': ({ note }, locale) => m.import_row_quality_note({ note }, { locale }),
   'differs-from-loaded': (values, locale) =>

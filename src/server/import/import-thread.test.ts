@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ProblemError } from '../kernel/problems.ts';
 import { withImportThread } from './import-thread.ts';
+import { byHeadings } from './read-import-file.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -23,6 +24,7 @@ async function readRows(count: number): Promise<number> {
     maxRows: count,
     currentYear: 2026,
     locale: 'en',
+    choice: byHeadings,
   } as const;
   const known = { projects: [], vintages: new Map(), inventoryYears: new Map() };
   return withImportThread(task, new AbortController().signal, async ({ report }) => {

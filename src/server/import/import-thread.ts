@@ -7,6 +7,7 @@ import type { Locale } from '../kernel/locale.ts';
 import { type FileProblem, sentenceOfFile } from './file-problem.ts';
 import { threadLimits } from './import-limits.ts';
 import { importRefused } from './import-problems.ts';
+import type { FileChoice } from './read-import-file.ts';
 
 /** Objects that were just made, in MB: they count in addition. */
 const NEW_MEGABYTES = 16;
@@ -18,20 +19,30 @@ export type ImportThread = {
   /** Ids at their sources of the projects and inventories that the file names. */
   readonly ids: readonly string[];
   readonly report: (known: KnownEntries) => Promise<Answer<'report'>>;
+  readonly refusedRows: (known: KnownEntries) => Promise<Answer<'refused-rows'>>;
   readonly plan: (known: KnownEntries) => Promise<Answer<'plan'>>;
 };
+
+/** What is done with a file whose columns are not known: `columns` is the JSON of the reply that describes them. */
+type AskForColumns<Value> = (columns: Uint8Array) => Value | Promise<Value>;
+
+function notExpected(): never {
+  throw new Error('The columns of an import are not known.');
+}
 
 type Answer<Kind extends FromImportThread['kind']> = FromImportThread & { readonly kind: Kind };
 
 /**
  * Reads and checks a file in a thread of its own, passes it to `work` and ends the thread afterwards. Throws a
  * 400 problem for a file that cannot be read, also if it takes more memory or time than any file may.
- * `signal` ends the thread early.
+ * `askForColumns` is called instead if nothing can be read of it before somebody says what its columns mean. `signal` ends
+ * the thread early.
  */
 export async function withImportThread<Value>(
   task: ImportTask,
   signal: AbortSignal,
   work: (thread: ImportThread) => Promise<Value>,
+  askForColumns: AskForColumns<Value> = notExpected,
 ): Promise<Value> {
   const { megabytes } = threadLimits[task.scope.kind];
   const worker = startWorker(task, megabytes);
@@ -70,7 +81,8 @@ export async function withImportThread<Value>(
   signal.addEventListener('abort', end, { once: true });
   try {
     signal.throwIfAborted();
-    const judged = await next('judged', 'refused');
+    const judged = await next('judged', 'refused', 'columns');
+    if (judged.kind === 'columns') return await askForColumns(judged.reply);
     if (judged.kind === 'refused') {
       const { sentences } = judged;
       throw importRefused(task.filename, (locale) => sentences[locale]);
@@ -78,6 +90,7 @@ export async function withImportThread<Value>(
     return await work({
       ids: judged.ids,
       report: (known) => ask({ kind: 'report', known }),
+      refusedRows: (known) => ask({ kind: 'refused-rows', known }),
       plan: (known) => ask({ kind: 'plan', known }),
     });
   } finally {
@@ -118,10 +131,15 @@ export type ImportTask = {
   readonly maxRows: number;
   readonly currentYear: number;
   readonly locale: Locale;
+  /** By what it is read. */
+  readonly choice: FileChoice;
 };
 
 /** What an import adds: new rows by kind of table, and the units it issues. */
-type ImportTotals = Readonly<Record<ImportKind, number>> & PlannedUnits;
+type ImportTotals = Readonly<Record<ImportKind, number>> & {
+  /** Organizations of the new projects. */
+  readonly organizations: number;
+} & PlannedUnits;
 
 /** What an import loaded, and how many wrong rows it left out. */
 export type Imported = ImportTotals & { readonly leftOut: number };
@@ -138,16 +156,19 @@ export type PlanFigures = {
 };
 
 /**
- * What the server tells the thread: compare the file with what is known, and return a report or what to
- * write.
+ * What the server tells the thread: compare the file with what is known, and return a report, the wrong rows or
+ * what to write.
  */
 export type ToImportThread =
   | { readonly kind: 'report'; readonly known: KnownEntries }
+  | { readonly kind: 'refused-rows'; readonly known: KnownEntries }
   | { readonly kind: 'plan'; readonly known: KnownEntries };
 
-/** What the thread answers. `report` is JSON without its refusal. */
+/** What the thread answers. `reply` is JSON, `report` as well, without its refusal. */
 export type FromImportThread =
   | { readonly kind: 'refused'; readonly sentences: Readonly<Record<Locale, string>> }
+  | { readonly kind: 'columns'; readonly reply: Uint8Array }
   | { readonly kind: 'judged'; readonly ids: readonly string[] }
+  | { readonly kind: 'refused-rows'; readonly reply: Uint8Array }
   | { readonly kind: 'report'; readonly figures: PlanFigures; readonly report: Uint8Array }
   | { readonly kind: 'plan'; readonly figures: PlanFigures; readonly plan: LoadablePlan };

@@ -3,11 +3,13 @@
  * that a large file never blocks the server. It ends with the request.
  */
 import { parentPort, workerData } from 'node:worker_threads';
+import type { ImportColumns, RefusedRows } from '#contract/imports.ts';
 import { inEachLanguage } from '#domain/languages.ts';
 import { sentenceOfFile } from './file-problem.ts';
 import { idsOfRun } from './find-known.ts';
 import type { FromImportThread, ImportTask, ToImportThread } from './import-thread.ts';
-import { describeReport, judgeFile, planFile } from './plan-file.ts';
+import { describeReport, judgeFile, planFile, presentSheets } from './plan-file.ts';
+import { readRefusedRows } from './refused-rows.ts';
 
 const task = workerData as ImportTask;
 const judged = await judgeFile(task);
@@ -16,15 +18,32 @@ function tell(message: FromImportThread, moved: ArrayBuffer[] = []): void {
   parentPort?.postMessage(message, moved);
 }
 
-if (judged.ok) {
+/** Answers with an object as JSON. */
+function tellJson(kind: 'columns' | 'refused-rows', value: ImportColumns | RefusedRows): void {
+  const reply = new TextEncoder().encode(JSON.stringify(value));
+  tell({ kind, reply }, [reply.buffer]);
+}
+
+if (judged.ok && judged.value.file.tables.length === 0) {
+  tellJson('columns', { kind: 'columns', sheets: presentSheets(judged.value.file) });
+} else if (judged.ok) {
   const { file, run } = judged.value;
-  parentPort?.on('message', ({ kind, known }: ToImportThread) => {
+  const answer = async ({ kind, known }: ToImportThread) => {
     const { plan, figures } = planFile(judged.value, known, task);
     const { reports, ...loadable } = plan;
     if (kind === 'plan') return tell({ kind, figures, plan: loadable });
+    if (kind === 'refused-rows') return tellJson(kind, await readRefusedRows(task, file, reports));
     const described = describeReport(file, reports, { figures, locale: task.locale });
     const report = new TextEncoder().encode(JSON.stringify(described));
     return tell({ kind, figures, report }, [report.buffer]);
+  };
+  parentPort?.on('message', (message: ToImportThread) => {
+    // What is thrown ends the thread, as an error of it.
+    void answer(message).catch((error: unknown) =>
+      setImmediate(() => {
+        throw error;
+      }),
+    );
   });
   tell({ kind: 'judged', ids: idsOfRun(run) });
 } else {

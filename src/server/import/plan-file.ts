@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { ImportReport, ImportRow } from '#contract/imports.ts';
+import type { ImportColumns, ImportReport, ImportRow } from '#contract/imports.ts';
 import { type ImportKind, importKinds } from '#domain/import/import-columns.ts';
 import type { ImportTable } from '#domain/import/import-table.ts';
 import { type JudgedRun, judgeTables } from '#domain/import/judge-tables.ts';
 import type { KnownEntries } from '#domain/import/known-entries.ts';
 import { type ImportPlan, planImport, sumUnits } from '#domain/import/plan-import.ts';
 import type { RowOutcome, RowReport } from '#domain/import/row-report.ts';
+import { foldName } from '#domain/text/search-text.ts';
 import type { Locale } from '../kernel/locale.ts';
 import { type Read, read, unread } from './file-problem.ts';
 import { threadLimits } from './import-limits.ts';
@@ -25,10 +26,11 @@ export async function judgeFile({
   scope,
   maxRows,
   currentYear,
+  choice,
 }: ImportTask): Promise<Read<JudgedFile>> {
-  const file = await readImportFile(path, filename, { ...threadLimits[scope.kind], rows: maxRows });
+  const file = await readImportFile(path, filename, { ...threadLimits[scope.kind], rows: maxRows }, choice);
   if (!file.ok) return file;
-  const { tables } = file.value;
+  const tables = file.value.tables.map(({ table }) => table);
   if (scope.kind === 'organization' && tables.some(({ kind }) => kind === 'vintages'))
     return unread({ code: 'units-not-own', values: {} });
   return read({ file: file.value, run: judgeTables(tables, currentYear, scope) });
@@ -45,16 +47,20 @@ export function planFile(
 ): { readonly plan: ImportPlan; readonly figures: PlanFigures } {
   const plan = planImport(run, known, scope);
   const { reports, laterVintages, laterFigures, timelines } = plan;
-  const parts = [sha256, scope, reports, laterVintages, laterFigures, timelines];
-  const kinds = new Map<string, ImportKind>(file.tables.map((table) => [table.file, table.kind]));
+  const mapping = file.sheets
+    .filter(({ isRead }) => isRead)
+    .map(({ sheet, headingLine, tables }) => ({ sheet, headingLine, tables }));
+  const parts = [sha256, mapping, scope, reports, laterVintages, laterFigures, timelines];
   const countLoading = (kind: ImportKind) =>
-    reports.filter(({ outcome, file: name }) => outcome === 'loads' && kinds.get(name) === kind).length;
+    reports.filter(({ outcome, table }) => outcome === 'loads' && file.tables[table]?.table.kind === kind)
+      .length;
   const [projects = 0, vintages = 0, inventories = 0] = importKinds.map(countLoading);
+  const organizations = new Set(plan.projects.map(({ project }) => foldName(project.organization))).size;
   const figures = {
     hash: createHash('sha256').update(JSON.stringify(parts)).digest('hex'),
     rows: reports.length,
     wrong: reports.filter(({ outcome }) => outcome === 'wrong').length,
-    totals: { projects, vintages, inventories, ...sumUnits(plan) },
+    totals: { projects, organizations, vintages, inventories, ...sumUnits(plan) },
     newProjects: plan.projects.length,
     newInventories: plan.inventories.length,
   };
@@ -69,24 +75,27 @@ const outcomes: Record<RowOutcome, ImportRow['outcome']> = {
 
 /** Returns the report of a dry run in the reader's language, with rows in the order of the file. */
 export function describeReport(
-  { tables, sheetsNotRead }: ImportFile,
+  file: ImportFile,
   reports: readonly RowReport[],
   { figures, locale }: { readonly figures: PlanFigures; readonly locale: Locale },
 ): Omit<ImportReport, 'refusal'> {
-  const numbered = new Map(tables.map((table, index) => [table.file, { table, index }]));
+  const { tables, sheetsNotRead } = file;
   const rows = reports.flatMap((report): ImportRow[] => {
-    const table = numbered.get(report.file);
+    const table = tables[report.table]?.table;
     return table === undefined ? [] : [presentRow(report, table, locale)];
   });
   const count = (outcome: ImportRow['outcome']) => rows.filter((row) => row.outcome === outcome).length;
   return {
     kind: 'dry-run',
+    sheets: presentSheets(file),
     plan: figures.hash,
-    tables: tables.map(({ file, kind, rows: { length }, notUsed }) => ({
-      name: file,
-      kind,
-      rows: length,
-      notUsed: [...notUsed],
+    tables: tables.map(({ table, sheet, leftOut }) => ({
+      name: table.file,
+      sheet,
+      kind: table.kind,
+      rows: table.rows.length,
+      leftOut,
+      notUsed: [...table.notUsed],
     })),
     sheetsNotRead: [...sheetsNotRead],
     counts: {
@@ -100,19 +109,38 @@ export function describeReport(
   };
 }
 
-/** A table of the import, and its number among them. */
-type NumberedTable = { readonly table: ImportTable; readonly index: number };
-
 function presentRow(
-  { line, subject, outcome, findings }: RowReport,
-  { table, index }: NumberedTable,
+  { table, line, subject, outcome, findings }: RowReport,
+  { headings }: ImportTable,
   locale: Locale,
 ): ImportRow {
   return {
-    table: index,
+    table,
     line,
     subject,
     outcome: outcomes[outcome],
-    findings: findings.map((finding) => sentenceOfRow(finding, table.headings, locale)),
+    findings: findings.map((finding) => sentenceOfRow(finding, headings, locale)),
   };
+}
+
+/** Characters that the descriptions of a file's sheets have, at most, beside their headings. */
+const MAX_DESCRIBED_CHARACTERS = 2_000_000;
+
+/** Returns the sheets of a file as they are shown. Of a file with very many columns, later ones come without values. */
+export function presentSheets({ sheets }: ImportFile): ImportColumns['sheets'] {
+  let characters = 0;
+  const spend = (texts: readonly string[]) => {
+    characters += texts.reduce((sum, text) => sum + text.length, 0);
+    return characters <= MAX_DESCRIBED_CHARACTERS;
+  };
+  const shown = sheets.map((sheet) => ({
+    ...sheet,
+    firstLines: sheet.firstLines.filter(({ cells }) => spend(cells)),
+    columns: sheet.columns.map((column) => {
+      const samples = column.samples.filter((sample) => spend([sample]));
+      const fits = column.words !== null && spend(column.words.map(({ text }) => text));
+      return { ...column, samples, words: fits ? column.words : null };
+    }),
+  }));
+  return shown as unknown as ImportColumns['sheets'];
 }

@@ -40,11 +40,17 @@ export type ReadBudget = {
   readonly checkTime: () => void;
   /** Rows counted so far. */
   readonly rows: () => number;
+  /** Returns a budget for reading the file again: with all but the time that is spent. */
+  readonly again: () => ReadBudget;
 };
 
 /** Returns a new budget with these limits. Its time begins now. */
-export function openBudget({ rows: mostRows, characters, seconds }: ReadLimits): ReadBudget {
-  const begin = process.threadCpuUsage();
+export function openBudget(limits: ReadLimits): ReadBudget {
+  return budgetFrom(process.threadCpuUsage(), limits);
+}
+
+function budgetFrom(begin: NodeJS.CpuUsage, limits: ReadLimits): ReadBudget {
+  const { rows: mostRows, characters, seconds } = limits;
   let rows = 0;
   const textCounter = () => {
     let text = 0;
@@ -67,6 +73,7 @@ export function openBudget({ rows: mostRows, characters, seconds }: ReadLimits):
       throw new Unreadable({ code: 'too-slow', values: { seconds } });
     },
     rows: () => rows,
+    again: () => budgetFrom(begin, limits),
   };
 }
 

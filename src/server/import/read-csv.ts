@@ -1,8 +1,9 @@
 import { CsvError, type Info, parse } from 'csv-parse';
 import { recognizeColumns } from '#domain/import/import-table.ts';
 import type { FileBytes } from '../files/kinds/read-zip.ts';
+import { MAX_TITLE_ROWS } from './find-headings.ts';
 import { MAX_COLUMNS, MAX_LINES, type ReadBudget, Unreadable } from './read-budget.ts';
-import { MAX_TITLE_ROWS, type TableReader } from './read-table.ts';
+import type { RecordTaker } from './record-taker.ts';
 
 /** Maximum size of a row in bytes of UTF-8. */
 const MAX_ROW_BYTES = 1_000_000;
@@ -14,7 +15,7 @@ const delimiters = [',', ';', '\t'] as const;
  * is detected from the headings, or named by a first line `sep=;`, as Excel writes it. Holds one row at a time;
  * throws `Unreadable`.
  */
-export async function readCsv(bytes: FileBytes, table: TableReader, budget: ReadBudget): Promise<void> {
+export async function readCsv(bytes: FileBytes, table: RecordTaker, budget: ReadBudget): Promise<void> {
   const pieces = textOf(bytes, budget);
   const head = await readHead(pieces);
   const feed = csvParser(delimiterOf(head), table);
@@ -27,7 +28,7 @@ export async function readCsv(bytes: FileBytes, table: TableReader, budget: Read
  * Returns a function that parses the next piece of text, or with null the end. It returns false once the
  * table needs no other.
  */
-function csvParser(delimiter: string, table: TableReader): (text: string | null) => Promise<boolean> {
+function csvParser(delimiter: string, table: RecordTaker): (text: string | null) => Promise<boolean> {
   let line = 1;
   let isWanted = true;
   let bytesOfRow = 0;
@@ -139,10 +140,11 @@ function delimiterOf(text: string): string {
   const headings = lines.flatMap((line) =>
     delimiters.filter((delimiter) => !('code' in recognizeColumns(cellsOf(line, delimiter)))),
   );
-  const count = (delimiter: string) => cellsOf(lines[0] ?? '', delimiter).length;
-  const mostCells = delimiters.reduce<string>(
-    (best, delimiter) => (count(delimiter) > count(best) ? delimiter : best),
+  if (headings[0] !== undefined) return headings[0];
+  const count = (line: string, delimiter: string) => cellsOf(line, delimiter).length;
+  const first = lines.find((line) => delimiters.some((delimiter) => count(line, delimiter) > 1)) ?? '';
+  return delimiters.reduce<string>(
+    (best, delimiter) => (count(first, delimiter) > count(first, best) ? delimiter : best),
     ',',
   );
-  return headings[0] ?? mostCells;
 }

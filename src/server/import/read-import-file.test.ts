@@ -26,7 +26,8 @@ async function readFileOf(name: string, content: string | Buffer, limits: ReadLi
   const path = join(folder, name);
   writeFileSync(path, content);
   const file = await readImportFile(path, name, limits);
-  return file.ok ? file.value.tables : file.problem;
+  if (!file.ok) return file.problem;
+  return file.value.problem ?? file.value.tables.map(({ table }) => table);
 }
 
 const header = `${HEADER.join(',')}\n`;

@@ -1,13 +1,14 @@
 import { stat } from 'node:fs/promises';
-import { extname } from 'node:path';
-import type { ImportTable } from '#domain/import/import-table.ts';
-import { type FileBytes, withBytes } from '../files/kinds/read-zip.ts';
+import { type ImportKind, importKinds } from '#domain/import/import-columns.ts';
+import type { FileMapping, SheetDescription } from '#domain/import/mapping.ts';
 import { isSystemError } from '../kernel/start-problem.ts';
 import { type FileProblem, type Read, read, unread } from './file-problem.ts';
+import type { SheetChoice } from './find-headings.ts';
 import { openBudget, type ReadBudget, type ReadLimits, Unreadable } from './read-budget.ts';
-import { readCsv } from './read-csv.ts';
-import { tableReader } from './read-table.ts';
-import { readWorkbook, type SheetTable } from './workbook/read-workbook.ts';
+import { readRecords, requireEnding } from './read-records.ts';
+import type { ReadTable } from './read-rows.ts';
+import { type SheetRead, type TableReader, tableReader } from './read-table.ts';
+import type { SavedSheets } from './saved-sheets.ts';
 
 const MEGABYTE = 2 ** 20;
 const MAX_BYTES = 100 * MEGABYTE;
@@ -20,13 +21,14 @@ export async function readNamedFile(
   path: string,
   name: string,
   limits: ReadLimits,
+  choice: FileChoice = byHeadings,
 ): Promise<Read<ImportFile>> {
   const ending = requireEnding(path);
   if (!ending.ok) return ending;
   try {
     const { size } = await stat(path);
     if (size > MAX_BYTES) return unread({ code: 'file-too-large', values: { most: MAX_BYTES / MEGABYTE } });
-    return await readImportFile(path, name, limits);
+    return await readImportFile(path, name, limits, choice);
   } catch (error) {
     if (isSystemError(error, 'ENOENT')) return unread({ code: 'file-missing', values: {} });
     if (isSystemError(error, 'EISDIR'))
@@ -37,75 +39,124 @@ export async function readNamedFile(
   }
 }
 
-/** Tables of a file, and the names of workbook sheets without a table. */
+/** A table of a file, with the sheet it is made of; null for a CSV file. */
+export type FileTable = ReadTable & { readonly sheet: string | null };
+
+/** What a file has: its sheets, and the tables of those that are read. */
 export type ImportFile = {
-  readonly tables: readonly ImportTable[];
+  readonly sheets: readonly SheetDescription[];
+  readonly tables: readonly FileTable[];
+  /** Names of the sheets that are not read. */
   readonly sheetsNotRead: readonly string[];
+  /** Without any table: what is wrong with the headings of its first sheet. Null otherwise. */
+  readonly problem: FileProblem | null;
 };
 
-/** Checks that a file's name ends in `.csv` or `.xlsx`. */
-function requireEnding(name: string): Read<'.csv' | '.xlsx'> {
-  const ending = extname(name).toLowerCase();
-  if (ending === '.csv' || ending === '.xlsx') return read(ending);
-  return unread({ code: ending === '.xls' ? 'xls-too-old' : 'ending-unknown', values: {} });
-}
+/** By what a file is read: the mapping that was sent, if one was, and those that were saved. */
+export type FileChoice = {
+  readonly sent: FileMapping | null;
+  readonly saved: SavedSheets;
+  /** The kinds of tables that may be proposed. */
+  readonly kinds: readonly ImportKind[];
+};
 
-const ARCHIVE = 'PK\u0003\u0004';
-const OLD_WORKBOOK = '\u00d0\u00cf\u0011\u00e0';
+/** Reads a file by what its headings say. */
+export const byHeadings: FileChoice = { sent: null, saved: new Map(), kinds: importKinds };
 
 /**
- * Reads the tables of a CSV file or a workbook, which is told by its first bytes if its name says otherwise.
- * Refuses a file before it takes more memory or time than the limits allow.
+ * Reads a CSV file or a workbook: describes its sheets, and makes tables of those whose columns are known. Refuses a
+ * file before it takes more memory or time than the limits allow, and one without any rows. A file with a sheet of a
+ * known source is read a second time, once all its columns are known and leave no question.
  */
 export async function readImportFile(
   path: string,
   name: string,
   limits: ReadLimits,
+  choice: FileChoice = byHeadings,
 ): Promise<Read<ImportFile>> {
-  const ending = requireEnding(name);
-  if (!ending.ok) return ending;
   const budget = openBudget(limits);
   try {
-    const file = await withBytes(path, async (bytes): Promise<Read<ImportFile>> => {
-      const signature = (await bytes.at(0, 4)).toString('latin1');
-      if (signature === OLD_WORKBOOK) return unread({ code: 'xls-too-old', values: {} });
-      if (bytes.size === 0) return unread({ code: 'empty', values: {} });
-      const isWorkbook = ending.value === '.xlsx' || signature === ARCHIVE;
-      return isWorkbook ? readWorkbookTables(bytes, name, budget) : readCsvTable(bytes, name, budget);
-    });
-    const rows = budget.rows();
-    return rows > limits.rows ? unread({ code: 'too-many-rows', values: { rows, most: limits.rows } }) : file;
+    const first = await readSheets(path, name, budget, choice);
+    if (!first.ok) return first;
+    if (choice.sent !== null || !first.value.some(isReadAgain))
+      return toFile(first.value, budget.rows(), limits);
+    const again = budget.again();
+    const sent = mappingInUse(first.value);
+    const second = await readSheets(path, name, again, { ...choice, sent });
+    if (!second.ok) return second;
+    const sheets = second.value.map((sheet, place) => describedBefore(sheet, first.value[place]));
+    return toFile(sheets, again.rows(), limits);
   } catch (error) {
     if (error instanceof Unreadable) return unread(error.problem);
     throw error;
   }
 }
 
-async function readCsvTable(bytes: FileBytes, name: string, budget: ReadBudget): Promise<Read<ImportFile>> {
-  const reader = tableReader(name, budget, { isGrid: false });
-  await readCsv(bytes, reader, budget);
-  const table = reader.end();
-  return table.ok ? read({ tables: [table.value], sheetsNotRead: [] }) : table;
+async function readSheets(
+  path: string,
+  name: string,
+  budget: ReadBudget,
+  choice: FileChoice,
+): Promise<Read<readonly SheetRead[]>> {
+  const readers: TableReader[] = [];
+  const records = await readRecords(path, name, budget, (sheet, count) => {
+    const reader = tableReader(sheet, budget, choiceOf(choice, sheet.sheet, count));
+    readers.push(reader);
+    return reader;
+  });
+  return records.ok ? read(readers.map((reader) => reader.end())) : records;
+}
+
+/** Returns whether a sheet of a known source leaves no question, so that it can be read. */
+function isReadAgain({ description }: SheetRead): boolean {
+  const { isHidden, isRead, source, tables, open, rows } = description;
+  return !isHidden && !isRead && source !== null && tables.length > 0 && open.length === 0 && rows > 0;
+}
+
+/** Returns the mapping of the sheets that are read, or are to be read a second time. */
+function mappingInUse(sheets: readonly SheetRead[]): FileMapping {
+  const isUsed = (sheet: SheetRead) => sheet.description.isRead || isReadAgain(sheet);
+  return { tables: sheets.filter(isUsed).flatMap(({ description }) => description.tables) };
+}
+
+function describedBefore(sheet: SheetRead, before: SheetRead | undefined): SheetRead {
+  if (before === undefined) return sheet;
+  const { isRead } = sheet.description;
+  return { ...sheet, description: { ...before.description, isRead } };
+}
+
+/** Returns the tables of a file, or why there is nothing to be read in it. */
+function toFile(sheets: readonly SheetRead[], rows: number, { rows: most }: ReadLimits): Read<ImportFile> {
+  if (rows > most) return unread({ code: 'too-many-rows', values: { rows, most } });
+  const tables = sheets.flatMap(({ description: { sheet }, tables: read }) =>
+    read.map((table) => ({ ...table, sheet })),
+  );
+  const descriptions = sheets.map(({ description }) => description);
+  const problem = tables.length > 0 ? null : firstProblem(sheets);
+  const filled = descriptions.map((sheet) => sheet.rows).filter((count) => count > 0);
+  if (problem !== null && filled.length === 0) return unread(problem);
+  const fewest = Math.min(...filled);
+  if (problem !== null && fewest > most)
+    return unread({ code: 'too-many-rows', values: { rows: fewest, most } });
+  const sheetsNotRead = descriptions.flatMap(({ sheet, isRead }) =>
+    sheet === null || isRead ? [] : [sheet],
+  );
+  return read({ sheets: descriptions, tables, sheetsNotRead, problem });
 }
 
 /**
- * Reads the tables of a workbook and skips other sheets. Without any table, returns the problem of the first
- * non-empty sheet.
+ * Returns the choice for one of so many sheets. A mapping of one sheet also fits the one sheet of another file, whatever
+ * its name is.
  */
-async function readWorkbookTables(
-  bytes: FileBytes,
-  name: string,
-  budget: ReadBudget,
-): Promise<Read<ImportFile>> {
-  const sheets = await readWorkbook(bytes, budget, (sheet, count) =>
-    tableReader(count === 1 ? name : `${name} (${sheet})`, budget, { isGrid: true }),
-  );
-  const tables = sheets.flatMap(({ table }) => (table.ok ? [table.value] : []));
-  if (tables.length === 0) return unread(firstProblem(sheets));
-  return read({ tables, sheetsNotRead: sheets.filter(({ table }) => !table.ok).map((sheet) => sheet.name) });
+function choiceOf(choice: FileChoice, sheet: string | null, count: number): SheetChoice {
+  const { sent } = choice;
+  if (sent === null) return { ...choice, sent };
+  const named = sent.tables.filter((table) => table.sheet === sheet);
+  const isOfOne = count === 1 && new Set(sent.tables.map((table) => table.sheet)).size === 1;
+  return { ...choice, sent: named.length === 0 && isOfOne ? sent.tables : named };
 }
 
-function firstProblem(sheets: readonly SheetTable[]): FileProblem {
-  const problems = sheets.flatMap(({ table }) => (table.ok ? [] : [table.problem]));
+function firstProblem(sheets: readonly SheetRead[]): FileProblem {
+  const problems = sheets.flatMap(({ problem }) => (problem === null ? [] : [problem]));
   return problems.find(({ code }) => code !== 'empty') ?? { code: 'empty', values: {} };
 }

@@ -1,96 +1,149 @@
+import { columnDescriber } from '#domain/import/describe-columns.ts';
+import type { ImportKind } from '#domain/import/import-columns.ts';
+import { isBlank, type RawRecord, recognizeColumns } from '#domain/import/import-table.ts';
+import type { SheetDescription } from '#domain/import/mapping.ts';
+import { openQuestions, proposeTables } from '#domain/import/propose-mapping.ts';
+import type { FileProblem } from './file-problem.ts';
 import {
-  type ImportTable,
-  isBlank,
-  type RawRecord,
-  recognizeColumns,
-  type TableShape,
-  toRow,
-  toTable,
-} from '#domain/import/import-table.ts';
-import { type FileProblem, type Read, read, unread } from './file-problem.ts';
+  type Headings,
+  lookForHeadings,
+  MAX_TITLE_ROWS,
+  type SheetChoice,
+  titleRows,
+} from './find-headings.ts';
 import type { ReadBudget } from './read-budget.ts';
+import { type ReadTable, rowsReader } from './read-rows.ts';
+import type { RecordTaker, SheetToRead } from './record-taker.ts';
 
-/** In how many rows the headings are looked for: titles and notes may stand above them. */
-export const MAX_TITLE_ROWS = 20;
-
-/** A cell that reaches over several rows: its column, counting from 0, and its first and last line. */
-export type MergedCell = { readonly column: number; readonly top: number; readonly bottom: number };
-
-/** Quantities: one that reaches over several rows is not meant for each of them. */
-const quantities: ReadonlySet<string> = new Set(['issued', 'retired', 'tonnes']);
-
-/** Reads a table record by record, and keeps only the cells of known columns. */
-export type TableReader = {
-  /** Takes the next record. Returns false once no other is needed. */
-  readonly take: (record: RawRecord) => boolean;
-  /** Fills the empty cells below a merged one, once all records are taken. */
-  readonly merge: (cell: MergedCell) => void;
-  readonly end: () => Read<ImportTable>;
+/** What was read of a sheet. */
+export type SheetRead = {
+  readonly description: SheetDescription;
+  readonly tables: readonly ReadTable[];
+  /** Why it has no table; null if it has. */
+  readonly problem: FileProblem | null;
 };
 
+/** Reads a sheet record by record. */
+export type TableReader = RecordTaker & { readonly end: () => SheetRead };
+
+const MAX_SHOWN_CHARACTERS = 80;
+
 /**
- * Returns a reader of a table. `isGrid` is true for a sheet, whose rows have no number of cells of their own.
+ * Returns a reader of a sheet, which describes its columns. Its rows are read if it is known what they mean: by the
+ * mapping that was sent, a saved one, or the registry's own headings; those of a hidden sheet only by a mapping
+ * that was sent. Otherwise a mapping is proposed.
  */
-export function tableReader(name: string, budget: ReadBudget, { isGrid }: { readonly isGrid: boolean }) {
+export function tableReader(sheet: SheetToRead, budget: ReadBudget, choice: SheetChoice): TableReader {
+  const context = { ...sheet, choice };
+  const first: RawRecord[] = [];
   let problem: FileProblem = { code: 'empty', values: {} };
-  let titleRows = 0;
-  let shape: TableShape | null = null;
-  const rows: ReturnType<typeof toRow>[] = [];
-  const readHeader = ({ cells }: RawRecord): boolean => {
-    const recognized = recognizeColumns(cells);
-    if ('code' in recognized) {
-      if (titleRows === 0 || isNearer(recognized, problem)) problem = recognized;
-      titleRows += 1;
-      return titleRows < MAX_TITLE_ROWS;
-    }
-    shape = { file: name, recognized, columns: cells.length, isGrid };
-    return true;
+  let body: ReturnType<typeof bodyReader> | null = null;
+  const look = (isLast: boolean) => {
+    const headings = lookForHeadings(first, isLast, context);
+    if (headings === null) return;
+    body = bodyReader(headings, budget, choice.sent === null ? sheet.isHidden : choice.sent.length === 0);
+    for (const record of first) if (record.line > headings.line) body.take(record);
   };
-  const readRow = (record: RawRecord, at: TableShape) => {
-    if (!budget.keepsRow()) return;
-    const row = toRow(record, at);
-    budget.spendText(charactersOf(Object.values(row.cells)));
-    rows.push(row);
+  const takeTitle = (record: RawRecord) => {
+    const recognized = recognizeColumns(record.cells);
+    if ('code' in recognized && (first.length === 0 || isNearer(recognized, problem))) problem = recognized;
+    first.push(record);
+    look(first.length >= titleRows(choice));
   };
-  const fillBelow = ({ column, top, bottom }: MergedCell, { recognized }: TableShape) => {
-    budget.checkTime();
-    const field = [...recognized.places].find(([, place]) => place === column)?.[0];
-    const first = rows.findIndex(({ line }) => line === top);
-    const text =
-      field === undefined ? '' : (rows[first]?.cells as Record<string, string> | undefined)?.[field];
-    if (field === undefined || text === undefined || text === '' || quantities.has(field)) return;
-    for (let place = first + 1; place < rows.length; place += 1) {
-      const row = rows[place];
-      if (row === undefined || row.line > bottom) return;
-      if ((row.cells as Record<string, string>)[field] !== '') continue;
-      budget.spendText(text.length);
-      rows[place] = { ...row, cells: { ...row.cells, [field]: text } };
-    }
-  };
-  const reader: TableReader = {
+  return {
     take: (record) => {
       if (isBlank(record)) return true;
-      if (shape === null) return readHeader(record);
-      readRow(record, shape);
+      if (body === null) takeTitle(record);
+      else {
+        if (first.length < MAX_TITLE_ROWS) first.push(record);
+        body.take(record);
+      }
       return true;
     },
-    merge: (cell) => {
-      if (shape !== null) fillBelow(cell, shape);
-    },
+    merge: (cell) => body?.merge(cell),
     end: () => {
-      if (shape === null) return unread(problem);
-      return rows.length === 0 ? unread({ code: 'no-rows', values: {} }) : read(toTable(shape, rows));
+      if (body === null && first.length > 0) look(true);
+      return describeSheet(sheet, first.slice(0, MAX_TITLE_ROWS), { body, problem, kinds: choice.kinds });
     },
   };
-  return reader;
+}
+
+/** Returns functions that read the rows below the headings. */
+function bodyReader(headings: Headings, budget: ReadBudget, isPassedOver: boolean) {
+  const describer = columnDescriber(headings.cells);
+  const rows = rowsReader(isPassedOver ? [] : headings.shapes, budget);
+  let count = 0;
+  return {
+    headings,
+    take: (record: RawRecord) => {
+      const without = headings.why === null ? record : withoutCell(record, headings.why);
+      count += 1;
+      describer.take(without.cells);
+      rows.take(without);
+    },
+    merge: rows.merge,
+    end: () => ({ columns: describer.describe(), count, tables: count === 0 ? [] : rows.end() }),
+  };
+}
+
+function withoutCell(record: RawRecord, place: number): RawRecord {
+  return { ...record, cells: record.cells.filter((_, at) => at !== place) };
+}
+
+type Parts = {
+  readonly body: ReturnType<typeof bodyReader> | null;
+  readonly problem: FileProblem;
+  readonly kinds: readonly ImportKind[];
+};
+
+function describeSheet(
+  { sheet, isHidden }: SheetToRead,
+  first: readonly RawRecord[],
+  { body, problem, kinds }: Parts,
+): SheetRead {
+  const firstLines = first.map(({ line, cells }) => ({ line, cells: cells.map(shorten) }));
+  const undescribed: SheetDescription = {
+    sheet,
+    isHidden,
+    firstLines,
+    headingLine: null,
+    rows: 0,
+    columns: [],
+    source: null,
+    saved: null,
+    isRead: false,
+    tables: [],
+    open: [],
+  };
+  if (body === null) return { description: undescribed, tables: [], problem };
+  const { headings } = body;
+  const { columns, count, tables: read } = body.end();
+  const proposed = proposeTables({ sheet, firstLines: first, headingLine: headings.line, columns });
+  const tables =
+    headings.tables.length > 0
+      ? headings.tables.map((table) => ({ ...table, sheet }))
+      : proposed.tables.filter(({ kind }) => kinds.includes(kind));
+  const description = {
+    ...undescribed,
+    headingLine: headings.line,
+    rows: count,
+    columns,
+    source: proposed.source,
+    saved: headings.saved,
+    isRead: read.length > 0,
+    tables,
+    open: openQuestions(tables, columns),
+  };
+  if (read.length > 0) return { description, tables: read, problem: null };
+  return { description, tables: [], problem: count === 0 ? { code: 'no-rows', values: {} } : problem };
+}
+
+function shorten(cell: string): string {
+  return cell.length > MAX_SHOWN_CHARACTERS ? `${cell.slice(0, MAX_SHOWN_CHARACTERS)}…` : cell;
 }
 
 /** Whether a row lacks fewer required columns than the nearest one above it. */
 function isNearer(problem: FileProblem, before: FileProblem): boolean {
   if (problem.code !== 'kind-unknown' || before.code !== 'kind-unknown') return false;
   return problem.values.missing.length < before.values.missing.length;
-}
-
-function charactersOf(texts: readonly string[]): number {
-  return texts.reduce((sum, text) => sum + text.length, 0);
 }

@@ -1,33 +1,28 @@
 import { type ImportResult, MAX_IMPORT_ROWS } from '#contract/imports.ts';
 import { type ImportKind, importKinds } from '#domain/import/import-columns.ts';
 import type { ImportScope } from '#domain/import/import-table.ts';
-import { COMMUNITY_REGISTRY } from '#domain/import/known-entries.ts';
-import type { LoadablePlan, PlannedUnits } from '#domain/import/plan-import.ts';
+import { mappingOwner } from '#domain/import/mapping-owner.ts';
+import type { PlannedUnits } from '#domain/import/plan-import.ts';
 import { registryYear } from '#domain/registry-day.ts';
 import { m } from '#messages/messages.js';
 import type { Received } from '../files/receive-form.ts';
-import type { Actor, Caller } from '../kernel/admit.ts';
-import type { Database, Tx } from '../kernel/db.ts';
-import { readIdempotencyKey, withIdempotencyKey } from '../kernel/idempotency.ts';
+import type { Caller } from '../kernel/admit.ts';
+import type { Database } from '../kernel/db.ts';
+import { findStoredAnswer, readIdempotencyKey } from '../kernel/idempotency.ts';
 import type { Locale } from '../kernel/locale.ts';
-import type { Sentence } from '../kernel/problems.ts';
+import { wrongField } from '../kernel/problems.ts';
 import type { CountRequest } from '../kernel/rate-limit.ts';
 import { readOrganizationName } from '../organizations/save-organization.ts';
-import { createDrafts } from '../projects/life/create-or-delete-project.ts';
-import { readTokens } from '../tokens/token-ledger.ts';
-import { type CommitInput, commitImport, requireSamePlan } from './commit-import.ts';
-import { toInventoryDraft, toProjectDraft } from './entries-of-plan.ts';
+import { commitDrafts, findMissingTokens } from './commit-drafts.ts';
+import { commitImport } from './commit-import.ts';
 import { findKnown, findOwnKnown } from './find-known.ts';
-import { conflict, inventoryTokensMissing, tokensMissing } from './import-problems.ts';
+import { planOutdated } from './import-problems.ts';
 import { countOfKind, sentenceOfUnits } from './import-sentences.ts';
-import { saveImportedDrafts } from './import-store.ts';
-import {
-  type Imported,
-  type ImportTask,
-  type ImportThread,
-  type PlanFigures,
-  withImportThread,
-} from './import-thread.ts';
+import { type Imported, type ImportTask, type ImportThread, withImportThread } from './import-thread.ts';
+import { listSavedMappings } from './mapping-queries.ts';
+import type { FileChoice } from './read-import-file.ts';
+import { readMapping } from './read-mapping.ts';
+import { bySheet } from './saved-sheets.ts';
 
 /**
  * From so many rows on, the embedded database is analyzed after an import, or its next queries would be slow.
@@ -40,7 +35,11 @@ export type ImportDeps = { readonly database: Database; readonly count: CountReq
 type ImportCall = {
   readonly caller: Caller;
   readonly received: Received;
-  readonly query: { readonly plan?: string | undefined; readonly skipInvalid?: 'true' | 'false' | undefined };
+  readonly query: {
+    readonly plan?: string | undefined;
+    readonly skipInvalid?: 'true' | 'false' | undefined;
+    readonly rows?: 'refused' | undefined;
+  };
   readonly headers: Parameters<typeof readIdempotencyKey>[0];
   readonly locale: Locale;
   readonly now: Date;
@@ -48,8 +47,9 @@ type ImportCall = {
 };
 
 /**
- * Reports what importing a file would do; with the plan of such a report, imports it. A dry run ends when the
- * client goes away; an import does not, and a repeated request with its idempotency key gets its result.
+ * Reports what importing a file would do, or asks what its columns mean; with the plan of such a report, imports
+ * it. A dry run ends when the client goes away; an import does not, and a repeated request with its idempotency
+ * key gets its result.
  */
 export async function runImport(
   { database }: ImportDeps,
@@ -66,10 +66,37 @@ export async function runImport(
     maxRows: MAX_IMPORT_ROWS[on],
     currentYear: registryYear(now),
     locale,
+    choice: await choiceOf(database, on, call),
   };
-  const work = (thread: ImportThread): Promise<ImportResult | Uint8Array> =>
-    plan === undefined ? report(database, on, call, thread) : commit(database, on, { ...call, plan }, thread);
-  return withImportThread(task, plan === undefined ? signal : never, work);
+  if (plan === undefined)
+    return withImportThread(
+      task,
+      signal,
+      (thread) => report(database, on, call, thread),
+      (columns) => columns,
+    );
+  const committing = { ...call, plan };
+  return withImportThread<ImportResult>(
+    task,
+    never,
+    (thread) => commit(database, on, committing, thread),
+    () => repeat(database, on, committing),
+  );
+}
+
+/** Returns by what a file is read: the mapping that was sent, or those that the caller's organization saved. */
+async function choiceOf(
+  { db }: Database,
+  on: ImportScope['kind'],
+  { received, caller }: ImportCall,
+): Promise<FileChoice> {
+  const kinds = on === 'registry' ? importKinds : importKinds.filter((kind) => kind !== 'vintages');
+  const text = received.texts.get('mapping');
+  if (text === undefined)
+    return { sent: null, saved: bySheet(await listSavedMappings(db, mappingOwner(caller))), kinds };
+  const read = readMapping(text);
+  if (!read.ok) throw wrongField('mapping', read.sentence);
+  return { sent: read.mapping, saved: new Map(), kinds };
 }
 
 async function scopeOf(database: Database, { organization }: Caller): Promise<ImportScope> {
@@ -79,9 +106,16 @@ async function scopeOf(database: Database, { organization }: Caller): Promise<Im
 async function report(
   database: Database,
   on: ImportScope['kind'],
-  { caller: { organization }, locale }: ImportCall,
-  { ids, report: reportOn }: ImportThread,
+  { caller: { organization }, locale, query }: ImportCall,
+  { ids, report: reportOn, refusedRows }: ImportThread,
 ): Promise<Uint8Array> {
+  if (query.rows === 'refused') {
+    const known =
+      on === 'registry'
+        ? await database.transact(findKnown, ids)
+        : await database.transact(findOwnKnown, organization, ids);
+    return (await refusedRows(known)).reply;
+  }
   if (on === 'registry') {
     const { report: described } = await reportOn(await database.transact(findKnown, ids));
     return withRefusal(described, null);
@@ -99,29 +133,54 @@ function withRefusal(report: Uint8Array, refusal: string | null): Uint8Array {
   return Buffer.concat([Buffer.from(`{"refusal":${JSON.stringify(refusal)},`), rest]);
 }
 
+type Commit = ImportCall & { readonly plan: string };
+
 async function commit(
   database: Database,
   on: ImportScope['kind'],
-  { caller, received, query, headers, locale, now, plan }: ImportCall & { readonly plan: string },
+  call: Commit,
   thread: ImportThread,
 ): Promise<ImportResult> {
-  const { filename, file } = received;
+  const { caller, received, query, locale, now, plan } = call;
   const skipInvalid = query.skipInvalid === 'true';
-  const request = ['import', on, file.sha256, plan, skipInvalid];
-  const idempotencyKey = readIdempotencyKey(headers, caller.organization, request);
-  const input = { thread, filename, plan, skipInvalid, idempotencyKey, now };
+  const idempotencyKey = keyOf(call, on);
+  const input = { thread, filename: received.filename, plan, skipInvalid, idempotencyKey, now };
   const answer =
     on === 'registry'
       ? await commitImport(database, caller, input)
       : await database.transact(commitDrafts, caller, { ...input, locale });
+  const result = presentAnswer(answer, on, locale);
+  const { projects, vintages, inventories } = result.imported;
+  if (projects + vintages + inventories >= MANY_ROWS) await database.tidy();
+  return result;
+}
+
+/**
+ * Returns the result of an earlier request with the same key, although the file is no longer read as it was, such
+ * as after its saved mapping was deleted. Throws 409 if there is none.
+ */
+async function repeat(database: Database, on: ImportScope['kind'], call: Commit): Promise<ImportResult> {
+  const key = keyOf(call, on);
+  const answer = key === null ? null : await database.transact(findStoredAnswer, key);
+  if (answer === null) throw planOutdated();
+  return presentAnswer(answer, on, call.locale);
+}
+
+function keyOf({ caller, received, query, headers, plan }: Commit, on: ImportScope['kind']) {
+  const mapping = received.texts.get('mapping');
+  const mapped = mapping === undefined ? [] : [mapping];
+  const request = ['import', on, received.file.sha256, plan, query.skipInvalid === 'true', ...mapped];
+  return readIdempotencyKey(headers, caller.organization, request);
+}
+
+function presentAnswer(answer: string, on: ImportScope['kind'], locale: Locale): ImportResult {
   const { leftOut, ...imported } = JSON.parse(answer) as StoredAnswer;
-  const rows = imported.projects + imported.vintages + imported.inventories;
-  if (rows >= MANY_ROWS) await database.tidy();
   return { kind: 'imported', message: sentenceOf(imported, on, locale), imported, leftOut };
 }
 
-/** The stored answer of an import. Those of earlier versions do not say what was issued. */
-type StoredAnswer = Pick<Imported, ImportKind | 'leftOut'> & Partial<PlannedUnits>;
+/** The stored answer of an import. Those of earlier versions do not have every figure. */
+type StoredAnswer = Pick<Imported, ImportKind | 'leftOut'> &
+  Partial<PlannedUnits & Pick<Imported, 'organizations'>>;
 
 function hasUnits(units: Partial<PlannedUnits>): units is PlannedUnits {
   return (units.issuedTonnes ?? 0) > 0;
@@ -139,57 +198,4 @@ function sentenceOf(
   const sentence = on === 'registry' ? m.import_done_registry : m.import_done_drafts;
   const loaded = sentence({ loaded: parts.join(', ') }, { locale });
   return hasUnits(imported) ? `${loaded} ${sentenceOfUnits(imported, locale)}` : loaded;
-}
-
-/** `locale`: the language of the titles of inventories. */
-type DraftsInput = CommitInput & { readonly locale: Locale };
-
-/**
- * Saves a file's entries as drafts of the caller's organization: all of them, or none if tokens are missing.
- * Returns what was imported as JSON; a repeated request gets the same.
- */
-async function commitDrafts(tx: Tx, caller: Actor, input: DraftsInput): Promise<string> {
-  const { thread, idempotencyKey, now } = input;
-  const { organization } = caller;
-  return withIdempotencyKey(tx, idempotencyKey, now, async () => {
-    // Locks the tokens first, so that two imports of an organization run one after the other.
-    await readTokens(tx, organization);
-    const { figures, plan } = await thread.plan(await findOwnKnown(tx, organization, thread.ids));
-    const imported = requireSamePlan(figures, input);
-    const missing = await findMissingTokens(tx, organization, figures);
-    if (missing !== null) throw conflict(missing, 'tokens');
-    await saveDrafts(tx, caller, plan, input);
-    return JSON.stringify(imported);
-  });
-}
-
-/** Returns why an organization's tokens do not suffice for a plan; null if they do. */
-async function findMissingTokens(
-  tx: Tx,
-  organization: string,
-  { newProjects, newInventories }: PlanFigures,
-): Promise<Sentence | null> {
-  const { project: available, inventory } = await readTokens(tx, organization);
-  if (newProjects > available) return tokensMissing({ needed: newProjects, available });
-  return newInventories > 0 && inventory === 0 ? inventoryTokensMissing() : null;
-}
-
-async function saveDrafts(
-  tx: Tx,
-  caller: Actor,
-  plan: LoadablePlan,
-  { locale, now }: Pick<DraftsInput, 'locale' | 'now'>,
-): Promise<void> {
-  const entries = [
-    ...plan.projects.map(toProjectDraft),
-    ...plan.inventories.map((inventory) => toInventoryDraft(inventory, { locale, now })),
-  ];
-  const sources = [
-    ...plan.projects.map(({ project: { registry, id } }) => ({ registry, sourceId: id })),
-    ...plan.inventories.map(({ key }) => ({ registry: COMMUNITY_REGISTRY, sourceId: key })),
-  ];
-  const serials = await createDrafts(tx, caller, entries, now);
-  const { organization } = caller;
-  const drafts = sources.map((source, place) => ({ ...source, organization, project: serials[place] ?? '' }));
-  await saveImportedDrafts(tx, drafts, now);
 }

@@ -87,7 +87,7 @@ function bodyOf(call: Endpoint) {
 
 function formOf({ formFields }: Endpoint) {
   const textFields = Object.entries(formFields).map(
-    ([name, description]) => [name, { type: 'string', description }] as const,
+    ([name, { description }]) => [name, { type: 'string', description }] as const,
   );
   const properties = { ...Object.fromEntries(textFields), file: { type: 'string', format: 'binary' } };
   return { 'multipart/form-data': { schema: { type: 'object', properties, required: ['file'] } } };

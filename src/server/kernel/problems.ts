@@ -140,6 +140,10 @@ function sentenceOf(issue: z.core.$ZodIssue): Sentence {
     const maximum = String(issue.maximum);
     return (locale) => m.problem_field_long({ maximum }, { locale });
   }
+  if (issue.code === 'too_big' && issue.origin === 'record') {
+    const maximum = String(issue.maximum);
+    return (locale) => m.problem_field_items({ maximum }, { locale });
+  }
   if (issue.code === 'too_small' && issue.origin === 'string' && issue.minimum === 1) return missing;
   if (issue.code === 'too_big' && issue.origin === 'number') {
     return (locale) => m.problem_field_most({ maximum: limitText(issue, issue.maximum, locale) }, { locale });

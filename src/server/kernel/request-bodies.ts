@@ -22,8 +22,11 @@ export function mountJsonBodies(app: FastifyInstance): void {
   });
 }
 
-/** Checks depth and list lengths iteratively, so that deep nesting cannot overflow the stack. */
-function isWithinBounds(body: unknown): boolean {
+/**
+ * Checks depth and list lengths of a JSON value iteratively, so that deep nesting cannot overflow the stack of
+ * what reads it next.
+ */
+export function isWithinBounds(body: unknown): boolean {
   let level = [body];
   for (let depth = 0; level.length > 0; depth += 1) {
     const groups = level.filter((one) => typeof one === 'object' && one !== null);
@@ -35,10 +38,12 @@ function isWithinBounds(body: unknown): boolean {
 }
 
 function outOfBounds(): ProblemError {
-  return new ProblemError(400, (locale) =>
-    m.problem_body_bounds({ levels: MAX_DEPTH, things: MAX_ITEMS }, { locale }),
-  );
+  return new ProblemError(400, outOfBoundsSentence);
 }
+
+/** Sentence for a JSON value beyond the bounds. */
+export const outOfBoundsSentence: Sentence = (locale) =>
+  m.problem_body_bounds({ levels: MAX_DEPTH, things: MAX_ITEMS }, { locale });
 
 declare module 'fastify' {
   // Only an interface can be merged.
@@ -81,7 +86,7 @@ function queryOf({ query, routeOptions }: FastifyRequest): unknown {
 /**
  * Returns the paths of such text, such as `contact.fullName`; for a property name, the path of its object.
  */
-function unstorablePlaces(value: unknown, place = ''): readonly string[] {
+export function unstorablePlaces(value: unknown, place = ''): readonly string[] {
   if (typeof value === 'string') return isStorableText(value) ? [] : [place];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, part]) => {

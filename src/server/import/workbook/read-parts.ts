@@ -9,8 +9,12 @@ export const MAX_CELL_CHARACTERS = 100_000;
 const MAX_LISTED = 70_000;
 const MAX_NAME_CHARACTERS = 100;
 
-/** A sheet that a workbook lists: its name, and the id of its relation to a part. */
-export type ListedSheet = { readonly name: string; readonly relation: string };
+/** A sheet that a workbook lists: its name, whether it is shown, and the id of its relation to a part. */
+export type ListedSheet = {
+  readonly name: string;
+  readonly isHidden: boolean;
+  readonly relation: string;
+};
 
 /** What `xl/workbook.xml` says. `sheets` has at most 255; `count` is how many it lists. */
 export type WorkbookPart = {
@@ -29,7 +33,9 @@ export function workbookPart(): [WorkbookPart, XmlHandlers] {
     part.count += 1;
     const name = unescapeText(attributes['name'] ?? '').slice(0, MAX_NAME_CHARACTERS);
     const relation = attributeOf(attributes, 'id') ?? '';
-    if (part.count <= MAX_SHEETS) part.sheets.push({ name: ownCopy(name), relation: ownCopy(relation) });
+    const isHidden = /^(?:very)?hidden$/i.test(attributes['state'] ?? '');
+    if (part.count <= MAX_SHEETS)
+      part.sheets.push({ name: ownCopy(name), isHidden, relation: ownCopy(relation) });
   };
   return [part, { open }];
 }

@@ -1,7 +1,7 @@
 import type { RawRecord } from '#domain/import/import-table.ts';
 import { MAX_COLUMNS, MAX_LINES, Unreadable } from '../read-budget.ts';
 import { beyondColumns } from '../read-csv.ts';
-import type { TableReader } from '../read-table.ts';
+import type { RecordTaker } from '../record-taker.ts';
 import { columnLetters, columnNumber, dayText, isoDay, numberText } from './cell-text.ts';
 import type { DateStyles } from './date-styles.ts';
 import { MAX_CELL_CHARACTERS, unescapeText } from './read-parts.ts';
@@ -32,10 +32,7 @@ type Cell = {
  * without separators. Cells without contents do not count, wherever they are, and nothing after the rows is read but
  * which cells reach over several of them. `take` returns false once no other row is needed.
  */
-export function sheetPart(
-  context: SheetContext,
-  { take, merge }: Pick<TableReader, 'take' | 'merge'>,
-): XmlHandlers {
+export function sheetPart(context: SheetContext, { take, merge }: RecordTaker): XmlHandlers {
   const row = rowReader(context);
   let merged = 0;
   let cell: Cell | null = null;
@@ -129,7 +126,7 @@ function rowReader(context: SheetContext) {
 }
 
 /** Returns the block of merged cells; null if it is in one row. */
-function blockOf(reference: string): Parameters<TableReader['merge']>[0] | null {
+function blockOf(reference: string): Parameters<RecordTaker['merge']>[0] | null {
   const [, letters = '', top = '', bottom = ''] =
     /^([A-Z]{1,3})(\d{1,7}):[A-Z]{1,3}(\d{1,7})$/.exec(reference) ?? [];
   const column = columnNumber(letters);

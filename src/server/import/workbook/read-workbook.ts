@@ -1,4 +1,3 @@
-import type { ImportTable } from '#domain/import/import-table.ts';
 import {
   EntryUnreadable,
   type FileBytes,
@@ -7,9 +6,8 @@ import {
   unpackEntry,
   type ZipEntry,
 } from '../../files/kinds/read-zip.ts';
-import type { Read } from '../file-problem.ts';
 import { type ReadBudget, Unreadable, unpackedCounter } from '../read-budget.ts';
-import type { TableReader } from '../read-table.ts';
+import type { RecordTaker } from '../record-taker.ts';
 import { stylesPart } from './date-styles.ts';
 import {
   MAX_SHEETS,
@@ -25,19 +23,18 @@ import { damaged, ownCopy, readXml, type XmlHandlers } from './read-xml.ts';
 /** Texts that a workbook's table of texts may have. */
 const MAX_SHARED_TEXTS = 1_000_000;
 
-type Sheet = { readonly name: string; readonly path: string };
-export type SheetTable = { readonly name: string; readonly table: Read<ImportTable> };
+/** A worksheet: its name, whether it is hidden, and its part of the workbook. */
+type Sheet = { readonly name: string; readonly isHidden: boolean; readonly path: string };
 
 /**
- * Reads the sheets of an Excel workbook one after the other, each with a table reader of its own, in pieces
- * of 64 kB: beside the rows that are kept, only the workbook's table of texts is in memory. Throws
- * `Unreadable`.
+ * Reads the sheets of an Excel workbook one after the other, each with a taker of its own, in pieces of 64 kB:
+ * beside what is kept of the rows, only the workbook's table of texts is in memory. Throws `Unreadable`.
  */
 export async function readWorkbook(
   bytes: FileBytes,
   budget: ReadBudget,
-  openTable: (sheet: string, sheets: number) => TableReader,
-): Promise<readonly SheetTable[]> {
+  openSheet: (sheet: Sheet, sheets: number) => RecordTaker,
+): Promise<void> {
   const readPart = await openParts(bytes, budget);
   const [workbook, workbookHandlers] = workbookPart();
   await readPart('xl/workbook.xml', workbookHandlers);
@@ -48,22 +45,19 @@ export async function readWorkbook(
   const texts: string[] = [];
   await readPart.ifPresent(relations.sharedStrings, keepTexts(texts, budget));
   const sheets = sheetsOf(workbook, relations.sheets);
-  const tables: SheetTable[] = [];
-  for (const { name, path } of sheets) {
-    const table = openTable(name, sheets.length);
-    await readPart(path, sheetPart({ texts, styles, from1904: workbook.from1904 }, table));
-    tables.push({ name, table: table.end() });
+  for (const sheet of sheets) {
+    const taker = openSheet(sheet, sheets.length);
+    await readPart(sheet.path, sheetPart({ texts, styles, from1904: workbook.from1904 }, taker));
   }
-  return tables;
 }
 
 /** Returns the worksheets in their order; sheets of other kinds, such as charts, have no cells. */
 function sheetsOf({ sheets, count }: WorkbookPart, paths: ReadonlyMap<string, string>): readonly Sheet[] {
   if (count > MAX_SHEETS)
     throw new Unreadable({ code: 'too-many-sheets', values: { sheets: count, most: MAX_SHEETS } });
-  return sheets.flatMap(({ name, relation }) => {
+  return sheets.flatMap(({ name, isHidden, relation }) => {
     const path = paths.get(relation);
-    return path === undefined ? [] : [{ name, path }];
+    return path === undefined ? [] : [{ name, isHidden, path }];
   });
 }
 

@@ -54,6 +54,7 @@ export function useImport(endpoint: ImportEndpoint) {
     try {
       const reply = await sendFile(endpoint, file, { query: {}, onProgress, signal });
       if (reply.kind === 'dry-run') setState({ kind: 'checked', file, report: reply });
+      else if (reply.kind === 'columns') setState({ kind: 'failed', file, text: m.import_columns_unknown() });
     } catch (error) {
       if (!signal.aborted) setState({ kind: 'failed', file, text: sentenceOf(error) });
     }

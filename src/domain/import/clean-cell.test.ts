@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanText, oneLine } from './import-table.ts';
+import { cleanText, oneLine } from './clean-cell.ts';
 
 describe('cleanText and oneLine', () => {
   it.each([

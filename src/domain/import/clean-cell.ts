@@ -1,0 +1,37 @@
+import { tidyText } from '../text/written-text.ts';
+
+/** What programs and people write for a value that they do not have. */
+const placeholder = /^(?:n\/a|n\.[ad]\.?|null|nan|nil|none|[-–—]+|\.{2,3}|…)$/i;
+
+/** Returns whether a text stands for an empty cell, such as `N/A`. */
+export function isPlaceholder(text: string): boolean {
+  return text.length <= 5 && placeholder.test(text);
+}
+
+/** What spreadsheets show instead of a value, in English and French. */
+const errorValue =
+  /^#(?:N\/A|VALUE!|REF!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!|GETTING_DATA|VALEUR!|NOM\?|NUL!|NOMBRE!)$/i;
+
+/** Returns whether a text is an error of a spreadsheet, such as `#N/A`. */
+export function isErrorValue(text: string): boolean {
+  return text.startsWith('#') && errorValue.test(text);
+}
+
+const controls = /[^\P{Cc}\n\t]|\p{Cs}/gu;
+
+/**
+ * Returns a text that can be stored: line breaks as `\n`, no control characters (including NUL, which
+ * databases reject), no lone surrogates, trimmed. All scripts are kept. `leftOut` is true if any characters
+ * were removed. Soft hyphens and byte order marks are no loss. All other characters that texts may not have stay:
+ * the row is wrong for them.
+ */
+export function cleanText(written: string): { readonly text: string; readonly leftOut: boolean } {
+  const normalized = written.replace(/\r\n?/g, '\n');
+  const cleaned = normalized.replace(controls, '');
+  return { text: tidyText(cleaned, 'lines'), leftOut: cleaned.length !== normalized.length };
+}
+
+/** Returns a text on one line: line breaks and tabs become spaces. */
+export function oneLine(text: string): string {
+  return text.replace(/\s*[\n\t]\s*/g, ' ');
+}

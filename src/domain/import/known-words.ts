@@ -1,0 +1,120 @@
+import {
+  type ProgramType,
+  type ProjectType,
+  programTypes,
+  projectKind,
+  projectTypes,
+  type Stage,
+  stages,
+} from '../project/project-terms.ts';
+import { foldText } from '../text/search-text.ts';
+import { knownSources } from './known-sources.ts';
+
+/** The fields of projects whose cells are one of the registry's words. */
+const wordFields = {
+  type: projectTypes,
+  stage: stages,
+  program: programTypes.filter((program) => projectKind(program) === 'project'),
+} as const;
+
+export type WordField = keyof typeof wordFields;
+
+/** Returns whether a field's cells are one of the registry's words. */
+export function isWordField(field: string): field is WordField {
+  return Object.hasOwn(wordFields, field);
+}
+
+/** Returns whether a text is one of the registry's words of a field, in any letter case. */
+export function isOwnWord(field: WordField, text: string): boolean {
+  return wordFields[field].some((word) => foldText(word) === foldText(text));
+}
+
+/** What the words of others have in them, in English and French (folded); the first that fits counts. */
+const typeRules: readonly (readonly [ProjectType, RegExp])[] = [
+  [
+    'Waste',
+    /landfill|compost|manure|wastewater|recycl|waste|livestock|dechet|fumier|eaux usees|enfouissement/u,
+  ],
+  ['Fleet', /fleet|truck stop|flotte|parc de vehicules/u],
+  ['Transportation', /transport|ev charg|transit|bicycle|shipping|borne de recharge|velo/u],
+  [
+    'Natural Assets',
+    /forest|soil|grassland|wetland|peatland|mangrove|agricultur|land use|afolu|redd|foret|prairie|milieux? humides?|tourbi|sols?\b/u,
+  ],
+  [
+    'Infrastructure',
+    /concrete|cement|\broads?\b|water supply|\bwells?\b|gas leak|construction|beton|ciment|\broutes?\b/u,
+  ],
+  [
+    'Energy Efficiency',
+    /stove|lighting|retrofit|heat recovery|fuel switch|efficien|energy demand|eclairage|renovation|efficacite|recuperation de chaleur/u,
+  ],
+  [
+    'Energy Generation',
+    /\bwind|hydro|solar|geotherm|biomass|biogas|renewable|photovolt|eolien|solaire|biomasse|biogaz|renouvelable/u,
+  ],
+  ['Others', /^(?:other|others|autre|autres|various|divers)$/u],
+];
+
+const stageRules: readonly (readonly [Stage, RegExp])[] = [
+  [
+    'Inactive',
+    /inactive|complete|withdrawn|reject|denied|hold|cancel|terminat|closed|ended|de-?registered|termine|retire|annule|rejete|inactif|ferme/u,
+  ],
+  [
+    'Proposed',
+    /list|develop|validation|validated|propos|submit|pending|request|planned|en developpement|soumis|en attente|inscrit/u,
+  ],
+  [
+    'Active',
+    /register|certif|verif|active|approved|operation|issued|ongoing|in progress|enregistre|actif|approuve|en cours|en service/u,
+  ],
+];
+
+const programRules: readonly (readonly [ProgramType, RegExp])[] = [
+  ['VCS', /\bvcs\b|verra|verified carbon/u],
+  ['Gold Standard', /gold standard|\bgs4?g?g?\b/u],
+  ['ISO 14064-2', /14064/u],
+  ['FCM', /\bfcm\b|federation of canadian municipalities/u],
+  ['Other', /^(?:other|others|autre|autres)$/u],
+];
+
+const rules: Readonly<Record<WordField, readonly (readonly [string, RegExp])[]>> = {
+  type: typeRules,
+  stage: stageRules,
+  program: programRules,
+};
+
+/** The words of all known sources by field; where two sources mean different things by one, it is left out. */
+const wordsOfSources: Readonly<Record<WordField, ReadonlyMap<string, string>>> = {
+  type: collectWords('type'),
+  stage: collectWords('stage'),
+  program: collectWords('program'),
+};
+
+function collectWords(field: WordField): Map<string, string> {
+  const top = { sheet: null, firstLines: [] };
+  const words = knownSources
+    .flatMap((source) => source.tables(top))
+    .flatMap((table) => Object.entries(table.fields[field]?.words ?? {}))
+    .flatMap(([text, word]) => (word === null ? [] : [{ text: foldText(text), word }]));
+  const meanings = Map.groupBy(words, ({ text }) => text);
+  return new Map(
+    [...meanings].flatMap(([text, all]) => {
+      const [word, ...others] = new Set(all.map((each) => each.word));
+      return word === undefined || others.length > 0 ? [] : [[text, word]];
+    }),
+  );
+}
+
+/**
+ * Returns the registry's word that another's word likely means, by what known sources mean by it and by what it says;
+ * null if nothing is known of it.
+ */
+export function likelyWord(field: WordField, text: string): string | null {
+  const folded = foldText(text);
+  const known = [folded, ...folded.split(';').map((part) => part.trim())]
+    .map((part) => wordsOfSources[field].get(part))
+    .find((word) => word !== undefined);
+  return known ?? rules[field].find(([, pattern]) => pattern.test(folded))?.[0] ?? null;
+}

@@ -1,0 +1,68 @@
+import { COMMUNITY_REGISTRY } from '#domain/import/known-entries.ts';
+import type { LoadablePlan } from '#domain/import/plan-import.ts';
+import type { Actor } from '../kernel/admit.ts';
+import type { Tx } from '../kernel/db.ts';
+import { withIdempotencyKey } from '../kernel/idempotency.ts';
+import type { Locale } from '../kernel/locale.ts';
+import type { Sentence } from '../kernel/problems.ts';
+import { createDrafts } from '../projects/life/create-or-delete-project.ts';
+import { readTokens } from '../tokens/token-ledger.ts';
+import { type CommitInput, requireSamePlan } from './commit-import.ts';
+import { toInventoryDraft, toProjectDraft } from './entries-of-plan.ts';
+import { findOwnKnown } from './find-known.ts';
+import { conflict, inventoryTokensMissing, tokensMissing } from './import-problems.ts';
+import { saveImportedDrafts } from './import-store.ts';
+import type { PlanFigures } from './import-thread.ts';
+
+/** `locale`: the language of the titles of inventories. */
+type DraftsInput = CommitInput & { readonly locale: Locale };
+
+/**
+ * Saves a file's entries as drafts of the caller's organization: all of them, or none if tokens are missing.
+ * Returns what was imported as JSON; a repeated request gets the same.
+ */
+export async function commitDrafts(tx: Tx, caller: Actor, input: DraftsInput): Promise<string> {
+  const { thread, idempotencyKey, now } = input;
+  const { organization } = caller;
+  return withIdempotencyKey(tx, idempotencyKey, now, async () => {
+    // Locks the tokens first, so that two imports of an organization run one after the other.
+    await readTokens(tx, organization);
+    const { figures, plan } = await thread.plan(await findOwnKnown(tx, organization, thread.ids));
+    const imported = requireSamePlan(figures, input);
+    const missing = await findMissingTokens(tx, organization, figures);
+    if (missing !== null) throw conflict(missing, 'tokens');
+    await saveDrafts(tx, caller, plan, input);
+    return JSON.stringify(imported);
+  });
+}
+
+/** Returns why an organization's tokens do not suffice for a plan; null if they do. */
+export async function findMissingTokens(
+  tx: Tx,
+  organization: string,
+  { newProjects, newInventories }: PlanFigures,
+): Promise<Sentence | null> {
+  const { project: available, inventory } = await readTokens(tx, organization);
+  if (newProjects > available) return tokensMissing({ needed: newProjects, available });
+  return newInventories > 0 && inventory === 0 ? inventoryTokensMissing() : null;
+}
+
+async function saveDrafts(
+  tx: Tx,
+  caller: Actor,
+  plan: LoadablePlan,
+  { locale, now }: Pick<DraftsInput, 'locale' | 'now'>,
+): Promise<void> {
+  const entries = [
+    ...plan.projects.map(toProjectDraft),
+    ...plan.inventories.map((inventory) => toInventoryDraft(inventory, { locale, now })),
+  ];
+  const sources = [
+    ...plan.projects.map(({ project: { registry, id } }) => ({ registry, sourceId: id })),
+    ...plan.inventories.map(({ key }) => ({ registry: COMMUNITY_REGISTRY, sourceId: key })),
+  ];
+  const serials = await createDrafts(tx, caller, entries, now);
+  const { organization } = caller;
+  const drafts = sources.map((source, place) => ({ ...source, organization, project: serials[place] ?? '' }));
+  await saveImportedDrafts(tx, drafts, now);
+}

@@ -1,0 +1,22 @@
+import type { ColumnType, GeneratedAlways } from 'kysely';
+import type { SavedMapping } from '#contract/import-mappings.ts';
+import type { Kept, Moment } from '../kernel/schema.ts';
+
+type ImportMappingTable = {
+  id: GeneratedAlways<number>;
+  /** Null for a mapping of the registry, which administrators share. */
+  organization: Kept<string | null>;
+  name: string;
+  /** The name as it is compared (`foldName`). */
+  nameKey: Kept<string>;
+  mapping: ColumnType<SavedMapping['mapping'], string, string>;
+  sheets: ColumnType<SavedMapping['sheets'], string, string>;
+  savedAt: Moment;
+  savedBy: string | null;
+};
+
+declare module '../kernel/schema.ts' {
+  interface Schema {
+    importMapping: ImportMappingTable;
+  }
+}

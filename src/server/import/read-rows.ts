@@ -1,0 +1,65 @@
+import { toRow } from '#domain/import/apply-mapping.ts';
+import type { ImportKind } from '#domain/import/import-columns.ts';
+import {
+  type ImportRow,
+  type ImportTable,
+  type RawRecord,
+  type TableShape,
+  toTable,
+} from '#domain/import/import-table.ts';
+import type { ReadBudget } from './read-budget.ts';
+import type { MergedCell } from './record-taker.ts';
+
+/** A table of a file, and how many of the sheet's rows its mapping leaves out. */
+export type ReadTable = { readonly table: ImportTable; readonly leftOut: number };
+
+/** Quantities: one that reaches over several rows is not meant for each of them. */
+const quantities: ReadonlySet<string> = new Set(['issued', 'retired', 'tonnes']);
+
+type Reading = { readonly shape: TableShape; readonly rows: ImportRow<ImportKind>[]; leftOut: number };
+
+/**
+ * Returns functions that read the rows of a sheet into one table for each shape, and fill the empty cells below merged
+ * ones. A row counts once, whatever is made of it.
+ */
+export function rowsReader(shapes: readonly TableShape[], budget: ReadBudget) {
+  const readings = shapes.map((shape): Reading => ({ shape, rows: [], leftOut: 0 }));
+  return {
+    take: (record: RawRecord): void => {
+      if (readings.length === 0 || !budget.keepsRow()) return;
+      for (const reading of readings) {
+        const row = toRow(record, reading.shape);
+        if (row === null) {
+          reading.leftOut += 1;
+          continue;
+        }
+        budget.spendText(charactersOf(Object.values(row.cells)));
+        reading.rows.push(row);
+      }
+    },
+    merge: (cell: MergedCell): void => {
+      for (const reading of readings) fillBelow(cell, reading, budget);
+    },
+    end: (): readonly ReadTable[] =>
+      readings.map(({ shape, rows, leftOut }) => ({ table: toTable(shape, rows), leftOut })),
+  };
+}
+
+function fillBelow({ column, top, bottom }: MergedCell, { shape, rows }: Reading, budget: ReadBudget): void {
+  budget.checkTime();
+  const field = [...shape.recognized.places].find(([, place]) => place === column)?.[0];
+  const first = rows.findIndex(({ line }) => line === top);
+  const text = field === undefined ? '' : (rows[first]?.cells as Record<string, string> | undefined)?.[field];
+  if (field === undefined || text === undefined || text === '' || quantities.has(field)) return;
+  for (let place = first + 1; place < rows.length; place += 1) {
+    const row = rows[place];
+    if (row === undefined || row.line > bottom) return;
+    if ((row.cells as Record<string, string>)[field] !== '') continue;
+    budget.spendText(text.length);
+    rows[place] = { ...row, cells: { ...row.cells, [field]: text } };
+  }
+}
+
+function charactersOf(texts: readonly string[]): number {
+  return texts.reduce((sum, text) => sum + text.length, 0);
+}

@@ -19,8 +19,8 @@ test('the report of an import, its refusals and its question are accessible, fit
   const registry = aNewName();
   const row = (id: string, type: string) => `${registry},${id},Heat ${id} of ${registry},${registry},${type}`;
   await signIn(page, await anAdministrator(request), '/admin/import');
-  await choose(page, 'name,province\nMission,BC\n');
-  await expect(page.getByRole('alert')).toContainText('The closest match is projects; missing: registry');
+  await choose(page, 'registry,project_id,title\n');
+  await expect(page.getByRole('alert')).toContainText('It has a header and no rows.');
   await expectAccessible(page);
   const header = 'registry,project_id,title,organization,type';
   await choose(page, [header, row('1', 'Waste'), row('2', 'Wast')].join('\n'));

@@ -108,8 +108,8 @@ describe('an administrator’s import', () => {
 
   it('says why a file cannot be read, and repeats an import whose answer was lost under its key', async () => {
     const page = await screens.open('/admin/import', { as: admin.account });
-    await choose(page, 'name,province\nMission,BC\n');
-    await page.find('alert', undefined, { says: 'The closest match is projects; missing: registry' });
+    await choose(page, 'registry,project_id,title\n');
+    await page.find('alert', undefined, { says: 'projects.csv: It has a header and no rows.' });
 
     await choose(page, `registry,project_id,title\n${registry},1,Anchor light\n`);
     await page.click('button', 'Import 1 row');

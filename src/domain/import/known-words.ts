@@ -11,22 +11,22 @@ import { foldText } from '../text/search-text.ts';
 import { knownSources } from './known-sources.ts';
 
 /** The fields of projects whose cells are one of the registry's words. */
-const wordFields = {
+export const ownWords = {
   type: projectTypes,
   stage: stages,
   program: programTypes.filter((program) => projectKind(program) === 'project'),
 } as const;
 
-export type WordField = keyof typeof wordFields;
+export type WordField = keyof typeof ownWords;
 
 /** Returns whether a field's cells are one of the registry's words. */
 export function isWordField(field: string): field is WordField {
-  return Object.hasOwn(wordFields, field);
+  return Object.hasOwn(ownWords, field);
 }
 
 /** Returns whether a text is one of the registry's words of a field, in any letter case. */
 export function isOwnWord(field: WordField, text: string): boolean {
-  return wordFields[field].some((word) => foldText(word) === foldText(text));
+  return ownWords[field].some((word) => foldText(word) === foldText(text));
 }
 
 /** What the words of others have in them, in English and French (folded); the first that fits counts. */

@@ -7,6 +7,8 @@ import { currentToken } from './session.ts';
 type Options = {
   /** Slot for the file, if the endpoint has slots. */
   readonly slot?: string | undefined;
+  /** Further texts of the form, by name. */
+  readonly fields?: Readonly<Record<string, string>>;
   /** Called with the share that has been sent, from 0 to 1. */
   readonly onProgress: (share: number) => void;
   readonly signal: AbortSignal;
@@ -52,6 +54,7 @@ export function sendFile<E extends Endpoint>(
   const request = new XMLHttpRequest();
   const form = new FormData();
   if (options.slot !== undefined) form.append('slot', options.slot);
+  for (const [name, text] of Object.entries(options.fields ?? {})) form.append(name, text);
   form.append('file', file);
   const token = currentToken();
   return new Promise((resolve, reject) => {

@@ -12,6 +12,8 @@ const ACCEPTED = '.csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocum
 type Props = {
   readonly state: ImportState;
   readonly hint: string;
+  /** Why the file could not be read. */
+  readonly error: string | null;
   /** True while an import runs: another file has to wait. */
   readonly isBusy: boolean;
   readonly onFile: (file: File) => void;
@@ -19,13 +21,12 @@ type Props = {
 };
 
 /** The file to import: chosen from the device or dropped, checked at once, with progress. */
-export function ImportFileField({ state, hint, isBusy, onFile, onCancel }: Props) {
+export function ImportFileField({ state, hint, error, isBusy, onFile, onCancel }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const choose = (file: File) => {
     if (!isBusy) onFile(file);
   };
   const drop = useDrop(choose);
-  const error = state.kind === 'failed' ? state.text : null;
   return (
     <Field label={m.import_choose_label()} hint={hint} error={error} isDisabled={isBusy || undefined} isFree>
       {(ties) => (
@@ -87,6 +88,7 @@ function statusText(state: ImportState): string {
       if (state.share < 1) return m.upload_sending({ name, share: formatShare(state.share) });
       return state.kind === 'checking' ? m.import_checking({ name }) : m.import_importing({ name });
     }
+    case 'columns':
     case 'checked':
     case 'refused':
     case 'lost':

@@ -1,19 +1,21 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { type ImportResult, MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from '#contract/imports.ts';
-import { pagePaths } from '#contract/page-paths.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from '#contract/imports.ts';
 import * as m from '#messages/messages.js';
-import { Button, ButtonLink } from '#web/kit/buttons/buttons.tsx';
-import { QuestionDialog } from '#web/kit/dialogs/dialog.tsx';
 import { LeaveGuard } from '#web/kit/forms/leave-guard.tsx';
 import { EmptyNote } from '#web/kit/lists/lists.tsx';
-import { Notice, Section } from '#web/kit/pages/page.tsx';
+import { Section } from '#web/kit/pages/page.tsx';
 import { formatBytes, formatWhole } from '#web/kit/text/format.ts';
 import classes from './import.module.css';
+import { ImportDecision, ImportDone } from './import-decision.tsx';
 import { ImportFileField } from './import-file-field.tsx';
 import { ImportReportView } from './import-report.tsx';
-import { type Importer, ImportTemplates } from './import-templates.tsx';
-import { describeForOwner, describeForRegistry } from './import-totals.tsx';
-import { type ImportEndpoint, type ImportState, useImport } from './use-import.ts';
+import { type Importer, ImportTemplates, kindsOf } from './import-templates.tsx';
+import { adoptMapping, type FileMapping, mappingOf } from './matching/match-draft.ts';
+import { MatchingStep } from './matching/matching-step.tsx';
+import { ReadAs } from './matching/read-as.tsx';
+import { SavedMappings } from './matching/saved-mappings.tsx';
+import type { ImportEndpoint, ImportState } from './use-import.ts';
+import { type Matching, useMatchedImport } from './use-matched-import.ts';
 
 type ImportPanelProps = {
   readonly endpoint: ImportEndpoint;
@@ -22,57 +24,139 @@ type ImportPanelProps = {
   readonly next: { readonly to: string; readonly text: string };
 };
 
-/** Imports a file: templates, the file, the report of its dry run, and the import itself. */
+/** Imports a file: templates, the file, what its columns mean, the report of its dry run, and the import itself. */
 export function ImportPanel({ endpoint, importer, next }: ImportPanelProps) {
-  const { state, check, cancel, commit, askAgain } = useImport(endpoint);
+  const imports = useMatchedImport(endpoint);
+  const { state } = imports;
   const isImporting = state.kind === 'importing' || state.kind === 'lost';
+  const matching = shownMatching(imports.matching, state);
   const limits = {
     size: formatBytes(MAX_IMPORT_BYTES),
     rows: formatWhole(MAX_IMPORT_ROWS[importer]),
   };
   return (
     <>
-      <Section title={m.import_templates()}>
-        <ImportTemplates importer={importer} />
-      </Section>
       <Section title={m.import_choose_title()}>
         <ImportFileField
           state={state}
           hint={m.import_choose_hint(limits)}
-          onFile={check}
-          onCancel={cancel}
+          error={state.kind === 'failed' && matching === null ? state.text : null}
+          onFile={imports.choose}
+          onCancel={imports.cancel}
           isBusy={isImporting}
         />
       </Section>
-      <Section title={state.kind === 'done' ? m.import_done_title() : m.import_report_title()}>
-        <ReportPlace step={state.kind}>
-          {state.kind === 'done' ? <ImportDone result={state.result} next={next} /> : null}
-          {'report' in state ? (
-            <>
-              <ImportDecision
-                state={state}
-                importer={importer}
-                onCommit={(isSkipping) => commit(state, isSkipping)}
-                onAskAgain={() => {
-                  if (state.kind === 'lost') askAgain(state, state.commit);
-                }}
-                onCheckAgain={() => check(state.file)}
-              />
-              <ImportReportView name={state.file.name} report={state.report} />
-            </>
+      <Section title={titleOf(state, matching !== null)}>
+        <ReportPlace step={matching === null ? state.kind : 'columns'}>
+          {matching === null ? null : (
+            <MatchingPart imports={imports} matching={matching} importer={importer} />
+          )}
+          {matching === null && state.kind === 'done' ? (
+            <ImportDone result={state.result} next={next} />
           ) : null}
-          {'report' in state || state.kind === 'done' ? null : <EmptyNote text={m.import_report_empty()} />}
+          {matching === null && 'report' in state ? (
+            <ReportPart imports={imports} state={state} importer={importer} endpoint={endpoint} />
+          ) : null}
+          {matching !== null || 'report' in state || state.kind === 'done' ? null : (
+            <EmptyNote text={m.import_report_empty()} />
+          )}
         </ReportPlace>
       </Section>
-      <LeaveGuard wouldLose={() => isImporting} />
+      <Section title={m.import_templates()}>
+        <ImportTemplates importer={importer} />
+      </Section>
+      <LeaveGuard wouldLose={() => isImporting || (matching?.isOwn ?? false)} />
     </>
   );
+}
+
+function titleOf(state: ImportState, isMatching: boolean): string {
+  if (isMatching) return m.import_match_title();
+  return state.kind === 'done' ? m.import_done_title() : m.import_report_title();
+}
+
+/** Returns what is said of the columns while it is shown: for the file chosen last. */
+function shownMatching(matching: Matching | null, state: ImportState): Matching | null {
+  if (matching === null || !matching.isOpen) return null;
+  return 'file' in state && state.file === matching.file && state.kind !== 'done' ? matching : null;
+}
+
+type PartProps = {
+  readonly imports: ReturnType<typeof useMatchedImport>;
+  readonly importer: Importer;
+};
+
+function MatchingPart({ imports, matching, importer }: PartProps & { readonly matching: Matching }) {
+  const { state, change, checkAs, reread, setOpen } = imports;
+  const { file, draft } = matching;
+  return (
+    <>
+      <ReadAs draft={draft} isOwn={false} onChange={null} />
+      <MatchingStep
+        draft={draft}
+        kinds={kindsOf[importer]}
+        isBusy={state.kind === 'checking'}
+        failure={state.kind === 'failed' ? state.text : null}
+        onChange={change}
+        onCheck={(mapping) => checkAs(file, mapping)}
+        onReread={(mapping) => reread(file, mapping)}
+        onBack={'report' in state ? () => setOpen(false) : null}
+      />
+      <SavedPart imports={imports} matching={matching} />
+    </>
+  );
+}
+
+type ReportPartProps = PartProps & {
+  readonly endpoint: ImportEndpoint;
+  readonly state: ImportState & { readonly kind: 'checked' | 'importing' | 'refused' | 'lost' };
+};
+
+function ReportPart({ imports, state, importer, endpoint }: ReportPartProps) {
+  const { matching, commit, askAgain, choose, checkAs, setOpen } = imports;
+  const { file, mapping } = state;
+  const isRunning = state.kind === 'importing' || state.kind === 'lost';
+  return (
+    <>
+      {matching === null ? null : (
+        <ReadAs
+          draft={matching.draft}
+          isOwn={matching.isOwn}
+          onChange={isRunning ? null : () => setOpen(true)}
+        />
+      )}
+      <ImportDecision
+        state={state}
+        importer={importer}
+        onCommit={(isSkipping) => commit(state, isSkipping)}
+        onAskAgain={() => {
+          if (state.kind === 'lost') askAgain(state, state.commit);
+        }}
+        onCheckAgain={() => (mapping === null ? choose(file) : checkAs(file, mapping))}
+      />
+      <ImportReportView checked={state} endpoint={endpoint} />
+      {matching === null || isRunning ? null : <SavedPart imports={imports} matching={matching} />}
+    </>
+  );
+}
+
+function SavedPart({ imports, matching }: Pick<PartProps, 'imports'> & { readonly matching: Matching }) {
+  const { file, draft } = matching;
+  const adopt = (mapping: FileMapping) => {
+    const adopted = adoptMapping(draft, mapping);
+    const sent = adopted === null ? null : mappingOf(adopted);
+    if (adopted === null || sent === null) return false;
+    imports.change(adopted);
+    imports.checkAs(file, sent);
+    return true;
+  };
+  return <SavedMappings draft={draft} onUse={adopt} />;
 }
 
 type PlaceProps = { readonly step: ImportState['kind']; readonly children: ReactNode };
 
 /** Steps that a press leads away from, with the pressed button. */
-const pressedSteps: ReadonlySet<ImportState['kind']> = new Set(['checked', 'lost', 'refused']);
+const pressedSteps: ReadonlySet<ImportState['kind']> = new Set(['columns', 'checked', 'lost', 'refused']);
 
 /**
  * The report; it takes the focus when the button that was pressed is gone with its step, so that the keyboard
@@ -89,100 +173,6 @@ function ReportPlace({ step, children }: PlaceProps) {
   return (
     <div ref={place} tabIndex={-1} className={classes.place}>
       {children}
-    </div>
-  );
-}
-
-type ImportDecisionProps = {
-  readonly state: ImportState & { readonly kind: 'checked' | 'importing' | 'refused' | 'lost' };
-  readonly importer: Importer;
-  readonly onCommit: (isSkipping: boolean) => void;
-  readonly onAskAgain: () => void;
-  readonly onCheckAgain: () => void;
-};
-
-/**
- * What can be done with a checked file: import it, repeat an import whose answer was lost, or check it again.
- */
-function ImportDecision(props: ImportDecisionProps) {
-  const { state, onAskAgain, onCheckAgain } = props;
-  if (state.kind === 'importing') return null;
-  if (state.kind === 'lost') {
-    return (
-      <div role="alert" className={classes.decision}>
-        <p className={classes.problem}>{state.text ?? m.import_lost()}</p>
-        <Button variant="filled" onClick={onAskAgain}>
-          {m.import_ask_again()}
-        </Button>
-      </div>
-    );
-  }
-  if (state.kind === 'refused') {
-    return (
-      <div role="alert" className={classes.decision}>
-        <p className={classes.problem}>{state.text}</p>
-        <Button variant="filled" onClick={onCheckAgain}>
-          {m.import_check_again()}
-        </Button>
-      </div>
-    );
-  }
-  return <Offer {...props} />;
-}
-
-function Offer({ state: { file, report }, importer, onCommit }: ImportDecisionProps) {
-  const [isAsking, setAsking] = useState(false);
-  const { counts, refusal, totals } = report;
-  const words = { count: counts.new, shown: formatWhole(counts.new) };
-  const wrong = { count: counts.refused, shown: formatWhole(counts.refused) };
-  const isSkipping = counts.refused > 0;
-  const action = isSkipping ? m.import_act_skipping(words) : m.import_act(words);
-  return (
-    <div className={classes.decision}>
-      <p role="status">{m.import_report_of({ name: file.name })}</p>
-      {refusal === null ? null : (
-        <>
-          <p className={classes.problem}>{refusal}</p>
-          <ButtonLink to={pagePaths.projectPay}>{m.nav_pay_for_projects()}</ButtonLink>
-        </>
-      )}
-      {isSkipping && counts.new > 0 ? <p>{m.import_correct(wrong)}</p> : null}
-      {counts.new > 0 ? null : <p>{isSkipping ? m.import_all_wrong() : m.import_nothing_new()}</p>}
-      {counts.new > 0 && refusal === null ? (
-        <Button variant="filled" onClick={() => setAsking(true)}>
-          {action}
-        </Button>
-      ) : null}
-      {isAsking ? (
-        <QuestionDialog
-          question={m.import_question(words)}
-          action={action}
-          onAction={() => {
-            setAsking(false);
-            onCommit(isSkipping);
-          }}
-          onClose={() => setAsking(false)}
-        >
-          <p>{importer === 'registry' ? describeForRegistry(totals) : describeForOwner(totals)}</p>
-          {isSkipping ? <p>{m.import_question_skipping(wrong)}</p> : null}
-        </QuestionDialog>
-      ) : null}
-    </div>
-  );
-}
-
-type ImportDoneProps = {
-  readonly result: ImportResult;
-  readonly next: { readonly to: string; readonly text: string };
-};
-
-/** What was imported, and where it is. */
-function ImportDone({ result: { message, leftOut }, next }: ImportDoneProps) {
-  return (
-    <div className={classes.decision}>
-      <Notice>{message}</Notice>
-      {leftOut > 0 ? <p>{m.import_done_left_out({ count: leftOut, shown: formatWhole(leftOut) })}</p> : null}
-      <ButtonLink to={next.to}>{next.text}</ButtonLink>
     </div>
   );
 }

@@ -15,8 +15,10 @@ import {
 import { Pager, Records } from '#web/kit/lists/lists.tsx';
 import { formatWhole } from '#web/kit/text/format.ts';
 import classes from './import.module.css';
-import { Counts, ImportTotals } from './import-totals.tsx';
+import { Counts, describeReport, ImportTotals } from './import-totals.tsx';
+import { RefusedRows } from './refused-rows.tsx';
 import { countChoices, type RowChoice, rowChoices, sortRows } from './sort-rows.ts';
+import type { CheckedFile, ImportEndpoint } from './use-import.ts';
 
 const PAGE_SIZE = 50;
 
@@ -28,10 +30,12 @@ const choiceWords: Record<RowChoice, (words: { count: string }) => string> = {
   all: m.import_show_all,
 };
 
-type Props = { readonly name: string; readonly report: ImportReport };
+type Props = { readonly checked: CheckedFile; readonly endpoint: ImportEndpoint };
 
 /** The report of a dry run: counts, then rows page by page, problems first. */
-export function ImportReportView({ name, report }: Props) {
+export function ImportReportView({ checked, endpoint }: Props) {
+  const { report } = checked;
+  const { name } = checked.file;
   const [address] = useSearchParams();
   const change = useChangeList();
   const { page, show } = readList(address, { show: oneOf(rowChoices) });
@@ -43,6 +47,7 @@ export function ImportReportView({ name, report }: Props) {
   const shown = rows.slice((current - 1) * PAGE_SIZE, current * PAGE_SIZE);
   return (
     <>
+      <p className={classes.summary}>{describeReport(report)}</p>
       <RowCounts report={report} />
       <ImportTotals totals={report.totals} />
       <Notes report={report} />
@@ -57,7 +62,10 @@ export function ImportReportView({ name, report }: Props) {
           }))}
           onChoose={(value) => change('show', value, { preventScrollReset: true })}
         />
-        <Button onClick={() => saveReport(report)}>{m.import_download_report()}</Button>
+        <div className={classes.actions}>
+          {report.counts.refused === 0 ? null : <RefusedRows checked={checked} endpoint={endpoint} />}
+          <Button onClick={() => saveReport(report)}>{m.import_download_report()}</Button>
+        </div>
       </div>
       {shown.length === 0 ? (
         <p>{m.import_show_none()}</p>

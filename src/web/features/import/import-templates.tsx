@@ -32,7 +32,8 @@ const words: Record<ImportKind, KindWords> = {
   },
 };
 
-const kindsOf: Readonly<Record<Importer, readonly ImportKind[]>> = {
+/** What each may import. */
+export const kindsOf: Readonly<Record<Importer, readonly ImportKind[]>> = {
   registry: ['projects', 'vintages', 'inventories'],
   organization: ['projects', 'inventories'],
 };

@@ -1,6 +1,6 @@
 import type { ImportReport } from '#contract/imports.ts';
 import * as m from '#messages/messages.js';
-import { formatWhole } from '#web/kit/text/format.ts';
+import { formatList, formatWhole } from '#web/kit/text/format.ts';
 import classes from './import.module.css';
 
 type Totals = ImportReport['totals'];
@@ -47,11 +47,33 @@ export function describeForRegistry({ projects, vintages, inventories, ...units 
   return sentences.filter((sentence) => sentence !== null).join(' ');
 }
 
+/** Returns in a sentence what a checked file brings: entries, tonnes, and the rows that are left out. */
+export function describeReport({ totals, tables, counts }: ImportReport): string {
+  const { projects, organizations, inventories, vintages, issuedTonnes } = totals;
+  const left = counts.refused + tables.reduce((sum, table) => sum + table.leftOut, 0);
+  const entries = [
+    projects > 0
+      ? m.import_summary_projects({
+          projects: m.import_count_projects(counted(projects)),
+          ...counted(organizations),
+        })
+      : null,
+    projects === 0 && vintages > 0 ? m.import_count_vintages(counted(vintages)) : null,
+    inventories > 0 ? m.import_count_inventories(counted(inventories)) : null,
+  ].filter((entry) => entry !== null);
+  const parts = [
+    entries.length === 0 ? m.import_summary_nothing() : formatList(entries),
+    issuedTonnes > 0 ? m.import_summary_tonnes(counted(issuedTonnes)) : null,
+    left > 0 ? m.import_summary_left_out(counted(left)) : null,
+  ];
+  return `${parts.filter((part) => part !== null).join('; ')}.`;
+}
+
 function describeUnits({
   issuedTonnes,
   retiredTonnes,
   issuedProjects,
-}: Omit<Totals, 'projects' | 'vintages' | 'inventories'>): string {
+}: Omit<Totals, 'projects' | 'organizations' | 'vintages' | 'inventories'>): string {
   if (issuedTonnes === 0) return m.import_question_no_units();
   const words = {
     tonnes: m.import_count_tonnes(counted(issuedTonnes)),

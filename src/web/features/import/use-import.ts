@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import {
+  type ImportColumns,
   type ImportReport,
   type ImportResult,
   type importDrafts,
@@ -12,24 +13,41 @@ import { IDEMPOTENCY_KEY, newKey } from '#web/api/call.ts';
 import { CallProblem, sentenceOf } from '#web/api/call-problem.ts';
 import { sendFile } from '#web/api/upload.ts';
 import { formatBytes } from '#web/kit/text/format.ts';
+import type { FileMapping } from './matching/match-draft.ts';
 
 export type ImportEndpoint = typeof importFile | typeof importDrafts;
 
-/** A file with the report of its dry run. */
-export type CheckedFile = { readonly file: File; readonly report: ImportReport };
+/** A file with the mapping that was sent with it, if any, and the report of its dry run. */
+export type CheckedFile = {
+  readonly file: File;
+  readonly mapping: FileMapping | null;
+  readonly report: ImportReport;
+};
 
 /** What became of the file chosen last. `share` is what has been sent of it, from 0 to 1. */
 export type ImportState =
   | { readonly kind: 'none'; readonly said: string | null }
   | { readonly kind: 'checking'; readonly file: File; readonly share: number }
   | { readonly kind: 'failed'; readonly file: File; readonly text: string }
+  | { readonly kind: 'columns'; readonly file: File }
   | (CheckedFile & { readonly kind: 'checked' })
   | (CheckedFile & { readonly kind: 'importing'; readonly share: number })
   | (CheckedFile & { readonly kind: 'refused'; readonly text: string })
   | (CheckedFile & { readonly kind: 'lost'; readonly commit: Commit; readonly text: string | null })
   | { readonly kind: 'done'; readonly file: File; readonly result: ImportResult };
 
+/** What a check says: what the columns could mean, or what would be imported. */
+export type CheckReply = ImportColumns | ImportReport;
+
 type Commit = { readonly skipInvalid: 'true' | 'false'; readonly key: string };
+
+type Check = {
+  readonly file: File;
+  /** What its columns mean; null if the server is to find out. */
+  readonly mapping: FileMapping | null;
+  /** Takes the reply; a mapping that it returns is sent in the place of this one. */
+  readonly onReply: (reply: CheckReply) => FileMapping | null;
+};
 
 /**
  * Checks a file and imports it. An import whose answer was lost is repeated with the same idempotency key,
@@ -41,7 +59,7 @@ export function useImport(endpoint: ImportEndpoint) {
   const queryClient = useQueryClient();
   useEffect(() => () => running.current?.abort(), []);
 
-  const check = async (file: File) => {
+  const check = async ({ file, mapping, onReply }: Check) => {
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
@@ -51,45 +69,73 @@ export function useImport(endpoint: ImportEndpoint) {
     if (signal.aborted) return;
     if (refusal !== null) return setState({ kind: 'failed', file, text: refusal });
     onProgress(0);
+    const ask = (sent: FileMapping | null) =>
+      sendFile(endpoint, file, { query: {}, fields: fieldsOf(sent), onProgress, signal });
     try {
-      const reply = await sendFile(endpoint, file, { query: {}, onProgress, signal });
-      if (reply.kind === 'dry-run') setState({ kind: 'checked', file, report: reply });
-      else if (reply.kind === 'columns') setState({ kind: 'failed', file, text: m.import_columns_unknown() });
+      const first = await ask(mapping);
+      if (!isCheck(first)) return;
+      const other = onReply(first);
+      const reply = other === null ? first : await ask(other);
+      if (!isCheck(reply)) return;
+      if (other !== null) onReply(reply);
+      const sent = other ?? mapping;
+      setState(
+        reply.kind === 'columns'
+          ? { kind: 'columns', file }
+          : { kind: 'checked', file, mapping: sent, report: reply },
+      );
     } catch (error) {
       if (!signal.aborted) setState({ kind: 'failed', file, text: sentenceOf(error) });
     }
   };
 
-  const send = async ({ file, report }: CheckedFile, commit: Commit, isRepeated: boolean) => {
+  const send = async ({ file, mapping, report }: CheckedFile, commit: Commit, isRepeated: boolean) => {
     const { signal } = new AbortController();
-    const onProgress = (share: number) => setState({ kind: 'importing', file, report, share });
+    const checked = { file, mapping, report };
+    const onProgress = (share: number) => setState({ kind: 'importing', ...checked, share });
     onProgress(0);
     try {
       const query = { plan: report.plan, skipInvalid: commit.skipInvalid };
       const headers = { [IDEMPOTENCY_KEY]: commit.key };
-      const reply = await sendFile(endpoint, file, { query, headers, onProgress, signal });
+      const fields = fieldsOf(mapping);
+      const reply = await sendFile(endpoint, file, { query, headers, fields, onProgress, signal });
       if (reply.kind === 'imported') setState({ kind: 'done', file, result: reply });
       void queryClient.invalidateQueries();
     } catch (error) {
-      if (!isAnswered(error)) setState({ kind: 'lost', file, report, commit, text: null });
+      if (!isAnswered(error)) setState({ kind: 'lost', ...checked, commit, text: null });
       else if (isRepeated && mayBeRunning(error))
-        setState({ kind: 'lost', file, report, commit, text: error.message });
-      else setState({ kind: 'refused', file, report, text: sentenceOf(error) });
+        setState({ kind: 'lost', ...checked, commit, text: error.message });
+      else setState({ kind: 'refused', ...checked, text: sentenceOf(error) });
     }
   };
 
   return {
     state,
-    check: (file: File) => void check(file),
-    cancel: () => {
+    check: (input: Check) => void check(input),
+    /** Stops the check; a file whose columns somebody gives a meaning stays. */
+    cancel: (isMatched: boolean) => {
       running.current?.abort();
-      if (state.kind === 'checking')
-        setState({ kind: 'none', said: m.import_cancelled({ name: state.file.name }) });
+      if (state.kind !== 'checking') return;
+      const { file } = state;
+      setState(
+        isMatched
+          ? { kind: 'columns', file }
+          : { kind: 'none', said: m.import_cancelled({ name: file.name }) },
+      );
     },
     commit: (checked: CheckedFile, isSkipping: boolean) =>
       void send(checked, { skipInvalid: isSkipping ? 'true' : 'false', key: newKey() }, false),
     askAgain: (checked: CheckedFile, commit: Commit) => void send(checked, commit, true),
   };
+}
+
+/** Returns the form's fields of a mapping. */
+export function fieldsOf(mapping: FileMapping | null): Readonly<Record<string, string>> {
+  return mapping === null ? {} : { mapping: JSON.stringify(mapping) };
+}
+
+function isCheck(reply: { readonly kind: string }): reply is CheckReply {
+  return reply.kind === 'columns' || reply.kind === 'dry-run';
 }
 
 /** Returns why a file is not sent: too large, or unreadable; otherwise null. */

@@ -15,6 +15,13 @@ import {
 } from './corrections.ts';
 import { readDashboard } from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
+import {
+  listImportRunEntries,
+  listImportRuns,
+  listOwnImportRuns,
+  readImportRun,
+  undoImportRun,
+} from './import-runs.ts';
 import { importDrafts, importFile } from './imports.ts';
 import { listInventoryOptions, searchReceivers } from './operation-choices.ts';
 import { listOrganizations, readOrganization } from './organizations.ts';
@@ -211,4 +218,9 @@ export const calls: readonly Endpoint[] = [
   confirmCorrection,
   declineCorrection,
   importFile,
+  listImportRuns,
+  readImportRun,
+  listImportRunEntries,
+  undoImportRun,
+  listOwnImportRuns,
 ] as readonly Endpoint[];

@@ -168,3 +168,13 @@ export const ownAccountCases: Readonly<Record<string, readonly Case[]>> = {
   'PUT /users/current/emails': withoutObject(exceptImpersonators(200), { body: { units: 'daily' } }),
   'POST /emails/unsubscribe': withoutObject(all(404), { path: '/emails/unsubscribe?token=forged', body: {} }),
 };
+
+/** Administrators' calls on an import: once on one that another administrator made, once with an unknown id. */
+export function importCall(path: string): readonly Case[] {
+  return [
+    one('other', administrators(200), async (world) => ({
+      path: path.replace('{id}', String(await world.importRun())),
+    })),
+    one('unknown', administrators(404), () => ({ path: path.replace('{id}', '999999') })),
+  ];
+}

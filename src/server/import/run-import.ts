@@ -1,5 +1,6 @@
 import { type ImportResult, MAX_IMPORT_ROWS } from '#contract/imports.ts';
 import { type ImportKind, importKinds } from '#domain/import/import-columns.ts';
+import { entriesOfRun } from '#domain/import/import-run.ts';
 import type { ImportScope } from '#domain/import/import-table.ts';
 import { COMMUNITY_REGISTRY } from '#domain/import/known-entries.ts';
 import type { LoadablePlan, PlannedUnits } from '#domain/import/plan-import.ts';
@@ -28,6 +29,7 @@ import {
   type PlanFigures,
   withImportThread,
 } from './import-thread.ts';
+import { beginRun, endRun, recordEntries } from './runs/record-import-run.ts';
 
 /**
  * From so many rows on, the embedded database is analyzed after an import, or its next queries would be slow.
@@ -109,7 +111,7 @@ async function commit(
   const skipInvalid = query.skipInvalid === 'true';
   const request = ['import', on, file.sha256, plan, skipInvalid];
   const idempotencyKey = readIdempotencyKey(headers, caller.organization, request);
-  const input = { thread, filename, plan, skipInvalid, idempotencyKey, now };
+  const input = { thread, filename, sha256: file.sha256, plan, skipInvalid, idempotencyKey, now };
   const answer =
     on === 'registry'
       ? await commitImport(database, caller, input)
@@ -158,7 +160,7 @@ async function commitDrafts(tx: Tx, caller: Actor, input: DraftsInput): Promise<
     const imported = requireSamePlan(figures, input);
     const missing = await findMissingTokens(tx, organization, figures);
     if (missing !== null) throw conflict(missing, 'tokens');
-    await saveDrafts(tx, caller, plan, input);
+    await saveDrafts(tx, caller, plan, { ...input, imported });
     return JSON.stringify(imported);
   });
 }
@@ -178,7 +180,7 @@ async function saveDrafts(
   tx: Tx,
   caller: Actor,
   plan: LoadablePlan,
-  { locale, now }: Pick<DraftsInput, 'locale' | 'now'>,
+  { locale, now, filename, sha256, imported }: DraftsInput & { readonly imported: Imported },
 ): Promise<void> {
   const entries = [
     ...plan.projects.map(toProjectDraft),
@@ -192,4 +194,9 @@ async function saveDrafts(
   const { organization } = caller;
   const drafts = sources.map((source, place) => ({ ...source, organization, project: serials[place] ?? '' }));
   await saveImportedDrafts(tx, drafts, now);
+  if (serials.length === 0) return;
+  const files = [{ name: filename, sha256 }];
+  const run = await beginRun(tx, { scope: 'organization', by: caller, files, imported }, now);
+  await recordEntries(tx, run, entriesOfRun(plan, { serials, events: [] }));
+  await endRun(tx, run);
 }

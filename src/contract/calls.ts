@@ -16,6 +16,13 @@ import {
 import { readDashboard } from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
 import { deleteMapping, listMappings, saveMapping } from './import-mappings.ts';
+import {
+  listImportRunEntries,
+  listImportRuns,
+  listOwnImportRuns,
+  readImportRun,
+  undoImportRun,
+} from './import-runs.ts';
 import { importDrafts, importFile } from './imports.ts';
 import { listInventoryOptions, searchReceivers } from './operation-choices.ts';
 import { listOrganizations, readOrganization } from './organizations.ts';
@@ -215,4 +222,9 @@ export const calls: readonly Endpoint[] = [
   confirmCorrection,
   declineCorrection,
   importFile,
+  listImportRuns,
+  readImportRun,
+  listImportRunEntries,
+  undoImportRun,
+  listOwnImportRuns,
 ] as readonly Endpoint[];

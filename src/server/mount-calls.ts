@@ -21,6 +21,7 @@ import { mountDashboard } from './dashboard/dashboard-routes.ts';
 import { fileLinks } from './files/file-links.ts';
 import type { FileStore } from './files/file-port.ts';
 import { mountImportMappings } from './import/mapping-routes.ts';
+import { mountImportRuns } from './import/runs/import-run-routes.ts';
 import type { Database } from './kernel/db.ts';
 import { API_PREFIX, type Mounting } from './kernel/http.ts';
 import { withKeyClaims } from './kernel/kept-replies.ts';
@@ -164,6 +165,7 @@ function mountAccounts(mounting: Mounting, deps: Deps, { tokens, watch, check, r
   mountDashboard(mounting, database.db);
   mountNotifications(mounting, database, { count, keys, mail: config.mail });
   mountCorrections(mounting, database, { confirm, mailbox });
+  mountImportRuns(mounting, database);
   mountChecklist(mounting, database, confirm);
   mountImportMappings(mounting, database);
 }

@@ -54,7 +54,7 @@ describe('an administrator’s import', () => {
     await choose(page, corrected);
     await page.click('button', 'Import 2 rows');
     const question = await page.in('dialog', 'Import 2 rows?');
-    await question.says('This cannot be undone.');
+    await question.says('It can be undone as long as nobody has used what it made.');
     await question.click('button', 'Import 2 rows');
     await page.says('Imported: 2 projects.');
     const [, checked, imported] = page.sent(IMPORT);
@@ -73,7 +73,8 @@ describe('an administrator’s import', () => {
   it('says how many tonnes it issues before it does, and how many it issued', async () => {
     const page = await screens.open('/admin/import', { as: admin.account });
     await choose(page, `registry,project_id,title\n${registry},${registry},Heat of ${registry}\n`);
-    const entered = '1 project is entered as approved and public. This cannot be undone.';
+    const entered =
+      '1 project is entered as approved and public. It can be undone as long as nobody has used what it made.';
     await importAfterQuestion(page, 'Import 1 row', entered);
     await page.says('Imported: 1 project.');
 
@@ -83,14 +84,16 @@ describe('an administrator’s import', () => {
     await importAfterQuestion(
       page,
       'Import 2 rows without the wrong ones',
-      'Issues 2,300 tonnes for 1 project, of which 1,250 are retired. This cannot be undone.',
+      'Issues 2,300 tonnes for 1 project, of which 1,250 are retired. It can be undone as long as nobody has used what it made.',
     );
     await page.says('Imported: 2 vintages. Issued 2,300 tonnes for 1 project, of which 1,250 are retired.');
     expect(page.sent(IMPORT).at(-1)?.query).toMatchObject({ skipInvalid: 'true' });
 
     await choose(page, `community,year,tonnes\n${registry},2020,5\n`);
     await page.click('button', 'Import 1 row');
-    await (await page.in('dialog')).says('1 inventory year is added. This cannot be undone.');
+    await (await page.in('dialog')).says(
+      '1 inventory year is added. It can be undone as long as nobody has used what it made.',
+    );
   });
 
   it('reads its own Excel template again, and refuses the example row', async () => {

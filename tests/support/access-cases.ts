@@ -184,3 +184,13 @@ export const importMappingCases: Readonly<Record<string, readonly Case[]>> = {
     one('unknown', signedIn(404), () => ({ path: '/import-mappings/another' })),
   ],
 };
+
+/** Administrators' calls on an import: once on one that another administrator made, once with an unknown id. */
+export function importCall(path: string): readonly Case[] {
+  return [
+    one('other', administrators(200), async (world) => ({
+      path: path.replace('{id}', String(await world.importRun())),
+    })),
+    one('unknown', administrators(404), () => ({ path: path.replace('{id}', '999999') })),
+  ];
+}

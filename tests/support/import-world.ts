@@ -69,6 +69,8 @@ export function importWorld() {
   return {
     test: () => test,
     administrator: () => administrator,
+    /** Returns the header of an account's session. */
+    headersOf,
     /** Creates an owner whose organization has these project tokens, and inventory tokens or none. */
     owner: async (
       project: number,

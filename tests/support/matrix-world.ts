@@ -2,6 +2,7 @@ import type { ProjectStatus } from '#domain/project/project-terms.ts';
 import { newResetCode } from '#server/accounts/reset-password.ts';
 import { openSession, sessionTokens } from '#server/auth/open-session.ts';
 import { insertCorrection } from '#server/corrections/correction-store.ts';
+import { beginRun } from '#server/import/runs/record-import-run.ts';
 import type { Database } from '#server/kernel/db.ts';
 import { randomUuid } from '#server/kernel/ids.ts';
 import { keysFrom } from '#server/kernel/keys.ts';
@@ -52,6 +53,8 @@ export async function aMatrixWorld(database: Database) {
   };
   return {
     organization,
+    /** Records an import by a colleague that made nothing; returns its id. */
+    importRun: () => anImportRun(database, colleague),
     quietOrganization: await anOrganization(database, 'Quiet'),
     strangersOrganization: people.stranger.organization ?? '',
     public: shown,
@@ -107,6 +110,13 @@ function objectsOf(database: Database, owner: TestAccount, askers: Askers) {
       return database.transact(insertCorrection, row);
     },
   };
+}
+
+async function anImportRun(database: Database, { id: account, organization }: TestAccount): Promise<number> {
+  const by = { account, organization: organization ?? '', impersonator: null };
+  const totals = { projects: 1, vintages: 0, inventories: 0, issuedTonnes: 0, retiredTonnes: 0, leftOut: 0 };
+  const files = [{ name: 'rows.csv', sha256: '0'.repeat(64) }];
+  return database.transact(beginRun, { scope: 'registry' as const, by, files, imported: totals }, now);
 }
 
 async function anInvitation(database: Database, { id: invitedBy, organization }: TestAccount) {

@@ -24,6 +24,12 @@ export const rowsToInsert: Readonly<Record<string, string>> = {
     values (${account}, 'old@town.example', false, now())`,
   idempotency: `insert into idempotency (organization, key, request_hash, created_at)
     values (${organization}, 'key', 'hash', now())`,
+  import_run: `insert into import_run (scope, source, at, files, planned_rows, left_out, projects, vintages, inventories,
+      issued_tonnes, retired_tonnes, state)
+    values ('registry', 'command', now(), '[]', 1, 0, 1, 0, 0, 0, 0, 'done')`,
+  import_run_entry: `insert into import_run_entry
+      (run, project, is_new, vintages, figures, units, last_change, last_comment)
+    select id, ${project}, false, '[]', '[]', '{}', 0, 0 from import_run order by id limit 1`,
   imported_draft: `insert into imported_draft (organization, registry, source_id, source_id_key, project, imported_at)
     values (${organization}, 'Register', '1', '1', ${project}, now())`,
   import_mapping: `insert into import_mapping (organization, name, name_key, mapping, sheets, saved_at)

@@ -135,6 +135,7 @@ const administratorScreens: readonly Row[] = [
   ['admin-payments', '/admin/payments', 'administrator'],
   ['admin-corrections', '/admin/corrections', 'administrator'],
   ['admin-import', '/admin/import', 'administrator'],
+  ['admin-imports', '/admin/imports', 'administrator'],
   ['admin-settings', '/admin/settings', 'administrator'],
   ['admin-audit', '/admin/audit', 'administrator'],
   ['admin-projects', '/admin/projects', 'administrator'],

@@ -52,6 +52,8 @@ export const auditActs = [
   'correction-declined',
   'import-begun',
   'import-made',
+  'import-undo-begun',
+  'import-undone',
 ] as const;
 
 export type AuditAct = (typeof auditActs)[number];

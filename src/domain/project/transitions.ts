@@ -205,11 +205,11 @@ export type TransitionAudit = NonNullable<AnyRow['records']['audit']>;
 
 /**
  * The names under which histories record transitions, the creation of a project, corrections of its units,
- * and that the mark of the tracked inventory moved.
+ * that the mark of the tracked inventory moved, and that an import was undone.
  */
 export type ChangeAct = (typeof furtherChanges)[number] | AnyRow['records']['history'];
 
-const furtherChanges = ['created', 'units-corrected', 'tracking-moved'] as const;
+const furtherChanges = ['created', 'units-corrected', 'tracking-moved', 'import-undone'] as const;
 
 /** All of those names. */
 export const changeActs: readonly ChangeAct[] = [

@@ -1,3 +1,4 @@
+import { entriesOfRun } from '#domain/import/import-run.ts';
 import { COMMUNITY_REGISTRY } from '#domain/import/known-entries.ts';
 import type { LoadablePlan } from '#domain/import/plan-import.ts';
 import type { Actor } from '../kernel/admit.ts';
@@ -12,7 +13,8 @@ import { toInventoryDraft, toProjectDraft } from './entries-of-plan.ts';
 import { findOwnKnown } from './find-known.ts';
 import { conflict, inventoryTokensMissing, tokensMissing } from './import-problems.ts';
 import { saveImportedDrafts } from './import-store.ts';
-import type { PlanFigures } from './import-thread.ts';
+import type { Imported, PlanFigures } from './import-thread.ts';
+import { beginRun, endRun, recordEntries } from './runs/record-import-run.ts';
 
 /** `locale`: the language of the titles of inventories. */
 type DraftsInput = CommitInput & { readonly locale: Locale };
@@ -31,7 +33,7 @@ export async function commitDrafts(tx: Tx, caller: Actor, input: DraftsInput): P
     const imported = requireSamePlan(figures, input);
     const missing = await findMissingTokens(tx, organization, figures);
     if (missing !== null) throw conflict(missing, 'tokens');
-    await saveDrafts(tx, caller, plan, input);
+    await saveDrafts(tx, caller, plan, { ...input, imported });
     return JSON.stringify(imported);
   });
 }
@@ -51,7 +53,7 @@ async function saveDrafts(
   tx: Tx,
   caller: Actor,
   plan: LoadablePlan,
-  { locale, now }: Pick<DraftsInput, 'locale' | 'now'>,
+  { locale, now, filename, sha256, imported }: DraftsInput & { readonly imported: Imported },
 ): Promise<void> {
   const entries = [
     ...plan.projects.map(toProjectDraft),
@@ -65,4 +67,9 @@ async function saveDrafts(
   const { organization } = caller;
   const drafts = sources.map((source, place) => ({ ...source, organization, project: serials[place] ?? '' }));
   await saveImportedDrafts(tx, drafts, now);
+  if (serials.length === 0) return;
+  const files = [{ name: filename, sha256 }];
+  const run = await beginRun(tx, { scope: 'organization', by: caller, files, imported }, now);
+  await recordEntries(tx, run, entriesOfRun(plan, { serials, events: [] }));
+  await endRun(tx, run);
 }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
+import { entriesOfRun } from '#domain/import/import-run.ts';
 import type { KnownEntries } from '#domain/import/known-entries.ts';
 import {
   type EntrySource,
@@ -20,11 +21,13 @@ import { lockImports, tryLockImports } from './import-store.ts';
 import type { Imported, ImportThread, PlanFigures } from './import-thread.ts';
 import { loadPlan } from './load-plan.ts';
 import { mayImport } from './may-import.ts';
+import { beginRun, endRun, isRunOpen, recordEntries } from './runs/record-import-run.ts';
 
 /** A file to import, and the plan that the caller has seen in a dry run. */
 export type CommitInput = {
   readonly thread: ImportThread;
   readonly filename: string;
+  readonly sha256: string;
   readonly plan: string;
   readonly skipInvalid: boolean;
   readonly idempotencyKey: IdempotencyKey | null;
@@ -75,13 +78,15 @@ async function loadParts(database: Database, parts: readonly PlanPart[], run: Im
   const total = parts.reduce((rows, part) => rows + part.rows, 0);
   let done = 0;
   let size = ROWS.first;
+  let record: number | null = null;
   for (let first = 0; first === 0 || first < parts.length; ) {
     const part = takeParts(parts, first, size);
-    const place = { isFirst: first === 0, isLast: part.next === parts.length };
+    const place: PartOrder = { isFirst: first === 0, isLast: part.next === parts.length, record };
     const since = performance.now();
-    const isLoaded = await database.transact(loadPart, run, part.plan, place);
-    if (!isLoaded) throw first === 0 ? planOutdated() : importStopped({ done, total });
+    const loaded = await database.transact(loadPart, run, part.plan, place);
+    if (loaded === null) throw first === 0 ? planOutdated() : importStopped({ done, total });
     if (place.isLast) return;
+    record = loaded.record;
     const took = performance.now() - since;
     first = part.next;
     done += part.rows;
@@ -105,6 +110,7 @@ export function requireSamePlan(
 export type ImportRun = {
   readonly caller: Actor;
   readonly filename: string;
+  readonly sha256: string;
   /** What the registry had of the file's entries when the plan was made. */
   readonly known: KnownEntries;
   readonly imported: Imported;
@@ -114,35 +120,50 @@ export type ImportRun = {
   readonly now: Date;
 };
 
-/** Whether a part is the first of its import, and the last one. */
-type PartOrder = { readonly isFirst: boolean; readonly isLast: boolean };
+/** Whether a part is the first of its import, and the last one, and the id of the run once it is recorded. */
+type PartOrder = { readonly isFirst: boolean; readonly isLast: boolean; readonly record: number | null };
 
 /**
- * Loads a part of an import, if the registry still has of its entries what the plan was made for; otherwise
- * changes nothing and returns false. The first of several parts records that the import has begun, the last
- * one that it is done.
+ * Loads a part of an import, if the registry still has of its entries what the plan was made for and the run
+ * is not being undone; otherwise changes nothing and returns null. The first of several parts records that the
+ * import has begun, the last one that it is done.
  */
 async function loadPart(
   tx: Tx,
   run: ImportRun,
   plan: LoadablePlan,
-  { isFirst, isLast }: PartOrder,
-): Promise<boolean> {
+  order: PartOrder,
+): Promise<{ readonly record: number | null } | null> {
   await lockImports(tx);
-  if (!(await isStillKnown(tx, run.known, sourcesOf(plan)))) return false;
-  if (!isLast) {
-    await loadPlan(tx, plan, run.now);
-    if (isFirst) await recordImport(tx, run, 'import-begun');
-    return true;
+  if (order.record !== null && !(await isRunOpen(tx, order.record))) return null;
+  if (!(await isStillKnown(tx, run.known, sourcesOf(plan)))) return null;
+  if (!order.isLast) {
+    const record = await writePart(tx, run, plan, order);
+    if (order.isFirst) await recordImport(tx, run, 'import-begun');
+    return { record };
   }
   await withIdempotencyKey(tx, run.idempotencyKey, run.now, async () => {
     if (hasRows(run.imported)) {
-      await loadPlan(tx, plan, run.now);
+      await writePart(tx, run, plan, order);
       await recordImport(tx, run, 'import-made');
     }
     return run.answer;
   });
-  return true;
+  return { record: order.record };
+}
+
+/** Writes a part, and what it made to the record of its run, which it begins if it is the first. */
+async function writePart(
+  tx: Tx,
+  { filename, sha256, caller, imported, now }: ImportRun,
+  plan: LoadablePlan,
+  { record, isLast }: PartOrder,
+): Promise<number> {
+  const files = [{ name: filename, sha256 }];
+  const id = record ?? (await beginRun(tx, { scope: 'registry', by: caller, files, imported }, now));
+  await recordEntries(tx, id, entriesOfRun(plan, await loadPlan(tx, plan, now)));
+  if (isLast) await endRun(tx, id);
+  return id;
 }
 
 async function recordImport(

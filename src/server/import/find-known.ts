@@ -11,6 +11,7 @@ import {
   type ProjectOfSource,
 } from '../projects/known-projects.ts';
 import { listImportedDrafts } from './import-store.ts';
+import { withoutUndone } from './runs/read-undone.ts';
 
 /** Returns the ids at their sources of all projects and inventories that the rows of a run name. */
 export function idsOfRun(run: JudgedRun): string[] {
@@ -51,7 +52,7 @@ async function describeKnown(tx: Tx, projects: readonly ProjectOfSource[]): Prom
   );
   return {
     projects,
-    vintages: await sumVintages(tx, others ?? []),
+    vintages: await withoutUndone(tx, await sumVintages(tx, others ?? [])),
     inventoryYears: await findFigures(tx, inventories ?? []),
   };
 }

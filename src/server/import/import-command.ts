@@ -10,6 +10,7 @@ import { countOfKind, isWrong, numberOf, sentenceOfRow } from './import-sentence
 import { type ImportAnswer, type ImportChoice, importTables } from './import-tables.ts';
 import { type MappingFiles, readMappingFile, writeMapping } from './mapping-files.ts';
 import { type FileChoice, type ImportFile, readNamedFile } from './read-import-file.ts';
+import { hashFiles } from './runs/hash-files.ts';
 
 /** Environment of the command: the base folder of relative paths, the database and the output. */
 export type ImportSurroundings = {
@@ -46,9 +47,10 @@ export async function importCommand(
     return 1;
   }
   const tables = files.flatMap((file) => file.tables.map(({ table }) => table));
+  const sources = await hashFiles([...new Set(paths)], folder);
   const database = await openDatabase();
   try {
-    const result = await database.transact(importTables, tables, choice, now);
+    const result = await database.transact(importTables, tables, choice, sources, now);
     if (result.mayLoad && !choice.dryRun) await database.tidy();
     for (const line of describeImport(tables, result, choice)) write(line);
     return result.mayLoad ? 0 : 1;

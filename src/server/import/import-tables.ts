@@ -1,3 +1,4 @@
+import { entriesOfRun } from '#domain/import/import-run.ts';
 import type { ImportTable } from '#domain/import/import-table.ts';
 import { judgeTables } from '#domain/import/judge-tables.ts';
 import { planImport } from '#domain/import/plan-import.ts';
@@ -9,6 +10,8 @@ import { otherImportRunning } from './import-problems.ts';
 import { liftTimeLimits, tryLockImports } from './import-store.ts';
 import { loadPlan } from './load-plan.ts';
 import { mayImport } from './may-import.ts';
+import type { RunFile } from './runs/import-run-tables.ts';
+import { recordWholeRun, sumRun } from './runs/record-import-run.ts';
 
 export type ImportChoice = { readonly dryRun: boolean; readonly skipInvalid: boolean };
 
@@ -18,13 +21,14 @@ export type ImportAnswer = { readonly reports: readonly RowReport[]; readonly ma
 const scope = { kind: 'registry' } as const;
 
 /**
- * Imports tables in one transaction: validates, plans, writes and reports. A dry run does everything except
- * write. Throws 409 while another import is running.
+ * Imports the tables of files in one transaction: validates, plans, writes, records the run and reports. A dry
+ * run does everything except write. Throws 409 while another import is running.
  */
 export async function importTables(
   tx: Tx,
   tables: readonly ImportTable[],
   choice: ImportChoice,
+  files: readonly RunFile[],
   now: Date,
 ): Promise<ImportAnswer> {
   await liftTimeLimits(tx);
@@ -34,6 +38,14 @@ export async function importTables(
   const { reports } = plan;
   const wrong = reports.filter(({ outcome }) => outcome === 'wrong').length;
   const mayLoad = mayImport({ wrong, rows: reports.length }, choice.skipInvalid);
-  if (mayLoad && !choice.dryRun) await loadPlan(tx, plan, now);
+  if (mayLoad && !choice.dryRun) {
+    const { reports: _reports, ...loadable } = plan;
+    const written = await loadPlan(tx, loadable, now);
+    await recordWholeRun(
+      tx,
+      { files, entries: entriesOfRun(loadable, written), imported: sumRun(tables, plan) },
+      now,
+    );
+  }
   return { reports, mayLoad };
 }

@@ -1,3 +1,4 @@
+import type { Written } from '#domain/import/import-run.ts';
 import type { ImportedVintage } from '#domain/import/judge-tables.ts';
 import type { InventoryFigure } from '#domain/import/match-inventories.ts';
 import type { ImportPlan, LoadablePlan } from '#domain/import/plan-import.ts';
@@ -16,8 +17,11 @@ import { toFigures, toInventory, toProject } from './entries-of-plan.ts';
 type PlannedProject = ImportPlan['projects'][number];
 type PlannedInventory = ImportPlan['inventories'][number];
 
-/** Writes an import plan: organizations, projects and inventories, then all ledger operations at once. */
-export async function loadPlan(tx: Tx, plan: LoadablePlan, now: Date): Promise<void> {
+/**
+ * Writes an import plan: organizations, projects and inventories, then all ledger operations at once. Returns
+ * what was written.
+ */
+export async function loadPlan(tx: Tx, plan: LoadablePlan, now: Date): Promise<Written> {
   const serials = await enterEntries(tx, plan, now);
   const currentYear = registryYear(now);
   await addFigures(
@@ -29,6 +33,7 @@ export async function loadPlan(tx: Tx, plan: LoadablePlan, now: Date): Promise<v
   await changeTimelines(tx, plan.timelines, now);
   const applied = await applyLedgerOperations(tx, [...operationsOf(plan, serials, currentYear)], now);
   if (!applied.ok) throw new Error(`The ledger refuses what was judged to fit: ${applied.refusal.code}.`);
+  return { serials, events: applied.value };
 }
 
 /** Inserts the new projects and inventories with their organizations; returns their serials in this order. */

@@ -144,7 +144,8 @@ async function commit(
   const { caller, received, query, locale, now, plan } = call;
   const skipInvalid = query.skipInvalid === 'true';
   const idempotencyKey = keyOf(call, on);
-  const input = { thread, filename: received.filename, plan, skipInvalid, idempotencyKey, now };
+  const { filename, file } = received;
+  const input = { thread, filename, sha256: file.sha256, plan, skipInvalid, idempotencyKey, now };
   const answer =
     on === 'registry'
       ? await commitImport(database, caller, input)

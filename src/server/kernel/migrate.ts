@@ -51,6 +51,7 @@ import * as projectsByIssued from '../migrations/0048-projects-by-issued.ts';
 import * as offsetClaimsReadAgain from '../migrations/0049-offset-claims-read-again.ts';
 import * as sourceIdKeys from '../migrations/0050-source-id-keys.ts';
 import * as importMappings from '../migrations/0051-import-mappings.ts';
+import * as importRuns from '../migrations/0052-import-runs.ts';
 import type { Schema } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
@@ -105,6 +106,7 @@ const migrations: Record<string, Migration> = {
   '0049-offset-claims-read-again': offsetClaimsReadAgain,
   '0050-source-id-keys': sourceIdKeys,
   '0051-import-mappings': importMappings,
+  '0052-import-runs': importRuns,
 };
 
 /**

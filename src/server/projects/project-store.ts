@@ -39,12 +39,13 @@ const sourceColumns = [
   'deletedAt',
 ] as const;
 
-/** Lists imported projects by the keys of their ids at the source (`idKey`). */
+/** Lists imported projects by the keys of their ids at the source (`idKey`), without those of undone imports. */
 export async function listBySourceId(tx: Tx, keys: readonly string[]) {
   return tx
     .selectFrom('project')
     .select(sourceColumns)
     .where('sourceIdKey', '=', sql<string>`any(${keys}::text[])`)
+    .where('isUndone', '=', false)
     .execute();
 }
 
@@ -72,6 +73,47 @@ export async function saveTimelines(tx: Tx, timelines: readonly Timeline[], at: 
     from json_to_recordset(${JSON.stringify(rows)}::json) as timeline (serial text, start_date date, end_date date)
     where project.serial = timeline.serial
   `.execute(tx);
+}
+
+/** Removes yearly figures of these years from a version of projects. */
+export async function deleteFigures(
+  tx: Tx,
+  figures: readonly { readonly project: string; readonly year: number }[],
+  version: EntryVersion,
+): Promise<void> {
+  if (figures.length === 0) return;
+  const projects = figures.map(({ project }) => project);
+  const years = figures.map(({ year }) => year);
+  await sql`
+    delete from draft_row where version = ${version}
+      and (project, year) in (select * from unnest(${projects}::text[], ${years}::int[]))
+  `.execute(tx);
+}
+
+/**
+ * Archives what an undone import had made, with `changed` only marked changed; in any case later than before.
+ */
+export async function saveUndone(
+  tx: Tx,
+  projects: { readonly archived: readonly string[]; readonly changed: readonly string[] },
+  at: Date,
+): Promise<void> {
+  await sql`
+    update project set is_archived = is_archived or serial = any(${projects.archived}::text[]),
+      is_undone = is_undone or serial = any(${projects.archived}::text[]), units_changed_at = ${at}, updated_at = greatest(${at}::timestamptz, updated_at + interval '1 millisecond')
+    where serial = any(${[...projects.archived, ...projects.changed]}::text[])
+  `.execute(tx);
+}
+
+/** Locks organizations in the order of their serials, before any project. */
+export async function lockOrganizationsOf(tx: Tx, serials: readonly string[]): Promise<void> {
+  await tx
+    .selectFrom('organization')
+    .select('serial')
+    .where('serial', '=', sql<string>`any(${serials}::text[])`)
+    .orderBy('serial')
+    .forNoKeyUpdate()
+    .execute();
 }
 
 /** Locks and lists the searchable columns of an organization's projects. */

@@ -32,6 +32,8 @@ type ProjectTable = ColumnDetails & {
   sourceOrganization: Generated<string | null>;
   isFeatured: Generated<boolean>;
   isArchived: Generated<boolean>;
+  /** True for what an undone import had made: it no longer takes its id at the source. */
+  isUndone: Generated<boolean>;
   isPublic: GeneratedAlways<boolean>;
   searchText: string;
   searchWords: GeneratedAlways<string>;

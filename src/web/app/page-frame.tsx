@@ -36,6 +36,7 @@ const frames: Partial<Record<ScreenName, Frame>> = {
   adminCorrections: { title: m.nav_corrections, layout: 'form' },
   adminSettings: { title: m.nav_settings, layout: 'form' },
   adminImport: { title: m.import_title, layout: 'form' },
+  adminImports: { title: m.imports_title, layout: 'list' },
   adminAudit: { title: m.audit_title, layout: 'list' },
 };
 

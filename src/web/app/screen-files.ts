@@ -73,6 +73,8 @@ export const screenFiles: Record<keyof typeof pagePaths, string> = {
   adminSettings: 'admin/settings-page.tsx',
   adminCorrections: 'admin/corrections-page.tsx',
   adminImport: 'admin/import-page.tsx',
+  adminImports: 'admin/imports-page.tsx',
+  adminImportRun: 'admin/import-run-page.tsx',
   adminAudit: 'admin/audit-page.tsx',
   adminProjects: 'admin/projects-page.tsx',
   projectHistory: 'admin/history-page.tsx',

@@ -2,11 +2,15 @@ import { importDrafts } from '#contract/imports.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import * as m from '#messages/messages.js';
 import { ImportPanel } from '#web/features/import/import-panel.tsx';
-import { PageHeading, usePageHead } from '#web/kit/pages/page.tsx';
+import { ImportRunList } from '#web/features/import/import-run-list.tsx';
+import { changedQuery, readList, useSearchParams } from '#web/kit/lists/list-address.ts';
+import { PageHeading, Section, usePageHead } from '#web/kit/pages/page.tsx';
 import { fullTitle, type Screen } from '#web/pages/screen.ts';
 
-/** Import of the organization's own projects and inventories as drafts. */
+/** Import of the organization's own projects and inventories as drafts, and what it imported before. */
 function ImportDraftsPage() {
+  const [address] = useSearchParams();
+  const { page } = readList(address, {});
   usePageHead({
     title: fullTitle(m.import_own_title()),
     canonical: pagePaths.profileImport,
@@ -20,6 +24,13 @@ function ImportDraftsPage() {
         importer="organization"
         next={{ to: pagePaths.drafts, text: m.import_done_drafts_link() }}
       />
+      <Section title={m.imports_own_title()}>
+        <ImportRunList
+          of="organization"
+          page={page}
+          addressOf={(target) => changedQuery(address, 'page', String(target))}
+        />
+      </Section>
     </>
   );
 }

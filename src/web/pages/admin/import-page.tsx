@@ -2,6 +2,7 @@ import { importFile } from '#contract/imports.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import * as m from '#messages/messages.js';
 import { ImportPanel } from '#web/features/import/import-panel.tsx';
+import { ButtonLink } from '#web/kit/buttons/buttons.tsx';
 import { PageHeading, usePageHead } from '#web/kit/pages/page.tsx';
 import { GuideLink } from '#web/looks/guide-link.tsx';
 import { fullTitle, type Screen } from '#web/pages/screen.ts';
@@ -12,6 +13,7 @@ function ImportPage() {
   return (
     <>
       <PageHeading title={m.import_title()} lead={m.import_lead()}>
+        <ButtonLink to={pagePaths.adminImports}>{m.imports_link()}</ButtonLink>
         <GuideLink part="administrators/import" title={m.guide_administrators_import_title()} />
       </PageHeading>
       <ImportPanel

@@ -63,6 +63,7 @@ export type DoubtValues = {
   'total-unreadable': { readonly column: string; readonly text: string };
   'totals-retired-over-issued': { readonly retired: number; readonly issued: number };
   'totals-differ': { readonly said: number; readonly loading: number };
+  'community-spelled-otherwise': { readonly other: string; readonly where: string };
   'vintage-empty': { readonly year: number };
   'day-ahead': { readonly day: string };
   'quality-note': { readonly note: string };
@@ -112,6 +113,7 @@ const fieldsOfFindings: Readonly<Partial<Record<Finding['code'], string>>> = {
   'address-left-out': 'url',
   'address-completed': 'url',
   'total-row': 'community',
+  'community-spelled-otherwise': 'community',
   'quality-note': 'note',
 };
 

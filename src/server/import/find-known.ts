@@ -1,4 +1,5 @@
-import { communityKey, type JudgedRun } from '#domain/import/judge-tables.ts';
+import { communityKey } from '#domain/import/community.ts';
+import type { JudgedRun } from '#domain/import/judge-tables.ts';
 import { COMMUNITY_REGISTRY, type KnownEntries } from '#domain/import/known-entries.ts';
 import type { EntrySource } from '#domain/import/plan-import.ts';
 import type { Tx } from '../kernel/db.ts';

@@ -104,6 +104,8 @@ const doubtMessages: Sentences<DoubtValues> = {
       { retired: numberOf(retired, locale), issued: numberOf(issued, locale) },
       { locale },
     ),
+  'community-spelled-otherwise': ({ other, where }, locale) =>
+    m.import_row_community_spelled_otherwise({ other: quoted(other, locale), where }, { locale }),
   'totals-differ': ({ said, loading }, locale) =>
     m.import_row_totals_differ(
       { said: numberOf(said, locale), loading: numberOf(loading, locale) },

@@ -4,7 +4,7 @@ import type { ImportPlan, LoadablePlan } from '#domain/import/plan-import.ts';
 import type { LedgerOperation } from '#domain/ledger/ledger-operation.ts';
 import { organizationOfProject } from '#domain/ledger/serial.ts';
 import { registryYear } from '#domain/registry-day.ts';
-import { foldName } from '#domain/text/search-text.ts';
+import { idKey } from '#domain/text/search-text.ts';
 import type { Tx } from '../kernel/db.ts';
 import { applyLedgerOperations } from '../ledger/apply-ledger-operations.ts';
 import { enterOrganizations, type NewOrganization } from '../organizations/save-organization.ts';
@@ -57,7 +57,7 @@ function organizationsOf(plan: LoadablePlan): NewOrganization[] {
 }
 
 function proponentKey({ project }: PlannedProject): string {
-  return `proponent:${foldName(project.organization)}`;
+  return `proponent:${idKey(project.organization)}`;
 }
 
 function communityOf({ key }: PlannedInventory): string {

@@ -50,6 +50,7 @@ import * as vintageTonnes from '../migrations/0047-vintage-tonnes.ts';
 import * as projectsByIssued from '../migrations/0048-projects-by-issued.ts';
 import * as offsetClaimsReadAgain from '../migrations/0049-offset-claims-read-again.ts';
 import * as sourceIdKeys from '../migrations/0050-source-id-keys.ts';
+import * as keysOfNames from '../migrations/0053-keys-of-names.ts';
 import type { Schema } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
@@ -103,6 +104,7 @@ const migrations: Record<string, Migration> = {
   '0048-projects-by-issued': projectsByIssued,
   '0049-offset-claims-read-again': offsetClaimsReadAgain,
   '0050-source-id-keys': sourceIdKeys,
+  '0053-keys-of-names': keysOfNames,
 };
 
 /**

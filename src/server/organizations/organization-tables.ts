@@ -6,6 +6,9 @@ export type OrganizationOrigin = 'registered' | 'imported' | 'demonstration';
 type OrganizationTable = {
   serial: Kept<string>;
   name: string;
+  /** The key by which names are compared (`idKey`), and what tells the name from others (`coreName`). */
+  nameKey: string;
+  nameCore: string;
   slug: string | null;
   logoFile: string | null;
   /** What the organization says of itself, on its page. */

@@ -14,6 +14,7 @@ import {
   requestCorrection,
 } from './corrections.ts';
 import { readDashboard } from './dashboard.ts';
+import { keepNotSame, listDuplicates } from './duplicates.ts';
 import type { Endpoint } from './endpoint.ts';
 import { importDrafts, importFile } from './imports.ts';
 import { listInventoryOptions, searchReceivers } from './operation-choices.ts';
@@ -210,5 +211,7 @@ export const calls: readonly Endpoint[] = [
   requestCorrection,
   confirmCorrection,
   declineCorrection,
+  listDuplicates,
+  keepNotSame,
   importFile,
 ] as readonly Endpoint[];

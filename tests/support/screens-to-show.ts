@@ -133,6 +133,7 @@ const administratorScreens: readonly Row[] = [
   ['admin-users', '/admin/users', 'administrator'],
   ['admin-payments', '/admin/payments', 'administrator'],
   ['admin-corrections', '/admin/corrections', 'administrator'],
+  ['admin-duplicates', '/admin/duplicates', 'administrator'],
   ['admin-import', '/admin/import', 'administrator'],
   ['admin-settings', '/admin/settings', 'administrator'],
   ['admin-audit', '/admin/audit', 'administrator'],

@@ -1,3 +1,4 @@
+import { coreName } from '../text/namesakes.ts';
 import { foldText, idKey } from '../text/search-text.ts';
 
 /** A city, district or other community, as the rows of inventories name it. Province and country may be ''. */
@@ -70,4 +71,39 @@ function keysByName(places: readonly (readonly string[])[]): ReadonlyMap<string,
       [key, ...others].map((name): [string, string] => [plainName(name), idKey(key)]),
     ),
   );
+}
+
+type Keyed = { readonly key: string };
+
+/**
+ * Returns pairs of communities that may be one, by their keys: the names are nearly the same and neither province nor
+ * country contradict. A part that is missing contradicts nothing. The pairs are in the order of what is given.
+ */
+export function findLikelyCommunities<One extends Keyed>(
+  all: readonly One[],
+): readonly (readonly [One, One])[] {
+  const groups = Map.groupBy(all, ({ key }) => coreName(partsOf(key)[0]));
+  return [...groups.values()].flatMap((group) =>
+    group.flatMap((one, place) =>
+      group
+        .slice(place + 1)
+        .flatMap((other) => (mayBeOne(one.key, other.key) ? [[one, other] as const] : [])),
+    ),
+  );
+}
+
+function mayBeOne(one: string, other: string): boolean {
+  const [, ...places] = partsOf(one);
+  const [, ...others] = partsOf(other);
+  return places.every((place, index) => {
+    const opposite = others[index] ?? '';
+    return place === '' || opposite === '' || plainName(place) === plainName(opposite);
+  });
+}
+
+/** Keys of earlier versions have spaces in place of dashes, and provinces as they were written. */
+function partsOf(key: string): readonly [name: string, province: string, country: string] {
+  const [name = '', province = '', country = ''] = key.split('|');
+  const [, provinceKey = '', countryKey = ''] = communityKey({ name, province, country }).split('|');
+  return [name, provinceKey, countryKey];
 }

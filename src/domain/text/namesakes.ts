@@ -94,14 +94,17 @@ export function findNamesakesAmong<One extends Named>(
   all: readonly One[],
   most: number,
 ): (name: string) => readonly Namesake<One>[] {
-  const known = all.map((one) => ({ one, trigrams: trigramsOf(coreName(one.name)) }));
+  const known: { readonly one: One; readonly size: number }[] = [];
   const places = new Map<string, number[]>();
-  for (const [place, { trigrams }] of known.entries())
+  for (const [place, one] of all.entries()) {
+    const trigrams = trigramsOf(coreName(one.name));
+    known.push({ one, size: trigrams.size });
     for (const trigram of trigrams) {
       const having = places.get(trigram);
       if (having === undefined) places.set(trigram, [place]);
       else having.push(place);
     }
+  }
   return (name) => {
     const trigrams = trigramsOf(coreName(name));
     const common = new Map<number, number>();
@@ -110,7 +113,7 @@ export function findNamesakesAmong<One extends Named>(
     const candidates = [...common].flatMap(([place, count]) => {
       const found = known[place];
       if (found === undefined) return [];
-      const share = count / (trigrams.size + found.trigrams.size - count);
+      const share = count / (trigrams.size + found.size - count);
       return share < CANDIDATE ? [] : [{ one: found.one, share }];
     });
     return candidates

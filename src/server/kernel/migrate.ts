@@ -51,6 +51,7 @@ import * as projectsByIssued from '../migrations/0048-projects-by-issued.ts';
 import * as offsetClaimsReadAgain from '../migrations/0049-offset-claims-read-again.ts';
 import * as sourceIdKeys from '../migrations/0050-source-id-keys.ts';
 import * as keysOfNames from '../migrations/0053-keys-of-names.ts';
+import * as notSame from '../migrations/0054-not-same.ts';
 import type { Schema } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
@@ -105,6 +106,7 @@ const migrations: Record<string, Migration> = {
   '0049-offset-claims-read-again': offsetClaimsReadAgain,
   '0050-source-id-keys': sourceIdKeys,
   '0053-keys-of-names': keysOfNames,
+  '0054-not-same': notSame,
 };
 
 /**

@@ -87,12 +87,19 @@ export async function saveContactOf(tx: Tx, serial: string, contact: Contact): P
   await tx.updateTable('organization').set(contact).where('serial', '=', serial).execute();
 }
 
-/** Locks organizations by source key, in serial order. Returns the key and serial of each. */
-export async function lockBySourceKey(tx: Tx, keys: readonly string[]) {
+type Known = { readonly keys: readonly string[]; readonly serials: readonly string[] };
+
+/** Locks organizations by source key or serial, in serial order. Returns the key and serial of each. */
+export async function lockKnown(tx: Tx, { keys, serials }: Known) {
   return tx
     .selectFrom('organization')
     .select(['serial', 'sourceKey'])
-    .where('sourceKey', '=', sql<string>`any(${keys}::text[])`)
+    .where(({ or, eb }) =>
+      or([
+        eb('sourceKey', '=', sql<string>`any(${keys}::text[])`),
+        eb('serial', '=', sql<string>`any(${serials}::text[])`),
+      ]),
+    )
     .orderBy('serial')
     .forNoKeyUpdate()
     .execute();

@@ -38,10 +38,22 @@ type RegistryTable = {
   isDemonstration: boolean;
 };
 
+/** What pairs are of that are kept as not the same. */
+export type NotSameKind = 'organizations' | 'communities' | 'projects';
+
+type NotSameTable = {
+  kind: Kept<NotSameKind>;
+  one: Kept<string>;
+  other: Kept<string>;
+  account: Kept<string | null>;
+  at: Moment;
+};
+
 declare module '../kernel/schema.ts' {
   interface Schema {
     organization: OrganizationTable;
     organizationInclusion: OrganizationInclusionTable;
     registry: RegistryTable;
+    notSame: NotSameTable;
   }
 }

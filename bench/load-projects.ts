@@ -56,8 +56,8 @@ async function writeAll(tx: Tx, count: number): Promise<void> {
 
 async function writeOrganizations(tx: Tx, count: number): Promise<void> {
   await sql`
-    insert into organization (serial, name, slug, origin, next_project, created_at)
-    select 'CA' || lpad(n::text, 6, '0'), 'Organisation ' || n, 'organisation' || n, 'imported', ${PROJECTS_OF_AN_ORGANIZATION + 1}, now()
+    insert into organization (serial, name, name_key, name_core, slug, origin, next_project, created_at)
+    select 'CA' || lpad(n::text, 6, '0'), 'Organisation ' || n, 'organisation-' || n, 'organisation ' || n, 'organisation' || n, 'imported', ${PROJECTS_OF_AN_ORGANIZATION + 1}, now()
     from generate_series(1, ${count}::int) as n
   `.execute(tx);
 }

@@ -18,6 +18,7 @@ import {
   resendInvitation,
   withdrawInvitation,
 } from './members.ts';
+import { listNamesakes } from './namesakes.ts';
 import {
   endEmails,
   listNotifications,
@@ -86,6 +87,7 @@ export const accountCalls: readonly Endpoint[] = [
   resetPassword,
   changePassword,
   listAccountRequests,
+  listNamesakes,
   approveRequest,
   rejectRequest,
   approveRequestById,

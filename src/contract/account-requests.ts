@@ -32,7 +32,22 @@ export const listAccountRequests = endpoint({
   refusals: [401, 403],
 });
 
+/** Required where organizations have the same or nearly the same name (`listNamesakes`). */
+const comparison = {
+  organization: reference()
+    .optional()
+    .describe(
+      'Serial of the organization that the request is from: it gets the account, if it never had one',
+    ),
+  differsFrom: z
+    .array(reference())
+    .max(20)
+    .optional()
+    .describe('Serials of organizations with nearly the same name that are others'),
+};
+
 const grantedTokens = z.strictObject({
+  ...comparison,
   projectTokens: tokens.optional().describe('Defaults to the number requested'),
   inventoryTokens: tokens.optional().describe(`Defaults to ${defaultTokens.inventory}`),
   micrositeTokens: tokens.optional().describe(`Defaults to ${defaultTokens.microsite}`),
@@ -50,7 +65,8 @@ const params = z.strictObject({ id: reference() });
 
 /**
  * Approves an account request: the organization gets its serial and its tokens, and the requester an email.
- * Approving again changes nothing.
+ * Approving again changes nothing. Refused where another organization has the same name, and where one has
+ * nearly the same name that was not compared.
  */
 export const approveRequest = endpoint({
   ...decision,

@@ -14,6 +14,7 @@ import {
   requestCorrection,
 } from './corrections.ts';
 import { readDashboard } from './dashboard.ts';
+import { keepNotSame, listDuplicates } from './duplicates.ts';
 import type { Endpoint } from './endpoint.ts';
 import { deleteMapping, listMappings, saveMapping } from './import-mappings.ts';
 import {
@@ -221,6 +222,8 @@ export const calls: readonly Endpoint[] = [
   requestCorrection,
   confirmCorrection,
   declineCorrection,
+  listDuplicates,
+  keepNotSame,
   importFile,
   listImportRuns,
   readImportRun,

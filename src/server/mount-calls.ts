@@ -18,6 +18,7 @@ import type { Config } from './config.ts';
 import { mountContact } from './contact/contact-routes.ts';
 import { mountCorrections } from './corrections/correction-routes.ts';
 import { mountDashboard } from './dashboard/dashboard-routes.ts';
+import { mountDuplicates } from './duplicates/duplicate-routes.ts';
 import { fileLinks } from './files/file-links.ts';
 import type { FileStore } from './files/file-port.ts';
 import { mountImportMappings } from './import/mapping-routes.ts';
@@ -162,6 +163,7 @@ function mountAccounts(mounting: Mounting, deps: Deps, { tokens, watch, check, r
   mountTokens(mounting, database.db);
   mountSettings(mounting, database, { confirm, site: config });
   mountAudit(mounting, database.db);
+  mountDuplicates(mounting, database);
   mountDashboard(mounting, database.db);
   mountNotifications(mounting, database, { count, keys, mail: config.mail });
   mountCorrections(mounting, database, { confirm, mailbox });

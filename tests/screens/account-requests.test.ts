@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { anAccount, type TestAccount } from '../support/accounts.ts';
-import { now } from '../support/builders.ts';
+import { anOrganization, now } from '../support/builders.ts';
 import { emailsTo } from '../support/posted-emails.ts';
 import { administratorCaller, type World } from '../support/project-world.ts';
 import { openScreens } from '../support/screens/open-screens.tsx';
@@ -56,6 +56,52 @@ describe('account requests', () => {
       },
     ]);
     expect(Object.keys(await emailsTo(screens.database, asked.email))).not.toEqual([]);
+  });
+
+  it('are compared with organizations of nearly the same name before they are approved', async () => {
+    const [near, imported] = [
+      await anOrganization(screens.database, 'Lupin Bay Ltd.'),
+      await anOrganization(screens.database, 'City of Lupin Bay'),
+    ];
+    await anAccount(screens.database, { organization: near });
+    await screens.database.transact(async (tx) => {
+      const organizationName = 'Lupin Bay';
+      await tx.updateTable('account').set({ organizationName }).where('id', '=', asked.id).execute();
+    });
+    const page = await openRequests('fr');
+    await page.click('button', 'Approuver la demande de l’organisation Lupin Bay');
+    const dialog = await page.in('dialog');
+    const table = await dialog.in('table', 'Comparer avec les organisations de ce nom');
+    await table.says(`Lupin Bay Ltd. (${near})`);
+    await table.says(`City of Lupin Bay (${imported})`);
+    await table.says('Presque le même nom');
+    await dialog.click('button', 'Approuver la demande');
+    expect(await dialog.describes('S’agit-il de l’une d’elles?')).toContain('Indiquez s’il s’agit');
+    expect(page.sent()).toEqual([]);
+    await dialog.fill(
+      'S’agit-il de l’une d’elles?',
+      `Oui : rattacher le compte à City of Lupin Bay (${imported})`,
+    );
+    await dialog.click('button', 'Approuver la demande');
+    await page.gone('dialog');
+    expect(page.sent()).toMatchObject([
+      { call: `POST /users/approve/${asked.id}`, body: { organization: imported } },
+    ]);
+  });
+
+  it('name all compared organizations when theirs is another one', async () => {
+    const near = await anOrganization(screens.database, 'Thimble Cove Ltd.');
+    await screens.database.transact(async (tx) => {
+      const organizationName = 'Thimble Cove';
+      await tx.updateTable('account').set({ organizationName }).where('id', '=', asked.id).execute();
+    });
+    const page = await openRequests();
+    await page.click('button', 'Approve the request of Thimble Cove');
+    const dialog = await page.in('dialog');
+    await dialog.fill('Is it one of these?', 'No, it is another organization');
+    await dialog.click('button', 'Approve the request');
+    await page.gone('dialog');
+    expect(page.sent()).toMatchObject([{ body: { differsFrom: [near] } }]);
   });
 
   it('stay as they are when the dialog is closed, or when the server refuses', async () => {

@@ -36,6 +36,7 @@ export const rowsToInsert: Readonly<Record<string, string>> = {
     values (${organization}, 'Ours', 'ours', '{"tables":[]}', '[]', now())`,
   email_choice: `insert into email_choice (account, email_group, frequency)
     values (${account}, 'reviews', 'daily')`,
+  not_same: `insert into not_same (kind, one, other, at) values ('projects', 'CA000001-001', 'CA000001-002', now())`,
   notification: `insert into notification (account, organization, template, texts, at)
     values (${account}, ${organization}, 'project-approved', '{}', now())`,
   offset_claim: `insert into offset_claim (project, registry, pattern, serials, reading)

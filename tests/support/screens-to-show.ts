@@ -134,6 +134,7 @@ const administratorScreens: readonly Row[] = [
   ['admin-users', '/admin/users', 'administrator'],
   ['admin-payments', '/admin/payments', 'administrator'],
   ['admin-corrections', '/admin/corrections', 'administrator'],
+  ['admin-duplicates', '/admin/duplicates', 'administrator'],
   ['admin-import', '/admin/import', 'administrator'],
   ['admin-imports', '/admin/imports', 'administrator'],
   ['admin-settings', '/admin/settings', 'administrator'],

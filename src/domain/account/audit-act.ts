@@ -50,6 +50,7 @@ export const auditActs = [
   'correction-asked',
   'correction-confirmed',
   'correction-declined',
+  'found-not-same',
   'import-begun',
   'import-made',
   'import-undo-begun',

@@ -64,7 +64,10 @@ export type DoubtValues = {
   'total-row': { readonly text: string };
   'total-unreadable': { readonly column: string; readonly text: string };
   'totals-retired-over-issued': { readonly retired: number; readonly issued: number };
+  'organization-exists': { readonly name: string; readonly serial: string };
+  'organization-near': { readonly name: string; readonly serial: string };
   'totals-differ': { readonly said: number; readonly loading: number };
+  'community-spelled-otherwise': { readonly other: string; readonly where: string };
   'vintage-empty': { readonly year: number };
   'added-up': { readonly where: string };
   'day-ahead': { readonly day: string };
@@ -95,6 +98,8 @@ const fieldsOfFindings: Readonly<Partial<Record<Finding['code'], string>>> = {
   'inventory-exists': 'community',
   'title-long': 'title',
   'proponent-missing': 'organization',
+  'organization-exists': 'organization',
+  'organization-near': 'organization',
   'program-missing': 'program',
   'type-missing': 'type',
   'stage-missing': 'stage',
@@ -116,6 +121,7 @@ const fieldsOfFindings: Readonly<Partial<Record<Finding['code'], string>>> = {
   'address-left-out': 'url',
   'address-completed': 'url',
   'total-row': 'community',
+  'community-spelled-otherwise': 'community',
   'quality-note': 'note',
 };
 

@@ -7,7 +7,7 @@ import {
   type Stage,
   stages,
 } from '../project/project-terms.ts';
-import { foldName } from '../text/search-text.ts';
+import { idKey } from '../text/search-text.ts';
 import { yearOf } from '../year-span.ts';
 import { type Findings, type Judged, verdictOf } from './findings.ts';
 import type { Cells, ImportScope } from './import-table.ts';
@@ -113,7 +113,7 @@ function readOrganization({ text, registry, scope }: OrganizationCell, findings:
   const column = 'organization';
   const organization = readLine({ column, text }, findings);
   if (scope.kind === 'organization') {
-    const isOwn = organization === '' || foldName(organization) === foldName(scope.name);
+    const isOwn = organization === '' || idKey(organization) === idKey(scope.name);
     if (!isOwn) {
       const values = { column, text: organization, name: scope.name };
       findings.wrong.push({ code: 'organization-foreign', values });

@@ -1,4 +1,4 @@
-import { foldText } from '../text/search-text.ts';
+import type { Community } from './community.ts';
 import { type Findings, type Judged, unreadRow, verdictOf, withErrors } from './findings.ts';
 import { type ImportKind, isExampleRow } from './import-columns.ts';
 import type { Cells, ImportRow, ImportScope, ImportTable } from './import-table.ts';
@@ -141,8 +141,6 @@ function judgeVintage(
   return verdictOf(content, findings);
 }
 
-export type Community = { readonly name: string; readonly province: string; readonly country: string };
-
 /** The emissions of a community in a year, in tonnes; of rows that are added up, also negative and parts of tonnes. */
 export type InventoryRow = {
   readonly community: Community;
@@ -201,14 +199,6 @@ function judgeInventory(
     limitToForm(texts, findings);
   }
   return verdictOf(content, findings);
-}
-
-/**
- * Returns the key that identifies a community's inventory: name, province and country, ignoring letter case
- * and accents.
- */
-export function communityKey({ name, province, country }: Community): string {
-  return [name, province, country].map(foldText).join('|');
 }
 
 /** Returns a community's display name: `Calgary, Alberta, Canada`. */

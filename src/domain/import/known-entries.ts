@@ -13,6 +13,13 @@ export type KnownProject = Timeline & {
   readonly isDeleted: boolean;
 };
 
+/** An organization of the registry, with the key under which an import entered it; null for others. */
+export type KnownOrganization = {
+  readonly serial: string;
+  readonly name: string;
+  readonly sourceKey: string | null;
+};
+
 /** What the registry already has from the sources of a run. Years are keyed by project serial. */
 export type KnownEntries = {
   readonly projects: readonly KnownProject[];
@@ -21,6 +28,8 @@ export type KnownEntries = {
     ReadonlyMap<number, { readonly issued: number; readonly retired: number }>
   >;
   readonly inventoryYears: ReadonlyMap<string, ReadonlyMap<number, number>>;
+  /** All organizations, where a run may name some of them. */
+  readonly organizations?: readonly KnownOrganization[];
 };
 
 /** The registry name under which community inventories are stored. */

@@ -1,9 +1,12 @@
+import { idKey } from '../text/search-text.ts';
 import { MAX_TONNES } from '../tonnes.ts';
+import { type Community, communityKey, isSpelledOtherwise } from './community.ts';
 import { type Doubt, type Wrong } from './findings.ts';
-import { type Community, communityKey, type InventoryRow } from './judge-tables.ts';
+import { communityPlace, type InventoryRow } from './judge-tables.ts';
 import { COMMUNITY_REGISTRY, type KnownEntries, type KnownProject } from './known-entries.ts';
 import type { Position } from './read-degrees.ts';
 import {
+  addDoubt,
   addedUp,
   type ComparedRow,
   isAddedTo,
@@ -54,7 +57,7 @@ export function matchInventories(
   const projects = new Map(
     known.projects
       .filter(({ registry }) => registry === COMMUNITY_REGISTRY)
-      .map((project) => [project.id, project]),
+      .map((project) => [idKey(project.id), project]),
   );
   const loadedOf = ({ community, year }: InventoryRow): Loaded => {
     const project = projects.get(communityKey(community)) ?? null;
@@ -91,6 +94,7 @@ export function matchInventories(
     loading.set(community, [...(loading.get(community) ?? []), content]);
     reportLoading(reports, row, judged.doubts);
   }
+  reportSpellings(rows, reports);
   return groupByInventory(loading, projects);
 }
 
@@ -114,6 +118,22 @@ function checkTotal(total: InventoryRow | null): Wrong[] {
   return tonnes > MAX_TONNES
     ? [{ code: 'not-tonnes', values: { column: 'tonnes', text: String(tonnes) } }]
     : [];
+}
+
+/** Reports each row that writes its community in another way than the first one with the same key. */
+function reportSpellings(rows: readonly JudgedRow<InventoryRow>[], reports: RowReports): void {
+  const first = new Map<string, { readonly community: Community; readonly where: string }>();
+  for (const row of rows) {
+    const community = row.judged.content?.community;
+    if (community === undefined || community.name === '') continue;
+    const key = communityKey(community);
+    const earlier = first.get(key);
+    if (earlier === undefined) first.set(key, { community, where: whereIs(row) });
+    else if (isSpelledOtherwise(earlier.community, community)) {
+      const values = { other: communityPlace(earlier.community), where: earlier.where };
+      addDoubt(reports, row, { code: 'community-spelled-otherwise', values });
+    }
+  }
 }
 
 /** What the registry has of the inventory and the year of a row; null if it has none. */

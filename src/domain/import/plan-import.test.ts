@@ -340,7 +340,35 @@ describe('inventories', () => {
       planned.map(({ key, figures, timeline }) => [key, figures.map(({ year }) => year), timeline.startDate]),
     ).toEqual([
       ['london|ontario|canada', [2014, 2016], '2014-01-01'],
-      ['london||united kingdom', [2016], '2016-01-01'],
+      ['london||united-kingdom', [2016], '2016-01-01'],
+    ]);
+  });
+
+  it('of one community in several spellings are one, and the other spelling is named', () => {
+    const { inventories: planned, reports } = plan([
+      inventories(
+        'Gibsons|BC|Canada|2021|10',
+        'Gibsons|British Columbia|Canada|2021|11',
+        'Gibsons |bc|CANADA|2020|12',
+        'Gibsons|B.C.|Canada|2019|13',
+        'Gibsöns|BC|Canada|2019|13',
+      ),
+    ]);
+    expect(planned.map(({ key, figures }) => [key, figures.length])).toEqual([
+      ['gibsons|british-columbia|canada', 3],
+      ['gibsöns|british-columbia|canada', 1],
+    ]);
+    const spelled = {
+      code: 'community-spelled-otherwise',
+      values: { other: 'Gibsons, BC, Canada', where: 'i.csv:2' },
+    };
+    const twice = { code: 'year-twice', values: { year: 2021, where: 'i.csv:2' } };
+    expect(reports.map(({ outcome, findings }) => [outcome, findings])).toEqual([
+      ['loads', []],
+      ['wrong', [spelled, twice]],
+      ['loads', []],
+      ['loads', [spelled]],
+      ['loads', []],
     ]);
   });
 

@@ -1,3 +1,4 @@
+import { idKey } from '../text/search-text.ts';
 import { MAX_YEARS_OF_PROJECT, yearOf } from '../year-span.ts';
 import type { ImportScope } from './import-table.ts';
 import type { JudgedRun } from './judge-tables.ts';
@@ -10,6 +11,7 @@ import {
   timelineOfYears,
 } from './known-entries.ts';
 import { type LaterFigures, matchInventories, type NewInventory } from './match-inventories.ts';
+import { matchOrganizations } from './match-organizations.ts';
 import { matchProjects, type NewEntry } from './match-projects.ts';
 import { type LaterVintages, matchVintages } from './match-vintages.ts';
 import { addDoubt, type RowReport, type RowReports } from './row-report.ts';
@@ -19,7 +21,11 @@ export type ChangedTimeline = { readonly serial: string } & Timeline;
 /** What a run would load, and the report on each of its rows. */
 export type ImportPlan = {
   readonly reports: readonly RowReport[];
-  readonly projects: readonly (NewEntry & { readonly timeline: Timeline })[];
+  readonly projects: readonly (NewEntry & {
+    readonly timeline: Timeline;
+    /** Serial of the organization of the same name that exists already. */
+    readonly holder?: string | null;
+  })[];
   readonly laterVintages: readonly LaterVintages[];
   readonly inventories: readonly (NewInventory & { readonly timeline: Timeline })[];
   readonly laterFigures: readonly LaterFigures[];
@@ -44,7 +50,12 @@ export function planImport(run: JudgedRun, known: KnownEntries, scope: ImportSco
   });
   for (const entry of settled.entries) entry.vintages.sort(byYear);
   for (const { vintages } of laterVintages) vintages.sort(byYear);
-  const projects = settled.entries.map((entry) => ({ ...entry, timeline: timelineOf(entry) }));
+  const holders = matchOrganizations(settled.entries, known, reports);
+  const projects = settled.entries.map((entry) => ({
+    ...entry,
+    timeline: timelineOf(entry),
+    holder: holders.get(idKey(entry.project.organization)) ?? null,
+  }));
   const entries = [...settled.entries, ...settled.wrong.values()];
   const vintagesOf = new Map(entries.map(({ row, vintages }) => [row, vintages]));
   for (const row of run.projects) {

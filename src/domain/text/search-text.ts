@@ -10,17 +10,15 @@ export function foldText(text: string): string {
   return foldName(plain.toLowerCase());
 }
 
-/**
- * Folds a name for comparison: only letter case and white space are ignored; a different accent makes a
- * different name.
- */
-export function foldName(name: string): string {
+/** Composes a text, converts it to lower case and collapses white space. */
+function foldName(name: string): string {
   return name.normalize('NFC').toLowerCase().replace(/\s+/gu, ' ').trim();
 }
 
 /**
- * Returns the key under which an id is compared: equal for ids that differ only in letter case, in how accents are
- * composed, and in spaces and dashes. Accents count. The database keeps these keys.
+ * Returns the key under which the registry compares ids at a source and names of organizations and communities
+ * (decision 0056): equal where they differ only in letter case, in how accents are composed, and in spaces and
+ * dashes. Accents count. The database keeps these keys.
  */
 export function idKey(id: string): string {
   return id

@@ -23,6 +23,16 @@ export async function listPendingRequests(db: Db) {
     .execute();
 }
 
+/** Returns the organization's name of a pending request; undefined if there is none with this id. */
+export async function findPendingRequest(db: Db, id: string) {
+  return db
+    .selectFrom('account')
+    .select('organizationName')
+    .where('id', '=', id)
+    .where('state', '=', 'pending')
+    .executeTakeFirst();
+}
+
 /** Name of an account's organization; until a request is approved, the name it asks for. */
 const organizationName = sql<string>`coalesce(organization.name, account.organization_name)`;
 

@@ -7,6 +7,7 @@ import {
   rejectRequestById,
 } from '#contract/account-requests.ts';
 import { requestAccount } from '#contract/accounts.ts';
+import { listNamesakes } from '#contract/namesakes.ts';
 import { formatRequestSerial } from '#domain/account/request-serial.ts';
 import { ACCOUNT_REVIEW_DAYS, afterBusinessDays } from '#domain/review-days.ts';
 import { m } from '#messages/messages.js';
@@ -28,6 +29,7 @@ import {
   rejectRequest as reject,
   requestNotFound,
 } from './decide-request.ts';
+import { readNamesakes } from './read-namesakes.ts';
 import { requestAccount as request } from './request-account.ts';
 
 type Deps = {
@@ -99,6 +101,7 @@ export function mountAccountRequests(mounting: Mounting, database: Database, mai
       return rows.map((row) => presentRequest(row, now));
     });
   }
+  mount(mounting, listNamesakes, ({ params }) => readNamesakes(database.db, params.id));
   const handleApproval = async (approval: Approval, { caller, locale, now }: ActionContext) => {
     if (!isUuid(approval.id)) throw requestNotFound();
     await database.transact(approve, caller, approval, { mailbox, now });

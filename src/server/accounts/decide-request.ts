@@ -4,9 +4,12 @@ import { m } from '#messages/messages.js';
 import { recordAuditEvent } from '../audit/record-audit-event.ts';
 import type { Caller } from '../kernel/admit.ts';
 import type { Tx } from '../kernel/db.ts';
-import { notFound, ProblemError } from '../kernel/problems.ts';
+import { notFound, ProblemError, type Sentence } from '../kernel/problems.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
-import { createOrganization } from '../organizations/save-organization.ts';
+import { listOrganizationNamesakes, type OrganizationNamesake } from '../organizations/namesake-queries.ts';
+import { insertNotSame } from '../organizations/not-same-store.ts';
+import { createOrganization, lockOrganizationNames } from '../organizations/save-organization.ts';
+import { setTokens } from '../tokens/token-ledger.ts';
 import { lockAccount, saveDecision } from './account-store.ts';
 
 type Deps = { readonly mailbox: Mailbox };
@@ -17,11 +20,16 @@ export type Approval = {
   readonly projectTokens?: number | undefined;
   readonly inventoryTokens?: number | undefined;
   readonly micrositeTokens?: number | undefined;
+  /** The organization that the request is from, if it exists already. */
+  readonly organization?: string | undefined;
+  /** Organizations with nearly the same name that are others. */
+  readonly differsFrom?: readonly string[] | undefined;
 };
 
 /**
- * Approves a request: opens its organization with a serial and tokens, and lets the account sign in. Does
- * nothing if already approved; throws 409 if rejected.
+ * Approves a request: opens its organization with a serial and tokens, or gives it one that never had an account,
+ * and lets the account sign in. Does nothing if already approved; throws 409 if rejected, if another organization has
+ * the same name, and if one has nearly the same name that was not compared.
  */
 export async function approveRequest(
   tx: Tx,
@@ -39,14 +47,16 @@ export async function approveRequest(
     microsite: approval.micrositeTokens ?? defaultTokens.microsite,
   };
   const { id, organizationName: name, email, locale } = account;
-  const opening = {
-    name,
-    origin: 'registered' as const,
-    tokens,
-    reason: 'approval',
-    actor: caller.account,
-  };
-  const organization = await createOrganization(tx, opening, now);
+  const opening = { name, origin: 'registered' as const, tokens, reason: 'approval', actor: caller.account };
+  await lockOrganizationNames(tx);
+  const namesakes = await listOrganizationNamesakes(tx, name);
+  const existing = compareWithOthers(namesakes, approval);
+  if (existing !== null) await setTokens(tx, { ...opening, organization: existing.serial }, now);
+  const organization = existing?.serial ?? (await createOrganization(tx, opening, now));
+  for (const { serial: other } of existing === null ? namesakes : []) {
+    const pair = { kind: 'organizations' as const, one: organization, other };
+    await insertNotSame(tx, pair, { account: caller.account, now });
+  }
   await saveDecision(tx, id, { state: 'active', organization, decidedAt: now });
   await recordAuditEvent(
     tx,
@@ -56,7 +66,7 @@ export async function approveRequest(
   );
   const values = {
     name: account.contactName ?? '',
-    organization: name,
+    organization: existing?.name ?? name,
     serial: organization,
     projectTokens: tokens.project,
     inventoryTokens: tokens.inventory,
@@ -91,6 +101,31 @@ export async function rejectRequest(
   const values = { name: contactName ?? '', organization: organizationName, request };
   const template = { name: 'registration-rejected' as const, values };
   await mailbox.post(tx, { template, to: [email], replyTo: null, locale });
+}
+
+/**
+ * Returns the organization that an approval names; null if it opens a new one. Throws 409 unless the named one is a
+ * namesake that never had an account, or the new one has a name of its own.
+ */
+function compareWithOthers(
+  namesakes: readonly OrganizationNamesake[],
+  { organization, differsFrom = [] }: Approval,
+): OrganizationNamesake | null {
+  if (organization !== undefined) {
+    const chosen = namesakes.find(({ serial }) => serial === organization.toUpperCase());
+    if (chosen?.canConnect === true) return chosen;
+    throw nameProblem((locale) => m.problem_request_not_connected({ serial: organization }, { locale }));
+  }
+  const [same] = namesakes.filter(({ likeness }) => likeness === 'same');
+  if (same !== undefined) throw nameProblem((locale) => m.problem_request_same_name(same, { locale }));
+  const compared = new Set(differsFrom.map((serial) => serial.toUpperCase()));
+  const near = namesakes.find(({ serial }) => !compared.has(serial));
+  if (near !== undefined) throw nameProblem((locale) => m.problem_request_near_name(near, { locale }));
+  return null;
+}
+
+function nameProblem(sentence: Sentence): ProblemError {
+  return new ProblemError(409, sentence, {}, { subject: 'organization' });
 }
 
 async function requireRequest(tx: Tx, id: string) {

@@ -1,5 +1,6 @@
 import type { Profile } from '#contract/accounts.ts';
 import { isProfileComplete } from '#domain/account/profile-complete.ts';
+import { idKey } from '#domain/text/search-text.ts';
 import { withoutRefused } from '#domain/text/written-text.ts';
 import { m } from '#messages/messages.js';
 import { recordAuditEvent } from '../audit/record-audit-event.ts';
@@ -7,6 +8,7 @@ import { fileAddress, fileIdFromPath, ownsPicture } from '../files/file-address.
 import { type Caller, sessionEnded } from '../kernel/admit.ts';
 import type { Db, Tx } from '../kernel/db.ts';
 import { type ProblemError, wrongField } from '../kernel/problems.ts';
+import { isNameTaken } from '../organizations/namesake-queries.ts';
 import {
   introduceOrganization,
   nameOrganization,
@@ -97,6 +99,7 @@ export async function updateProfile(
     organization: { sent: change.organization, stored: naming.name },
     mailingAddress: { sent: change.mailingAddress, stored: naming.mailingAddress },
   });
+  await requireOwnName(tx, caller.organization, { before: naming.name, after: change.organization });
   const logoFile = await logoOf(tx, caller.organization, change.logo, naming.logoFile);
   const { contactName, organization: name, contactTel, mailingAddress } = change;
   await saveContact(tx, account.id, { contactName, organizationName: name });
@@ -118,6 +121,14 @@ export async function updateProfile(
   if (denied.length > 0) {
     await recordAuditEvent(tx, caller, { act: 'field-denied', organization, facts: { fields: denied } }, now);
   }
+}
+
+type Renaming = { readonly before: string; readonly after: string };
+
+/** Throws 400 if an organization takes the name of another one. Names that are the same already may stay. */
+async function requireOwnName(tx: Tx, organization: string, { before, after }: Renaming): Promise<void> {
+  if (idKey(before) === idKey(after) || !(await isNameTaken(tx, organization, after))) return;
+  throw wrongField('organization', (locale) => m.problem_name_taken({}, { locale }));
 }
 
 function emptyToNull(text: string | null | undefined): string | null | undefined {

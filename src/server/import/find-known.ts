@@ -1,8 +1,10 @@
-import { communityKey, type JudgedRun } from '#domain/import/judge-tables.ts';
+import { communityKey } from '#domain/import/community.ts';
+import type { JudgedRun } from '#domain/import/judge-tables.ts';
 import { COMMUNITY_REGISTRY, type KnownEntries } from '#domain/import/known-entries.ts';
 import type { EntrySource } from '#domain/import/plan-import.ts';
 import type { Tx } from '../kernel/db.ts';
 import { lockProjectsInOrder, sumVintages } from '../ledger/read-ledger.ts';
+import { listNames } from '../organizations/namesake-queries.ts';
 import {
   findFigures,
   findLatestFigures,
@@ -23,9 +25,13 @@ export function idsOfRun(run: JudgedRun): string[] {
   return [...ids];
 }
 
-/** Returns what the registry has of the projects and inventories with these ids at their sources. */
+/**
+ * Returns what the registry has of the projects and inventories with these ids at their sources, and all
+ * organizations.
+ */
 export async function findKnown(tx: Tx, ids: readonly string[]): Promise<KnownEntries> {
-  return describeKnown(tx, await findProjectsOfSource(tx, ids));
+  const known = await describeKnown(tx, await findProjectsOfSource(tx, ids));
+  return { ...known, organizations: await listNames(tx) };
 }
 
 /**

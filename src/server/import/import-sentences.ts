@@ -106,6 +106,12 @@ const doubtMessages: Sentences<DoubtValues> = {
       { retired: numberOf(retired, locale), issued: numberOf(issued, locale) },
       { locale },
     ),
+  'community-spelled-otherwise': ({ other, where }, locale) =>
+    m.import_row_community_spelled_otherwise({ other: quoted(other, locale), where }, { locale }),
+  'organization-exists': ({ name, serial }, locale) =>
+    m.import_row_organization_exists({ name: quoted(name, locale), serial }, { locale }),
+  'organization-near': ({ name, serial }, locale) =>
+    m.import_row_organization_near({ name: quoted(name, locale), serial }, { locale }),
   'totals-differ': ({ said, loading }, locale) =>
     m.import_row_totals_differ(
       { said: numberOf(said, locale), loading: numberOf(loading, locale) },

@@ -1,11 +1,11 @@
 import type { Written } from '#domain/import/import-run.ts';
 import type { ImportedVintage } from '#domain/import/judge-tables.ts';
 import type { InventoryFigure } from '#domain/import/match-inventories.ts';
+import { proponentKey } from '#domain/import/match-organizations.ts';
 import type { ImportPlan, LoadablePlan } from '#domain/import/plan-import.ts';
 import type { LedgerOperation } from '#domain/ledger/ledger-operation.ts';
 import { organizationOfProject } from '#domain/ledger/serial.ts';
 import { registryYear } from '#domain/registry-day.ts';
-import { foldName } from '#domain/text/search-text.ts';
 import type { Tx } from '../kernel/db.ts';
 import { applyLedgerOperations } from '../ledger/apply-ledger-operations.ts';
 import { enterOrganizations, type NewOrganization } from '../organizations/save-organization.ts';
@@ -14,7 +14,6 @@ import { addFigures, changeTimelines } from '../projects/known-projects.ts';
 import { trackOnce } from '../projects/track-once.ts';
 import { toFigures, toInventory, toProject } from './entries-of-plan.ts';
 
-type PlannedProject = ImportPlan['projects'][number];
 type PlannedInventory = ImportPlan['inventories'][number];
 
 /**
@@ -41,7 +40,7 @@ async function enterEntries(tx: Tx, plan: LoadablePlan, now: Date): Promise<read
   if (plan.projects.length + plan.inventories.length === 0) return [];
   const organizations = await enterOrganizations(tx, organizationsOf(plan), 'imported', now);
   const projects = plan.projects.map((entry) =>
-    toProject(entry, serialOf(organizations, proponentKey(entry)), now),
+    toProject(entry, serialOf(organizations, proponentKey(entry.project.organization)), now),
   );
   const inventories = plan.inventories.map((entry) =>
     toInventory(entry, serialOf(organizations, communityOf(entry)), now),
@@ -52,17 +51,14 @@ async function enterEntries(tx: Tx, plan: LoadablePlan, now: Date): Promise<read
 function organizationsOf(plan: LoadablePlan): NewOrganization[] {
   const proponents = plan.projects.map((entry) => ({
     name: entry.project.organization,
-    sourceKey: proponentKey(entry),
+    sourceKey: proponentKey(entry.project.organization),
+    existing: entry.holder ?? null,
   }));
   const communities = plan.inventories.map((entry) => ({
     name: entry.community.name,
     sourceKey: communityOf(entry),
   }));
   return [...proponents, ...communities].map((organization) => ({ ...organization, logoFile: null }));
-}
-
-function proponentKey({ project }: PlannedProject): string {
-  return `proponent:${foldName(project.organization)}`;
 }
 
 function communityOf({ key }: PlannedInventory): string {

@@ -52,6 +52,8 @@ import * as offsetClaimsReadAgain from '../migrations/0049-offset-claims-read-ag
 import * as sourceIdKeys from '../migrations/0050-source-id-keys.ts';
 import * as importMappings from '../migrations/0051-import-mappings.ts';
 import * as importRuns from '../migrations/0052-import-runs.ts';
+import * as keysOfNames from '../migrations/0053-keys-of-names.ts';
+import * as notSame from '../migrations/0054-not-same.ts';
 import type { Schema } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
@@ -107,6 +109,8 @@ const migrations: Record<string, Migration> = {
   '0050-source-id-keys': sourceIdKeys,
   '0051-import-mappings': importMappings,
   '0052-import-runs': importRuns,
+  '0053-keys-of-names': keysOfNames,
+  '0054-not-same': notSame,
 };
 
 /**

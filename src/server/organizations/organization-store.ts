@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { coreName } from '#domain/text/namesakes.ts';
+import { idKey } from '#domain/text/search-text.ts';
 import type { Tx } from '../kernel/db.ts';
 import { insertRows } from '../kernel/statements.ts';
 import type { OrganizationOrigin } from './organization-tables.ts';
@@ -59,7 +61,16 @@ type Naming = { readonly name: string; readonly slug: string | null; readonly lo
 
 /** Saves an organization's name, slug and logo. */
 export async function saveNaming(tx: Tx, serial: string, naming: Naming): Promise<void> {
-  await tx.updateTable('organization').set(naming).where('serial', '=', serial).execute();
+  await tx
+    .updateTable('organization')
+    .set({ ...naming, ...keysOfName(naming.name) })
+    .where('serial', '=', serial)
+    .execute();
+}
+
+/** Returns what is kept of a name for comparing it. */
+function keysOfName(name: string) {
+  return { nameKey: idKey(name), nameCore: coreName(name) };
 }
 
 type Introduction = { readonly description: string | null; readonly website: string | null };
@@ -76,12 +87,19 @@ export async function saveContactOf(tx: Tx, serial: string, contact: Contact): P
   await tx.updateTable('organization').set(contact).where('serial', '=', serial).execute();
 }
 
-/** Locks organizations by source key, in serial order. Returns the key and serial of each. */
-export async function lockBySourceKey(tx: Tx, keys: readonly string[]) {
+type Known = { readonly keys: readonly string[]; readonly serials: readonly string[] };
+
+/** Locks organizations by source key or serial, in serial order. Returns the key and serial of each. */
+export async function lockKnown(tx: Tx, { keys, serials }: Known) {
   return tx
     .selectFrom('organization')
     .select(['serial', 'sourceKey'])
-    .where('sourceKey', '=', sql<string>`any(${keys}::text[])`)
+    .where(({ or, eb }) =>
+      or([
+        eb('sourceKey', '=', sql<string>`any(${keys}::text[])`),
+        eb('serial', '=', sql<string>`any(${serials}::text[])`),
+      ]),
+    )
     .orderBy('serial')
     .forNoKeyUpdate()
     .execute();
@@ -92,13 +110,16 @@ export async function insertOrganizations(tx: Tx, rows: readonly OrganizationRow
   const columns = {
     serial: 'text',
     name: 'text',
+    nameKey: 'text',
+    nameCore: 'text',
     slug: 'text',
     origin: 'text',
     sourceKey: 'text',
     logoFile: 'text',
     createdAt: 'timestamptz',
   };
-  await insertRows(tx, 'organization', columns, rows);
+  const named = rows.map((row) => ({ ...row, ...keysOfName(row.name) }));
+  await insertRows(tx, 'organization', columns, named);
 }
 
 /** Returns the name of an organization. */

@@ -6,6 +6,9 @@ export type OrganizationOrigin = 'registered' | 'imported' | 'demonstration';
 type OrganizationTable = {
   serial: Kept<string>;
   name: string;
+  /** The key by which names are compared (`idKey`), and what tells the name from others (`coreName`). */
+  nameKey: string;
+  nameCore: string;
   slug: string | null;
   logoFile: string | null;
   /** What the organization says of itself, on its page. */
@@ -35,10 +38,22 @@ type RegistryTable = {
   isDemonstration: boolean;
 };
 
+/** What pairs are of that are kept as not the same. */
+export type NotSameKind = 'organizations' | 'communities' | 'projects';
+
+type NotSameTable = {
+  kind: Kept<NotSameKind>;
+  one: Kept<string>;
+  other: Kept<string>;
+  account: Kept<string | null>;
+  at: Moment;
+};
+
 declare module '../kernel/schema.ts' {
   interface Schema {
     organization: OrganizationTable;
     organizationInclusion: OrganizationInclusionTable;
     registry: RegistryTable;
+    notSame: NotSameTable;
   }
 }

@@ -6,7 +6,7 @@ import { setTokens } from '../tokens/token-ledger.ts';
 import {
   insertOrganizations,
   listTakenSlugs,
-  lockBySourceKey,
+  lockKnown,
   lockNames,
   lockOrganization,
   nameOf,
@@ -48,6 +48,8 @@ export type NewOrganization = {
   /** Unique key at its source. Organizations with the same key are inserted once. */
   readonly sourceKey: string;
   readonly logoFile: string | null;
+  /** Serial of the organization that it is, if it exists without this key. */
+  readonly existing?: string | null;
 };
 
 /**
@@ -65,8 +67,15 @@ export async function enterOrganizations(
     organizations.toReversed().map((organization) => [organization.sourceKey, organization]),
   );
   await lockNames(tx);
-  const known = await lockBySourceKey(tx, [...byKey.keys()]);
-  const serials = new Map(known.map(({ sourceKey, serial }) => [sourceKey ?? '', serial]));
+  const existing = [...byKey.values()].filter(({ existing: serial }) => typeof serial === 'string');
+  const known = await lockKnown(tx, {
+    keys: [...byKey.keys()],
+    serials: existing.map(({ existing: serial }) => serial ?? ''),
+  });
+  const serials = new Map([
+    ...existing.map(({ sourceKey, existing: serial }): [string, string] => [sourceKey, serial ?? '']),
+    ...known.map(({ sourceKey, serial }): [string, string] => [sourceKey ?? '', serial]),
+  ]);
   const added = organizations.filter(
     (organization) =>
       !serials.has(organization.sourceKey) && byKey.get(organization.sourceKey) === organization,
@@ -78,7 +87,7 @@ export async function enterOrganizations(
     added.map(({ name }) => name),
   );
   const rows = added.map(
-    (organization, position): OrganizationRow => ({
+    ({ existing: _none, ...organization }, position): OrganizationRow => ({
       ...organization,
       serial: formatOrganizationSerial(COUNTRY, first + position),
       slug: slugs[position] ?? null,

@@ -72,6 +72,7 @@ export const furtherScreens = {
   adminPayments: async () => (await import('#web/pages/admin/payments-page.tsx')).paymentsScreen,
   adminSettings: async () => (await import('#web/pages/admin/settings-page.tsx')).settingsScreen,
   adminCorrections: async () => (await import('#web/pages/admin/corrections-page.tsx')).correctionsScreen,
+  adminDuplicates: async () => (await import('#web/pages/admin/duplicates-page.tsx')).duplicatesScreen,
   adminImport: async () => (await import('#web/pages/admin/import-page.tsx')).importScreen,
   adminImports: async () => (await import('#web/pages/admin/imports-page.tsx')).importsScreen,
   adminImportRun: async () => (await import('#web/pages/admin/import-run-page.tsx')).importRunScreen,

@@ -72,6 +72,7 @@ export const screenFiles: Record<keyof typeof pagePaths, string> = {
   adminPayments: 'admin/payments-page.tsx',
   adminSettings: 'admin/settings-page.tsx',
   adminCorrections: 'admin/corrections-page.tsx',
+  adminDuplicates: 'admin/duplicates-page.tsx',
   adminImport: 'admin/import-page.tsx',
   adminImports: 'admin/imports-page.tsx',
   adminImportRun: 'admin/import-run-page.tsx',

@@ -86,6 +86,7 @@ export const signedInNavigation: readonly NavigationMenu[] = [
       { screen: pagePaths.adminProjects, text: m.nav_projects },
       { screen: pagePaths.adminPayments, text: m.nav_payment_requests },
       { screen: pagePaths.adminCorrections, text: m.nav_corrections },
+      { screen: pagePaths.adminDuplicates, text: m.duplicates_title },
       { screen: pagePaths.adminImport, text: m.nav_import },
       { screen: pagePaths.adminSettings, text: m.nav_settings },
       { screen: pagePaths.adminAudit, text: m.nav_audit },

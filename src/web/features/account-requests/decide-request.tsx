@@ -10,6 +10,7 @@ import { Dialog, DialogActions, QuestionDialog } from '#web/kit/dialogs/dialog.t
 import { Form } from '#web/kit/forms/form.tsx';
 import { TextField } from '#web/kit/forms/text-fields.tsx';
 import { requiredWholeNumber, wholeNumber } from '#web/kit/forms/whole-number.ts';
+import { comparisonOf, Namesakes, needsChoice, useNamesakes } from './namesakes.tsx';
 
 type DecisionDialogProps = {
   readonly request: AccountRequest;
@@ -20,6 +21,7 @@ type DecisionDialogProps = {
 /** Approves a request and sets the organization's tokens; projects default to the number requested. */
 export function ApproveDialog({ request, onDone, onClose }: DecisionDialogProps) {
   const { id, organization, registrationData } = request;
+  const namesakes = useNamesakes(id);
   const kept = useKeptForm({ name: `approval ${id}`, saved: tokensFor(registrationData.projects) });
   const form = useForm({
     draft: kept.draft,
@@ -28,14 +30,19 @@ export function ApproveDialog({ request, onDone, onClose }: DecisionDialogProps)
       projectTokens: { fieldId: 'approve-projects', label: m.tokens_project() },
       inventoryTokens: { fieldId: 'approve-inventory', label: m.tokens_inventory() },
       micrositeTokens: { fieldId: 'approve-microsite', label: m.tokens_microsite() },
+      namesake: { fieldId: 'approve-namesake', label: m.namesakes_choice() },
     },
-    check: numberErrors,
+    check: ({ namesake, ...numbers }) => ({
+      ...numberErrors(numbers),
+      ...(namesake === '' && needsChoice(namesakes) ? { namesake: m.namesakes_choice_missing() } : {}),
+    }),
     send: (typed) =>
       kept.send(
         {
           projectTokens: wholeNumber(typed.projectTokens),
           inventoryTokens: wholeNumber(typed.inventoryTokens),
           micrositeTokens: wholeNumber(typed.micrositeTokens),
+          ...comparisonOf(typed.namesake, namesakes),
         },
         ({ body, headers }) => call(approveRequest, { params: { id }, body, headers }),
       ),
@@ -49,6 +56,15 @@ export function ApproveDialog({ request, onDone, onClose }: DecisionDialogProps)
         failed={m.approve_failed()}
         onSubmit={form.submit}
       >
+        {namesakes.length === 0 ? null : (
+          <Namesakes
+            request={request}
+            namesakes={namesakes}
+            choice={kept.draft.namesake}
+            error={form.errorOf('namesake')}
+            onChoose={(namesake) => form.type('namesake', namesake)}
+          />
+        )}
         <p>{m.approve_text()}</p>
         <TextField {...form.fieldOf('projectTokens')} inputMode="numeric" />
         <TextField
@@ -79,6 +95,7 @@ function tokensFor(projects: number) {
     projectTokens: String(projects),
     inventoryTokens: String(defaultTokens.inventory),
     micrositeTokens: String(defaultTokens.microsite),
+    namesake: '',
   };
 }
 

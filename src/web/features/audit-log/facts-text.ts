@@ -67,6 +67,7 @@ const detailNames: Words = {
   omitted: m.fact_omitted,
   failures: m.fact_failures,
   changed: m.fact_changed,
+  compared: m.fact_compared,
   fields: m.fact_fields,
   kind: m.fact_kind,
   change: m.fact_change,

@@ -79,6 +79,7 @@ function Places() {
     { to: pagePaths.adminUsers, title: m.nav_accounts(), text: m.dashboard_users() },
     { to: pagePaths.adminPayments, title: m.nav_payment_requests(), text: m.dashboard_payments() },
     { to: pagePaths.adminCorrections, title: m.nav_corrections(), text: m.dashboard_corrections() },
+    { to: pagePaths.adminDuplicates, title: m.duplicates_title(), text: m.dashboard_duplicates() },
     { to: pagePaths.adminImport, title: m.nav_import(), text: m.dashboard_import() },
     { to: pagePaths.adminSettings, title: m.nav_settings(), text: m.dashboard_settings() },
     { to: pagePaths.adminAudit, title: m.nav_audit(), text: m.dashboard_audit() },

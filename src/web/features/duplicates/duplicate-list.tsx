@@ -1,0 +1,107 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { generatePath } from 'react-router';
+import {
+  type Duplicate,
+  type DuplicateKind,
+  type DuplicatePair,
+  keepNotSame,
+  listDuplicates,
+} from '#contract/duplicates.ts';
+import { pagePaths } from '#contract/page-paths.ts';
+import * as m from '#messages/messages.js';
+import { call, keyOf } from '#web/api/call.ts';
+import { queryProps } from '#web/api/call-problem.ts';
+import { useAction } from '#web/api/use-action.ts';
+import { ActionNote, Button } from '#web/kit/buttons/buttons.tsx';
+import { EmptyNote, Records } from '#web/kit/lists/lists.tsx';
+import { Link } from '#web/kit/navigation/link.tsx';
+import { QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
+import { formatDay, formatWhole } from '#web/kit/text/format.ts';
+import classes from './duplicate-list.module.css';
+
+type ListProps = { readonly kind: DuplicateKind; readonly label: string };
+
+/** Likely pairs of a kind, each side by side with what they hold, and the button that says they are two. */
+export function DuplicateList({ kind, label }: ListProps) {
+  const queryClient = useQueryClient();
+  const queryKey = keyOf(listDuplicates, { query: { kind } });
+  const query = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(listDuplicates, { query: { kind }, signal }),
+    staleTime: 0,
+  });
+  const action = useAction({
+    run: ({ one, other }: DuplicatePair) =>
+      call(keepNotSame, { body: { kind, one: one.serial, other: other.serial } }),
+    onDone: () => queryClient.invalidateQueries({ queryKey }),
+  });
+  return (
+    <>
+      <ActionNote done={action.answer?.message ?? null} failed={action.failure} takesFocus />
+      <QueryBoundary {...queryProps(query)}>
+        {(pairs) =>
+          pairs.length === 0 ? (
+            <EmptyNote title={m.duplicates_none()} text={m.duplicates_none_text()} />
+          ) : (
+            <ul className={classes.list} aria-label={label}>
+              {pairs.map((pair) => (
+                <li key={`${pair.one.serial} ${pair.other.serial}`} className={classes.pair}>
+                  <Pair kind={kind} pair={pair} />
+                  <Button
+                    disabled={action.isBusy}
+                    label={m.duplicates_not_same_named({ one: pair.one.serial, other: pair.other.serial })}
+                    onClick={() => action.start(pair)}
+                  >
+                    {m.duplicates_not_same()}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryBoundary>
+    </>
+  );
+}
+
+type PairProps = { readonly kind: DuplicateKind; readonly pair: DuplicatePair };
+
+function Pair({ kind, pair: { likeness, one, other } }: PairProps) {
+  const isOrganizations = kind === 'organizations';
+  return (
+    <>
+      <p className={classes.likeness}>{likeness === 'same' ? m.duplicates_same() : m.duplicates_near()}</p>
+      <Records
+        label={m.duplicates_pair({ one: one.serial, other: other.serial })}
+        columns={[
+          { name: m.namesakes_name() },
+          { name: isOrganizations ? m.users_entries() : m.duplicates_detail() },
+          { name: m.duplicates_tonnes(), isNumber: true },
+          ...(isOrganizations ? [{ name: m.namesakes_people(), isNumber: true }] : []),
+          { name: m.namesakes_since() },
+        ]}
+        rows={[one, other].map((item) => ({ key: item.serial, cells: cellsOf(kind, item) }))}
+      />
+    </>
+  );
+}
+
+function cellsOf(kind: DuplicateKind, { serial, name, detail, since, entries, tonnes, people }: Duplicate) {
+  const named = `${name} (${serial})`;
+  if (kind === 'organizations')
+    return [
+      named,
+      formatWhole(entries ?? 0),
+      formatWhole(tonnes),
+      formatWhole(people ?? 0),
+      formatDay(since),
+    ];
+  return [
+    <Link key="entry" to={generatePath(pagePaths.adminProject, { projectSerial: serial })}>
+      {named}
+    </Link>,
+    detail ?? '',
+    formatWhole(tonnes),
+    formatDay(since),
+  ];
+}

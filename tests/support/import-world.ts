@@ -88,8 +88,6 @@ export function importWorld() {
       send('admin', account, file, asked),
     forOwner: (account: TestAccount, file: ImportFile, asked?: Asked) =>
       send('projects', account, file, asked),
-    /** The headers of a session of this account. */
-    headersOf,
     /** The number of rows of every table. */
     countAllRows: () => countAllRows(database()),
   };

@@ -114,13 +114,41 @@ describe('other registries', () => {
     ]);
   });
 
-  it('California: credits by the year in which their reporting period ends', () => {
+  it('California: all kinds of retirements are added up, and periods without credits are left out', () => {
     const { projects } = load(
-      'CARB Project ID|Project Name|Offset Project Operator|Reporting Period End Date|Project Type|CARB Offset Credits Issued|State',
-      'CAFR1|Woods|Timber Co|12/31/2019|Forest|1,200|CA',
+      'CARB Project ID|Offset Project Name|Offset Project Operator|Reporting Period End Date|Vintage|Project Type|ARB Offset Credits Issued|Buffer Pool Retired|Retired Voluntarily',
+      'CAFR1|Woods|Timber Co|12/31/2019||Forest|1200.0|200.0|50.0',
+      'CAFR1|Woods|Timber Co|12/31/2020|2020.0|Forest|10.0||0.0',
+      'CAFR1|Woods|Timber Co|12/31/2021||Forest|||',
     );
     expect(projects).toMatchObject([
-      { projectType: 'Natural Assets', vintages: [{ year: 2019, issued: 1200 }] },
+      {
+        projectType: 'Natural Assets',
+        vintages: [
+          { year: 2019, issued: 1200, retired: 250 },
+          { year: 2020, issued: 10, retired: 0 },
+        ],
+      },
+    ]);
+  });
+
+  it('ART: verified credits, without those of the buffer', () => {
+    const { projects } = load(
+      'Program ID|Program Name|Sovereign Program Developer|Vintage|Total Emission Reductions/Removals|Credits Verified|Program  Country',
+      'ART102|Guyana|Forestry Commission|2023|962|908|GUYANA',
+    );
+    expect(projects).toMatchObject([
+      { id: 'ART102', organization: 'Forestry Commission', address: 'GUYANA', vintages: [{ issued: 908 }] },
+    ]);
+  });
+
+  it('Isometric: projects by their short code', () => {
+    const { projects } = load(
+      'id|name|status|short_code|process_key|pathway|supplier.organisation.name|location.latitude|location.longitude',
+      'prj_1|Char|validated|TS26|biochar-process|enhanced_weathering|Char Co|27.02|74.21',
+    );
+    expect(projects).toMatchObject([
+      { id: 'ISO-TS26', organization: 'Char Co', stage: 'Active', position: { latitude: 27.02 } },
     ]);
   });
 
@@ -148,9 +176,24 @@ describe('inventories of others', () => {
     ]);
   });
 
+  it('CDP of later years: a period is the year in which it ends, and cities without a total are left out', () => {
+    const { inventories } = load(
+      'Account Number|Organization|City|Country|Accounting Year|Total BASIC Emissions (GPC)|City Location',
+      '1|Town of Wellfleet|Wellfleet|USA|2017-07-01 - 2018-06-30|41786.99|POINT (-70.031 41.9305)',
+      '2|Panaji||India|-||',
+    );
+    expect(inventories).toMatchObject([
+      {
+        community: { name: 'Wellfleet' },
+        position: { latitude: 41.9305, longitude: -70.031 },
+        figures: [{ year: 2018, tonnes: 41_787 }],
+      },
+    ]);
+  });
+
   it('GPC: a row for each subsector is summed by year, without the sums of the file', () => {
     const { inventories } = load(
-      'City|Inventory year|GPC ref. no.|CRF - Sector|Total tCO2e',
+      'City|Inventory year|GPC ref. no.|CRF - Sector|GHGs (metric tonnes CO2e) - Total CO2e',
       'Bay|2019|I|Stationary energy|900',
       'Bay|2019|I.1.1|Residential|600.5',
       'Bay|2019|I.2.1|Commercial|299.5',

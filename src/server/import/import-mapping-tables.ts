@@ -7,7 +7,7 @@ type ImportMappingTable = {
   /** Null for a mapping of the registry, which administrators share. */
   organization: Kept<string | null>;
   name: string;
-  /** The name as it is compared (`foldName`). */
+  /** The name as it is compared (`idKey`). */
   nameKey: Kept<string>;
   mapping: ColumnType<SavedMapping['mapping'], string, string>;
   sheets: ColumnType<SavedMapping['sheets'], string, string>;

@@ -1,6 +1,6 @@
 import { deleteMapping, listMappings, type SavedMapping, saveMapping } from '#contract/import-mappings.ts';
 import { mappingOwner } from '#domain/import/mapping-owner.ts';
-import { foldName } from '#domain/text/search-text.ts';
+import { idKey } from '#domain/text/search-text.ts';
 import { m } from '#messages/messages.js';
 import type { Caller } from '../kernel/admit.ts';
 import type { Database } from '../kernel/db.ts';
@@ -17,7 +17,7 @@ export function mountImportMappings(mounting: Mounting, database: Database): voi
   mount(mounting, listMappings, ({ caller }) => list(caller));
   mount(mounting, saveMapping, async ({ params: { name }, body, caller, now }) => {
     await database.transact(saveImportMapping, caller, { name, ...body }, now);
-    const saved = (await list(caller)).find((one) => foldName(one.name) === foldName(name));
+    const saved = (await list(caller)).find((one) => idKey(one.name) === idKey(name));
     if (saved === undefined) throw mappingNotFound();
     return saved;
   });

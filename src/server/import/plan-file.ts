@@ -6,7 +6,7 @@ import { type JudgedRun, judgeTables } from '#domain/import/judge-tables.ts';
 import type { KnownEntries } from '#domain/import/known-entries.ts';
 import { type ImportPlan, planImport, sumUnits } from '#domain/import/plan-import.ts';
 import type { RowOutcome, RowReport } from '#domain/import/row-report.ts';
-import { foldName } from '#domain/text/search-text.ts';
+import { idKey } from '#domain/text/search-text.ts';
 import type { Locale } from '../kernel/locale.ts';
 import { type Read, read, unread } from './file-problem.ts';
 import { threadLimits } from './import-limits.ts';
@@ -55,7 +55,7 @@ export function planFile(
     reports.filter(({ outcome, table }) => outcome === 'loads' && file.tables[table]?.table.kind === kind)
       .length;
   const [projects = 0, vintages = 0, inventories = 0] = importKinds.map(countLoading);
-  const organizations = new Set(plan.projects.map(({ project }) => foldName(project.organization))).size;
+  const organizations = new Set(plan.projects.map(({ project }) => idKey(project.organization))).size;
   const figures = {
     hash: createHash('sha256').update(JSON.stringify(parts)).digest('hex'),
     rows: reports.length,

@@ -1,6 +1,6 @@
 import { MAX_MAPPING_BYTES, MAX_SAVED_MAPPINGS, type SavedMapping } from '#contract/import-mappings.ts';
 import { mappingOwner } from '#domain/import/mapping-owner.ts';
-import { foldName } from '#domain/text/search-text.ts';
+import { idKey } from '#domain/text/search-text.ts';
 import { m } from '#messages/messages.js';
 import type { Actor } from '../kernel/admit.ts';
 import type { Tx } from '../kernel/db.ts';
@@ -25,7 +25,7 @@ export async function saveImportMapping(
   if (Buffer.byteLength(text) > MAX_MAPPING_BYTES)
     throw wrongField('mapping', (locale) => m.problem_field_long({ maximum }, { locale }));
   const organization = mappingOwner(caller);
-  const nameKey = foldName(name);
+  const nameKey = idKey(name);
   await lockMappings(tx, organization);
   if ((await countOtherMappings(tx, { organization, nameKey })) >= MAX_SAVED_MAPPINGS)
     throw tooManyMappings();
@@ -44,7 +44,7 @@ export async function saveImportMapping(
 export async function deleteImportMapping(tx: Tx, caller: Actor, name: string): Promise<void> {
   const organization = mappingOwner(caller);
   await lockMappings(tx, organization);
-  if (await removeMapping(tx, { organization, nameKey: foldName(name) })) return;
+  if (await removeMapping(tx, { organization, nameKey: idKey(name) })) return;
   throw mappingNotFound();
 }
 

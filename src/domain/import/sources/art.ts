@@ -7,7 +7,9 @@ const project = {
   organization: from('Sovereign Program Developer', 'Program Developer', 'Program Proponent'),
   program: always('Other'),
   type: always('Natural Assets'),
+  region: from('Program Jurisdiction(s)'),
   country: from('Program Country', 'Country'),
+  url: from('Program Website'),
 };
 
 /** The lists of programs and of issued credits of Architecture for REDD+ Transactions. */
@@ -29,28 +31,25 @@ export const art: readonly KnownSource[] = [
             Withdrawn: 'Inactive',
           },
         },
-        start: { ...from('Crediting Period Start Date'), dates: 'month-first' },
+        start: {
+          ...from('Initial Crediting Period Start Date', 'Crediting Period Start Date'),
+          dates: 'month-first',
+        },
         end: { ...from('Crediting Period End Date'), dates: 'month-first' },
       }),
     ],
   },
   {
     name: 'ART',
-    headings: [
-      'Program ID',
-      ['Vintage', 'Credit Vintage'],
-      ['Credits Issued', 'Total Credits Issued', 'Quantity of Credits', 'Quantity Issued'],
-    ],
+    headings: ['Program ID', 'Program Name', 'Vintage', 'Credits Verified'],
     tables: () => [
       projectsOfRows(project),
       vintagesOfRows({
         registry: always('ART'),
         id: project.id,
-        year: from('Vintage', 'Credit Vintage'),
-        issued: {
-          ...from('Total Credits Issued', 'Credits Issued', 'Quantity Issued', 'Quantity of Credits'),
-          decimals: 'point',
-        },
+        year: from('Vintage'),
+        // Without those of the buffer.
+        issued: { ...from('Credits Verified'), decimals: 'point' },
       }),
     ],
   },

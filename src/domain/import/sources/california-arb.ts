@@ -1,56 +1,65 @@
 import { always, from, type KnownSource, projectsOfRows, vintagesOfRows } from './known-source.ts';
 
 const registry = always('California Air Resources Board');
-const id = from('ARB Project ID', 'ARB Project ID #', 'CARB Project ID', 'OPR Project ID');
-const issued = [
-  'ARB Offset Credits Issued',
-  'ARBOCs Issued',
-  'CARB Offset Credits Issued',
-  'Offset Credits Issued',
+const id = from('CARB Project ID', 'ARB Project ID', 'OPR Project ID');
+const issued = 'ARB Offset Credits Issued';
+
+/** Credits that are used up, cancelled or taken from the buffer: none of them can be used again. */
+const retired = [
+  'Invalidated or Canceled',
+  'Buffer Pool Retired',
+  'Retired for Intentional Reversal',
+  'Retired Voluntarily',
+  'Retired 1st Compliance Period (CA)',
+  'Retired 2nd Compliance Period (CA)',
+  'Retired 3rd Compliance Period (CA)',
+  'Retired 4th Compliance Period (CA)',
+  'Retired 5th Compliance Period (CA)',
+  'Retired for Compliance in Quebec',
 ];
 
-/** The list of offset credits issued by the California Air Resources Board. */
+/** The list of offset credits issued by the California Air Resources Board; reporting periods without any are left out. */
 export const californiaArb: readonly KnownSource[] = [
   {
     name: 'California Air Resources Board',
     headings: [
-      ['ARB Project ID', 'ARB Project ID #', 'CARB Project ID', 'OPR Project ID'],
-      ['Project Name', 'Offset Project Name'],
-      ['Vintage', 'Reporting Period End Date', 'Reporting Period End'],
+      ['CARB Project ID', 'ARB Project ID', 'OPR Project ID'],
+      'Offset Project Name',
+      'Vintage',
       issued,
     ],
     tables: () => [
       projectsOfRows({
         registry,
         id,
-        title: from('Project Name', 'Offset Project Name'),
-        organization: from('Offset Project Operator', 'OPO', 'Authorized Project Designee', 'APD'),
+        title: from('Offset Project Name'),
+        organization: from('Offset Project Operator'),
         program: always('Other'),
         type: {
-          ...from('Project Type', 'Offset Project Type', 'Protocol'),
+          ...from('Project Type'),
           words: {
             Forest: 'Natural Assets',
-            'U.S. Forest': 'Natural Assets',
-            Forestry: 'Natural Assets',
             'Urban Forest': 'Natural Assets',
             'Rice Cultivation': 'Natural Assets',
             Livestock: 'Waste',
             ODS: 'Others',
-            'Ozone Depleting Substances': 'Others',
             MMC: 'Others',
-            'Mine Methane Capture': 'Others',
           },
         },
-        region: from('State', 'Project State', 'Location'),
+        region: from('State'),
         country: always('United States'),
-        url: from('Project Documentation', 'Documentation'),
+        url: from('Project Documentation'),
       }),
-      vintagesOfRows({
-        registry,
-        id,
-        year: from('Vintage', 'Reporting Period End Date', 'Reporting Period End'),
-        issued: { ...from(...issued), decimals: 'point' },
-      }),
+      {
+        ...vintagesOfRows({
+          registry,
+          id,
+          year: from('Vintage', 'Reporting Period End Date'),
+          issued: { ...from(issued), decimals: 'point' },
+          retired: { ...from(...retired), addUp: true, decimals: 'point' },
+        }),
+        onlyRows: { column: issued },
+      },
     ],
   },
 ];

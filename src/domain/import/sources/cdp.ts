@@ -1,4 +1,4 @@
-import { from, type KnownSource } from './known-source.ts';
+import { from, type KnownSource, presentHeading } from './known-source.ts';
 
 const community = [
   'City Short Name',
@@ -16,25 +16,25 @@ const year = [
   'Year covered by main inventory',
   'Emissions reporting period end',
 ];
-const tonnes = [
+const tonnes: readonly [string, ...string[]] = [
   'Total City-wide Emissions (metric tonnes CO2e)',
   'Total emissions (metric tonnes CO2e)',
   'Total City-wide emissions (metric tonnes CO2e)',
   'TOTAL BASIC Emissions (GPC)',
   'Total BASIC Emissions (GPC)',
   'TOTAL BASIC emissions (GPC)',
-  'Total emissions (excluding generation of grid-supplied energy) (metric tonnes CO2e)',
 ];
 
-/** What cities disclose to CDP: their emissions of a year. */
+/** What cities disclose to CDP: their emissions of a year. Those that state no total are left out. */
 export const cdp: readonly KnownSource[] = [
   {
     name: 'CDP',
     headings: [['Account Number', 'Account No', 'Organization Number'], community, year, tonnes],
-    tables: () => [
+    tables: ({ firstLines }) => [
       {
         kind: 'inventories',
         repeated: 'refuse',
+        onlyRows: { column: presentHeading(firstLines, tonnes) },
         fields: {
           community: from(...community),
           province: from('Province', 'Region/State', 'State'),

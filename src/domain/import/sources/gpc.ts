@@ -1,5 +1,4 @@
-import { columnNames, placesOf } from '../column-names.ts';
-import { from, type KnownSource } from './known-source.ts';
+import { from, type KnownSource, presentHeading } from './known-source.ts';
 
 const scopes = [1, 2, 3];
 const subsectors = { I: 8, II: 5, III: 4 };
@@ -20,7 +19,7 @@ const references = [
   'VI.1',
 ];
 
-const reference = [
+const reference: readonly [string, ...string[]] = [
   'GPC ref. no.',
   'GPC ref no.',
   'GPC ref no',
@@ -29,6 +28,7 @@ const reference = [
   'GPC ref',
 ];
 const tonnes = [
+  'GHGs (metric tonnes CO2e) - Total CO2e',
   'Total tCO2e',
   'Total CO2e',
   'Total (tCO2e)',
@@ -56,7 +56,7 @@ export const gpc: readonly KnownSource[] = [
       {
         kind: 'inventories',
         repeated: 'sum',
-        onlyRows: { column: columnOf(firstLines), words: references },
+        onlyRows: { column: presentHeading(firstLines, reference), words: references },
         fields: {
           community: from(
             'City',
@@ -80,9 +80,3 @@ export const gpc: readonly KnownSource[] = [
     ],
   },
 ];
-
-/** Returns the heading of the references in this file. */
-function columnOf(lines: readonly { readonly cells: readonly string[] }[]): string {
-  const names = lines.flatMap(({ cells }) => columnNames(cells));
-  return reference.find((name) => placesOf([name], names).length > 0) ?? 'GPC ref. no.';
-}

@@ -1,25 +1,34 @@
-import { always, from, type KnownSource, projects, projectsOfRows, vintagesOfRows } from './known-source.ts';
+import { always, from, type KnownSource, projects } from './known-source.ts';
 
-const registry = always('Isometric');
-const id = {
-  ...from('project_short_code', 'short_code', 'Project short code', 'Project ID'),
-  prefix: 'ISO-',
-};
-
-/** Isometric's lists of projects and of issuances. */
+/**
+ * Isometric's list of projects. Its credits are counted in kilograms, so what it issues cannot be loaded as whole
+ * tonnes.
+ */
 export const isometric: readonly KnownSource[] = [
   {
     name: 'Isometric',
-    headings: ['short_code', 'name', 'status', ['supplier', 'supplier_name', 'organisation']],
+    headings: ['short_code', 'name', 'status', 'supplier.organisation.name', 'process_key'],
     tables: () => [
       projects({
-        registry,
-        id,
+        registry: always('Isometric'),
+        id: { ...from('short_code'), prefix: 'ISO-' },
         title: from('name'),
-        organization: from('supplier_name', 'supplier', 'organisation'),
-        description: from('description'),
+        organization: from('supplier.organisation.name'),
+        description: from('supplier.long_description', 'supplier.short_description'),
         program: always('Other'),
-        type: always('Others'),
+        type: {
+          ...from('pathway'),
+          words: {
+            biomass_carbon_removal_and_storage: 'Others',
+            direct_air_capture: 'Others',
+            enhanced_weathering: 'Natural Assets',
+            ocean_alkalinity_enhancement: 'Natural Assets',
+            alkalinity_enhancement: 'Natural Assets',
+            reforestation: 'Natural Assets',
+            forestry: 'Natural Assets',
+          },
+          constant: 'Others',
+        },
         stage: {
           ...from('status'),
           words: {
@@ -29,38 +38,13 @@ export const isometric: readonly KnownSource[] = [
             cancelled: 'Inactive',
           },
         },
-        country: from('country', 'location'),
-        start: from('crediting_period_start', 'start_date'),
-        end: from('crediting_period_end', 'end_date'),
-      }),
-    ],
-  },
-  {
-    name: 'Isometric',
-    headings: [
-      ['project_short_code', 'Project short code'],
-      ['vintage', 'vintage_year', 'Vintage'],
-      ['quantity', 'credits', 'credits_issued', 'issued_quantity'],
-    ],
-    tables: () => [
-      projectsOfRows({
-        registry,
-        id,
-        title: from('project_name', 'project'),
-        organization: from('supplier_name', 'supplier'),
-        program: always('Other'),
-        type: always('Others'),
-      }),
-      vintagesOfRows({
-        registry,
-        id,
-        year: from('vintage_year', 'vintage'),
-        issued: { ...from('issued_quantity', 'credits_issued', 'quantity', 'credits'), decimals: 'point' },
-        retired: {
-          ...from('issued_quantity', 'credits_issued', 'quantity', 'credits'),
-          decimals: 'point',
-          onlyWhere: { column: 'status', words: ['retired', 'cancelled'] },
-        },
+        site: from('location.description'),
+        country: from('location.country_name', 'country_code'),
+        latitude: from('location.latitude'),
+        longitude: from('location.longitude'),
+        start: from('crediting_period_start'),
+        end: from('crediting_period_end'),
+        url: from('url'),
       }),
     ],
   },

@@ -1,3 +1,4 @@
+import { columnNames, placesOf } from '../column-names.ts';
 import type { FieldMapping, SheetDescription, TableMapping } from '../mapping.ts';
 
 /** A table of the registry that is made of a source's rows; sheet and line are those in which it is found. */
@@ -21,6 +22,15 @@ export function from(...columns: readonly string[]): FieldMapping & { readonly c
 /** Gives a field the same value in every row. */
 export function always(constant: string): FieldMapping {
   return { constant };
+}
+
+/** Returns the first of these headings that a file has on one of its first lines; the first one if it has none. */
+export function presentHeading(
+  lines: SheetDescription['firstLines'],
+  headings: readonly [string, ...string[]],
+): string {
+  const names = lines.flatMap(({ cells }) => columnNames(cells));
+  return headings.find((heading) => placesOf([heading], names).length > 0) ?? headings[0];
 }
 
 type Fields = Readonly<Record<string, FieldMapping>>;

@@ -7,12 +7,15 @@ import type { Imported } from '../import-thread.ts';
 import { insertRun, insertRunEntries, lockRun, saveRunDone } from './import-run-store.ts';
 import type { RunFile } from './import-run-tables.ts';
 
+/** What an import adds, as its record counts it. */
+type RunTotals = Omit<Imported, 'issuedProjects' | 'organizations'>;
+
 type NewRun = {
   readonly scope: 'registry' | 'organization';
   /** Who imports in the browser; null for the command line. */
   readonly by: Pick<Actor, 'account' | 'organization' | 'impersonator'> | null;
   readonly files: readonly RunFile[];
-  readonly imported: Omit<Imported, 'issuedProjects'>;
+  readonly imported: RunTotals;
 };
 
 /** Records that an import has begun, in the transaction of its first part. Returns the id of the run. */
@@ -60,11 +63,10 @@ export async function recordWholeRun(
 }
 
 /** Sums what a plan of tables adds, and the wrong rows that it leaves out. */
-export function sumRun(tables: readonly ImportTable[], plan: ImportPlan): Omit<Imported, 'issuedProjects'> {
-  const kinds = new Map(tables.map(({ file, kind }) => [file, kind]));
+export function sumRun(tables: readonly ImportTable[], plan: ImportPlan): RunTotals {
   const loading = plan.reports.filter(({ outcome }) => outcome === 'loads');
   const countOf = (kind: ImportTable['kind']) =>
-    loading.filter(({ file }) => kinds.get(file) === kind).length;
+    loading.filter(({ table }) => tables[table]?.kind === kind).length;
   const { issuedTonnes, retiredTonnes } = sumUnits(plan);
   return {
     ...{ projects: countOf('projects'), vintages: countOf('vintages'), inventories: countOf('inventories') },

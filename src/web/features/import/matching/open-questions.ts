@@ -1,4 +1,4 @@
-import { valueOf } from '#domain/import/apply-mapping.ts';
+import { valueOf } from '#domain/import/value-kinds.ts';
 import { columnsOf, type ImportKind } from '#domain/import/import-columns.ts';
 import { openQuestions } from '#domain/import/propose-mapping.ts';
 import { updateField } from './change-table.ts';

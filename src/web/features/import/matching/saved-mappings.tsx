@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { deleteMapping, listMappings, type SavedMapping, saveMapping } from '#contract/import-mappings.ts';
-import { foldName } from '#domain/text/search-text.ts';
+import { idKey } from '#domain/text/search-text.ts';
 import * as m from '#messages/messages.js';
 import { call, keyOf } from '#web/api/call.ts';
 import { sentenceOf } from '#web/api/call-problem.ts';
@@ -77,7 +77,7 @@ function SaveForm({ draft, mapping, saved }: SaveFormProps) {
       call(saveMapping, { params: { name: chosen }, body: { mapping, sheets } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: keyOf(listMappings) }),
   });
-  const isThere = saved.some((one) => foldName(one.name) === foldName(name.trim()));
+  const isThere = saved.some((one) => idKey(one.name) === idKey(name.trim()));
   const save = () => {
     const chosen = name.trim();
     setError(chosen === '' ? m.import_saved_name_needed() : null);

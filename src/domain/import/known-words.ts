@@ -98,13 +98,15 @@ function collectWords(field: WordField): Map<string, string> {
     .flatMap((source) => source.tables(top))
     .flatMap((table) => Object.entries(table.fields[field]?.words ?? {}))
     .flatMap(([text, word]) => (word === null ? [] : [{ text: foldText(text), word }]));
-  const meanings = Map.groupBy(words, ({ text }) => text);
-  return new Map(
-    [...meanings].flatMap(([text, all]) => {
-      const [word, ...others] = new Set(all.map((each) => each.word));
-      return word === undefined || others.length > 0 ? [] : [[text, word]];
-    }),
-  );
+  const known = new Map<string, string>();
+  const unclear = new Set<string>();
+  for (const { text, word } of words) {
+    const before = known.get(text);
+    if (before !== undefined && before !== word) unclear.add(text);
+    known.set(text, word);
+  }
+  for (const text of unclear) known.delete(text);
+  return known;
 }
 
 /**

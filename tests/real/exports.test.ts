@@ -13,7 +13,7 @@ import { findHeadings, openQuestions, proposeTables } from '#domain/import/propo
 import { withBytes } from '#server/files/kinds/read-zip.ts';
 import { openBudget } from '#server/import/read-budget.ts';
 import { readCsv } from '#server/import/read-csv.ts';
-import type { RecordTaker } from '#server/import/record-taker.ts';
+import type { RecordTaker } from '#server/import/read-rows.ts';
 import { readWorkbook } from '#server/import/workbook/read-workbook.ts';
 
 const extracts =

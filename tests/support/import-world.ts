@@ -25,6 +25,13 @@ type Body = Omit<ImportReport, 'kind'> &
   Omit<ImportResult, 'kind'> &
   Omit<RefusedRows, 'kind'> & { readonly message: string } & Readonly<Record<string, unknown>>;
 
+function formWith({ name, content }: ImportFile, mapping: Asked['mapping']): Buffer {
+  const bytes = Buffer.from(content);
+  const text = typeof mapping === 'object' ? JSON.stringify(mapping) : mapping;
+  const file = { bytes, filename: name ?? 'rows.csv', type: 'text/csv' };
+  return formOf([file], text === undefined ? {} : { mapping: text });
+}
+
 /** Opens a server for a test file, with an administrator, an owner and what they import. */
 export function importWorld() {
   let test: TestApp;
@@ -45,7 +52,6 @@ export function importWorld() {
 
   async function send(call: 'admin' | 'projects', account: TestAccount, file: ImportFile, asked: Asked = {}) {
     const { key, locale = 'en', mapping, ...query } = asked;
-    const bytes = Buffer.from(file.content);
     const response = await test.app.inject({
       method: 'POST',
       url: `/api/${call}/import`,
@@ -56,12 +62,7 @@ export function importWorld() {
         'accept-language': locale,
         ...(key !== undefined && { 'idempotency-key': key }),
       },
-      payload: formOf(
-        [{ bytes, filename: file.name ?? 'rows.csv', type: 'text/csv' }],
-        mapping === undefined
-          ? {}
-          : { mapping: typeof mapping === 'string' ? mapping : JSON.stringify(mapping) },
-      ),
+      payload: formWith(file, mapping),
     });
     return { status: response.statusCode, body: response.json<Body>(), headers: response.headers };
   }

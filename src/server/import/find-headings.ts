@@ -1,6 +1,6 @@
 import { plainMapping, plainShape, shapeOf } from '#domain/import/apply-mapping.ts';
 import { columnNames, placesOf } from '#domain/import/column-names.ts';
-import type { ImportKind } from '#domain/import/import-columns.ts';
+import { type ImportKind, normalizeHeading } from '#domain/import/import-columns.ts';
 import {
   type HeaderProblem,
   type RawRecord,
@@ -9,8 +9,10 @@ import {
 } from '#domain/import/import-table.ts';
 import type { TableMapping } from '#domain/import/mapping.ts';
 import { findHeadings } from '#domain/import/propose-mapping.ts';
+import { inEachLanguage, languages } from '#domain/languages.ts';
+import { m } from '#messages/messages.js';
+import type { Locale } from '../kernel/locale.ts';
 import { headingsKey, type SavedSheets } from './saved-sheets.ts';
-import { withoutWhy } from './why-column.ts';
 
 /** In how many rows the headings are looked for: titles and notes may stand above them. */
 export const MAX_TITLE_ROWS = 20;
@@ -139,4 +141,20 @@ function byMapping(row: RawRecord, tables: readonly TableMapping[], { file, isGr
 
 function unknownHeadings({ line, cells: headings }: RawRecord): Headings {
   return { line, ...withoutWhy(headings), tables: [], shapes: [], saved: null };
+}
+
+/** The heading of the last column of a file with refused rows, which says why they were refused. */
+const whyHeadings = inEachLanguage((locale: Locale) => m.import_why({}, { locale }));
+const whyKeys: ReadonlySet<string> = new Set(
+  languages.map((language) => normalizeHeading(whyHeadings[language])),
+);
+
+/** Returns headings without a last one that says why rows were refused, and its place; null if there is none. */
+export function withoutWhy(headings: readonly string[]): {
+  readonly cells: readonly string[];
+  readonly why: number | null;
+} {
+  const place = headings.findLastIndex((heading) => heading.trim() !== '');
+  if (!whyKeys.has(normalizeHeading(headings[place] ?? ''))) return { cells: headings, why: null };
+  return { cells: headings.slice(0, place), why: place };
 }

@@ -3,7 +3,7 @@ import { recognizeColumns } from '#domain/import/import-table.ts';
 import type { FileBytes } from '../files/kinds/read-zip.ts';
 import { MAX_TITLE_ROWS } from './find-headings.ts';
 import { MAX_COLUMNS, MAX_LINES, type ReadBudget, Unreadable } from './read-budget.ts';
-import type { RecordTaker } from './record-taker.ts';
+import type { RecordTaker } from './read-rows.ts';
 
 /** Maximum size of a row in bytes of UTF-8. */
 const MAX_ROW_BYTES = 1_000_000;

@@ -3,7 +3,7 @@ import { withBytes } from '../files/kinds/read-zip.ts';
 import { type Read, read, unread } from './file-problem.ts';
 import type { ReadBudget } from './read-budget.ts';
 import { readCsv } from './read-csv.ts';
-import type { RecordTaker, SheetToRead } from './record-taker.ts';
+import type { RecordTaker, SheetToRead } from './read-rows.ts';
 import { readWorkbook } from './workbook/read-workbook.ts';
 
 /** Returns what takes the records of a sheet, which is one of so many. */

@@ -12,8 +12,7 @@ import {
   titleRows,
 } from './find-headings.ts';
 import type { ReadBudget } from './read-budget.ts';
-import { type ReadTable, rowsReader } from './read-rows.ts';
-import type { RecordTaker, SheetToRead } from './record-taker.ts';
+import { type ReadTable, type RecordTaker, rowsReader, type SheetToRead } from './read-rows.ts';
 
 /** What was read of a sheet. */
 export type SheetRead = {

@@ -3,14 +3,14 @@ import type { RawRecord } from '#domain/import/import-table.ts';
 import type { RowReport } from '#domain/import/row-report.ts';
 import { m } from '#messages/messages.js';
 import type { Locale } from '../kernel/locale.ts';
+import { withoutWhy } from './find-headings.ts';
 import { threadLimits } from './import-limits.ts';
 import { isWrong, sentenceOfRow } from './import-sentences.ts';
 import type { ImportTask } from './import-thread.ts';
 import { openBudget } from './read-budget.ts';
 import type { ImportFile } from './read-import-file.ts';
 import { readRecords } from './read-records.ts';
-import type { RecordTaker } from './record-taker.ts';
-import { withoutWhy } from './why-column.ts';
+import type { RecordTaker } from './read-rows.ts';
 
 /** Why rows are refused, by sheet and line. */
 type Reasons = ReadonlyMap<string | null, ReadonlyMap<number, string>>;

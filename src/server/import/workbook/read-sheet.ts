@@ -1,7 +1,7 @@
 import type { RawRecord } from '#domain/import/import-table.ts';
 import { MAX_COLUMNS, MAX_LINES, Unreadable } from '../read-budget.ts';
 import { beyondColumns } from '../read-csv.ts';
-import type { RecordTaker } from '../record-taker.ts';
+import type { RecordTaker } from '../read-rows.ts';
 import { columnLetters, columnNumber, dayText, isoDay, numberText } from './cell-text.ts';
 import type { DateStyles } from './date-styles.ts';
 import { MAX_CELL_CHARACTERS, unescapeText } from './read-parts.ts';

@@ -7,7 +7,7 @@ import {
   type ZipEntry,
 } from '../../files/kinds/read-zip.ts';
 import { type ReadBudget, Unreadable, unpackedCounter } from '../read-budget.ts';
-import type { RecordTaker } from '../record-taker.ts';
+import type { RecordTaker } from '../read-rows.ts';
 import { stylesPart } from './date-styles.ts';
 import {
   MAX_SHEETS,

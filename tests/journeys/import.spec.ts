@@ -37,3 +37,43 @@ test('the report of an import, its refusals and its question are accessible, fit
   await expect(page.getByText('Imported: 1 project.')).toBeVisible();
   await expectAccessible(page);
 });
+
+test('a stranger’s list is public after at most nine clicks, and what its columns mean fits and is accessible', {
+  tag: '@phone',
+}, async ({ page, request }) => {
+  const registry = aNewName();
+  let clicks = 1; // The file is dragged onto the page.
+  const press = async (name: string, within = page.getByRole('main')) => {
+    clicks += 1;
+    await within.getByRole('button', { name, exact: true }).click();
+  };
+  await signIn(page, await anAdministrator(request), '/admin/import');
+  const list = [
+    'List of projects,,,,,,',
+    'Project ID,Project name,Developer,Sectoral scope,Project status,Land,First day',
+    `71,Wind on the ridge of ${registry},${registry},Energy industries,Registered,Canada,2021-03-01`,
+    `72,Landfill gas of ${registry},${registry},Waste handling and disposal,Under validation,Canada,2022-03-01`,
+    `73,Forest of ${registry},${registry},Agriculture Forestry and Other Land Use,Withdrawn,Canada,2019-03-01`,
+  ];
+  await choose(page, list.join('\n'));
+  await expect(page.getByText('We do not know this kind of file yet.')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSideways(page);
+  const choosing = async (label: string, option: string) => {
+    clicks += 2;
+    await page.getByLabel(label, { exact: true }).selectOption({ label: option });
+  };
+  await choosing('Registry', 'One value for all rows');
+  await page.getByLabel('Registry of all rows').fill(registry);
+  await choosing('Read the word “Energy industries” as', 'Energy Generation');
+  await press('Check the file');
+  await expect(page.getByText('3 projects of 1 organization.')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSideways(page);
+  await press('Import 3 rows');
+  await press('Import 3 rows', page.getByRole('dialog'));
+  await expect(page.getByText('Imported: 3 projects.')).toBeVisible();
+  expect(clicks).toBeLessThanOrEqual(9);
+  await page.goto(`/projects?search=${encodeURIComponent(registry)}`);
+  await expect(page.getByText(`Wind on the ridge of ${registry}`).first()).toBeVisible();
+});

@@ -72,18 +72,7 @@ export function useImport(endpoint: ImportEndpoint) {
     const ask = (sent: FileMapping | null) =>
       sendFile(endpoint, file, { query: {}, fields: fieldsOf(sent), onProgress, signal });
     try {
-      const first = await ask(mapping);
-      if (!isCheck(first)) return;
-      const other = onReply(first);
-      const reply = other === null ? first : await ask(other);
-      if (!isCheck(reply)) return;
-      if (other !== null) onReply(reply);
-      const sent = other ?? mapping;
-      setState(
-        reply.kind === 'columns'
-          ? { kind: 'columns', file }
-          : { kind: 'checked', file, mapping: sent, report: reply },
-      );
+      setState(await checked({ file, mapping, onReply }, ask));
     } catch (error) {
       if (!signal.aborted) setState({ kind: 'failed', file, text: sentenceOf(error) });
     }
@@ -91,8 +80,8 @@ export function useImport(endpoint: ImportEndpoint) {
 
   const send = async ({ file, mapping, report }: CheckedFile, commit: Commit, isRepeated: boolean) => {
     const { signal } = new AbortController();
-    const checked = { file, mapping, report };
-    const onProgress = (share: number) => setState({ kind: 'importing', ...checked, share });
+    const sent = { file, mapping, report };
+    const onProgress = (share: number) => setState({ kind: 'importing', ...sent, share });
     onProgress(0);
     try {
       const query = { plan: report.plan, skipInvalid: commit.skipInvalid };
@@ -102,10 +91,10 @@ export function useImport(endpoint: ImportEndpoint) {
       if (reply.kind === 'imported') setState({ kind: 'done', file, result: reply });
       void queryClient.invalidateQueries();
     } catch (error) {
-      if (!isAnswered(error)) setState({ kind: 'lost', ...checked, commit, text: null });
+      if (!isAnswered(error)) setState({ kind: 'lost', ...sent, commit, text: null });
       else if (isRepeated && mayBeRunning(error))
-        setState({ kind: 'lost', ...checked, commit, text: error.message });
-      else setState({ kind: 'refused', ...checked, text: sentenceOf(error) });
+        setState({ kind: 'lost', ...sent, commit, text: error.message });
+      else setState({ kind: 'refused', ...sent, text: sentenceOf(error) });
     }
   };
 
@@ -115,18 +104,32 @@ export function useImport(endpoint: ImportEndpoint) {
     /** Stops the check; a file whose columns somebody gives a meaning stays. */
     cancel: (isMatched: boolean) => {
       running.current?.abort();
-      if (state.kind !== 'checking') return;
-      const { file } = state;
-      setState(
-        isMatched
-          ? { kind: 'columns', file }
-          : { kind: 'none', said: m.import_cancelled({ name: file.name }) },
-      );
+      if (state.kind === 'checking') setState(stopped(state.file, isMatched));
     },
     commit: (checked: CheckedFile, isSkipping: boolean) =>
       void send(checked, { skipInvalid: isSkipping ? 'true' : 'false', key: newKey() }, false),
     askAgain: (checked: CheckedFile, commit: Commit) => void send(checked, commit, true),
   };
+}
+
+function stopped(file: File, isMatched: boolean): ImportState {
+  return isMatched
+    ? { kind: 'columns', file }
+    : { kind: 'none', said: m.import_cancelled({ name: file.name }) };
+}
+
+/** Returns what a check says, with the mapping that was sent last. */
+async function checked(
+  { file, mapping, onReply }: Check,
+  ask: (sent: FileMapping | null) => Promise<{ readonly kind: string }>,
+): Promise<ImportState> {
+  const first = await ask(mapping);
+  if (!isCheck(first)) throw new CallProblem({ kind: 'unreadable' });
+  const other = onReply(first);
+  if (other !== null) return checked({ file, mapping: other, onReply }, ask);
+  return first.kind === 'columns'
+    ? { kind: 'columns', file }
+    : { kind: 'checked', file, mapping, report: first };
 }
 
 /** Returns the form's fields of a mapping. */

@@ -50,7 +50,7 @@ function NeededField({
       return withColumns(setField(current, field, null), field, [value]);
     });
   return (
-    <div className={classes.pair}>
+    <div className={classes.neededField}>
       <ChoiceField
         id={hasValue ? `${id}-source` : id}
         label={label}

@@ -117,6 +117,7 @@ function SavedOne({ saved: { name, mapping, savedAt, savedBy }, onUse }: SavedOn
     mutationFn: () => call(deleteMapping, { params: { name } }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: keyOf(listMappings) }),
   });
+  const unfit = hasFailed ? m.import_saved_unfit() : null;
   const labelOf = (action: string) => m.import_template_what({ action, kind: name });
   return (
     <li className={classes.savedOne}>
@@ -143,10 +144,7 @@ function SavedOne({ saved: { name, mapping, savedAt, savedBy }, onUse }: SavedOn
           {m.import_saved_delete()}
         </Button>
       </div>
-      <ActionNote
-        done={null}
-        failed={deleting.isError ? sentenceOf(deleting.error) : hasFailed ? m.import_saved_unfit() : null}
-      />
+      <ActionNote done={null} failed={deleting.isError ? sentenceOf(deleting.error) : unfit} />
       {isAsking ? (
         <QuestionDialog
           question={m.import_saved_question({ name })}

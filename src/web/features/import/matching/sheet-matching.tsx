@@ -33,7 +33,7 @@ export function SheetMatching({ sheet, index, kinds, isAsked, onChange, onHeadin
   const { described } = sheet;
   const { sheet: name, firstLines, headingLine } = described;
   return (
-    <section className={classes.sheet} aria-label={name ?? m.import_match_title()}>
+    <div className={classes.sheet}>
       {name === null ? null : <h3 className={classes.name}>{name}</h3>}
       <div className={classes.pair}>
         <ChoiceField
@@ -64,7 +64,7 @@ export function SheetMatching({ sheet, index, kinds, isAsked, onChange, onHeadin
           }
         />
       ))}
-    </section>
+    </div>
   );
 }
 

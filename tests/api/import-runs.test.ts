@@ -1,89 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import { listImportRunEntries, listImportRuns, readImportRun, undoImportRun } from '#contract/import-runs.ts';
+import { listImportRuns, undoImportRun } from '#contract/import-runs.ts';
 import { undoImport } from '#server/import/runs/undo-import.ts';
 import type { Database } from '#server/kernel/db.ts';
-import { checkProjection } from '#server/ledger/check-projection.ts';
 import { inLedger, now } from '../support/builders.ts';
-import { csv, importHere } from '../support/import-here.ts';
-import { importWorld } from '../support/import-world.ts';
+import { csv } from '../support/import-here.ts';
+import { importRunsWorld } from '../support/import-runs-world.ts';
 
 /** More than two parts of an undo. */
 const PROJECTS = 60;
 
-const world = importWorld();
-const database = () => world.test().database;
-
-const projectHeader = 'registry,project_id,title,organization,type,program_type,stage,latitude,longitude';
-const projectRow = (registry: string, id: number, organization = `${registry} Heat ${id % 7}`) =>
-  `${registry},${id},${registry} project ${id},${organization},Waste,VCS,Active,49.${id},-122.3`;
-const projectsOf = (registry: string, count: number) =>
-  csv(projectHeader, ...Array.from({ length: count }, (_, place) => projectRow(registry, place + 1)));
-const vintagesOf = (registry: string, count: number, year = 2020) =>
-  csv(
-    'registry,project_id,year,issued,retired',
-    ...Array.from(
-      { length: count },
-      (_, place) => `${registry},${place + 1},${year},${place + 10},${place % 3}`,
-    ),
-  );
-const inventoryOf = (community: string, ...years: readonly number[]) =>
-  csv('community,province,year,tonnes', ...years.map((year) => `${community},BC,${year},${year}`));
-
-/** The public lists and figures; without when things last changed, and what was ever issued. */
-async function publicView() {
-  const [projects, organizations, map, figures, facets] = await Promise.all(
-    [
-      '/projects/public',
-      '/organizations',
-      '/projects/map?bbox=-180,-85,180,85&zoom=3',
-      '/figures',
-      '/projects/facets',
-    ].map(async (path) => (await world.test().app.inject(`/api${path}`)).json<Record<string, unknown>>()),
-  );
-  const { issuedTonnes: _issued, vintages: _vintages, ...sums } = figures ?? {};
-  return { projects, organizations, map, sums, facets };
-}
-
-const differences = async () => (await checkProjection(database().db)).differences;
-
-async function ask(method: 'GET' | 'POST', path: string, key?: string) {
-  const response = await world.test().app.inject({
-    method,
-    url: `/api${path}`,
-    headers: {
-      ...(await world.headersOf(world.administrator())),
-      ...(key !== undefined && { 'idempotency-key': key }),
-    },
-  });
-  return { status: response.statusCode, body: response.json<{ readonly message: string }>() };
-}
-
-const newestRun = async () => {
-  const [run] = listImportRuns.reply.parse((await ask('GET', '/admin/imports?pageSize=1')).body);
-  if (run === undefined) throw new Error('There is no import.');
-  return run;
-};
-const detailOf = async (id: number) =>
-  readImportRun.reply.parse((await ask('GET', `/admin/imports/${id}`)).body);
-const undo = (id: number, key?: string) => ask('POST', `/admin/imports/${id}/undo`, key);
-const entriesOf = async (id: number) =>
-  listImportRunEntries.reply.parse((await ask('GET', `/admin/imports/${id}/entries`)).body);
-
-/** Imports files as the command does; returns the run. */
-async function importFiles(files: Readonly<Record<string, string>>) {
-  const { code, lines } = await importHere(database(), files);
-  if (code !== 0) throw new Error(lines.join('\n'));
-  return newestRun();
-}
-
-const firstProject = async (registry: string) =>
-  database()
-    .db.selectFrom('project')
-    .select(['serial', 'organization', 'id'])
-    .where('sourceRegistry', '=', registry)
-    .where('isArchived', '=', false)
-    .orderBy('serial')
-    .executeTakeFirstOrThrow();
+const {
+  world,
+  database,
+  projectsOf,
+  vintagesOf,
+  inventoryOf,
+  publicView,
+  differences,
+  newestRun,
+  detailOf,
+  undo,
+  entriesOf,
+  importFiles,
+  firstProject,
+} = importRunsWorld();
 
 describe('an import is recorded', () => {
   it('with who, which file and what it added, in the browser', async () => {
@@ -254,88 +194,6 @@ describe('undoing an import', () => {
       status: 404,
       body: { message: 'There is no import with this number.' },
     });
-  });
-});
-
-describe('an import that was used', () => {
-  const open = async (registry: string) => {
-    const run = await importFiles({ 'p.csv': projectsOf(registry, 2), 'v.csv': vintagesOf(registry, 2) });
-    return { run, ...(await firstProject(registry)) };
-  };
-
-  it.each([
-    ['retired', { type: 'retire', range: { min: 3, max: 4 }, purpose: { kind: 'other', note: 'A trip' } }],
-    ['cancelled', { type: 'cancel', range: { min: 5, max: 5 } }],
-  ] as const)('is not undone once units are %s', async (kind, operation) => {
-    const { run, serial: project, organization } = await open(`Used ${kind}`);
-    await inLedger(database(), [{ ...operation, project, organization }]);
-    const before = await publicView();
-    const { status, body } = await undo(run.id);
-    expect(status).toBe(409);
-    expect(body.message).toContain('because what it made has been used since (1).');
-    expect(body.message).toContain(`(${project}): Used ${kind} Heat 1 ${kind} ${project}-00000`);
-    expect(await detailOf(run.id)).toMatchObject({
-      state: 'done',
-      undo: { isAllowed: false, obstacles: [{ kind, projectSerial: project }], obstacleCount: 1 },
-    });
-    expect(await publicView()).toEqual(before);
-  });
-
-  it('is not undone once an administrator edited or re-opened an entry, or commented on it', async () => {
-    const { run, serial } = await open('Edited');
-    const headers = await world.headersOf(world.administrator());
-    const { app } = world.test();
-    await app.inject({
-      method: 'PUT',
-      url: `/api/projects/${serial}/featured`,
-      headers,
-      payload: { featured: true },
-    });
-    await app.inject({
-      method: 'POST',
-      url: `/api/projects/${serial}/comments`,
-      headers,
-      payload: { text: 'Whose is it?' },
-    });
-    await app.inject({ method: 'POST', url: `/api/projects/${serial}/reopen`, headers });
-    const { undo: preview } = await detailOf(run.id);
-    expect(preview?.obstacles.map(({ kind }) => kind).toSorted()).toEqual(['changed', 'comment']);
-    expect(preview?.obstacles.map(({ text }) => text).join()).toContain('(Re-opened)');
-    expect((await undo(run.id)).status).toBe(409);
-  });
-
-  it('is undone only after the import that added to it', async () => {
-    const { run } = await open('Order');
-    const later = await importFiles({ 'v.csv': vintagesOf('Order', 2, 2021) });
-    const { body } = await undo(run.id);
-    expect(body.message).toContain(`import ${later.id} added to it`);
-    expect((await undo(later.id)).status).toBe(200);
-    expect((await undo(run.id)).status).toBe(200);
-    expect(await differences()).toEqual([]);
-  });
-
-  it('is not undone while units are retired against an inventory year of it', async () => {
-    const run = await importFiles({ 'i.csv': inventoryOf('Used Town', 2020) });
-    const [inventory] = await entriesOf(run.id);
-    const project = inventory?.projectSerial ?? '';
-    const organization = project.slice(0, -4);
-    const { serial } = await firstProject('Recorded');
-    const of = { project: serial, organization: serial.slice(0, -4) };
-    await inLedger(database(), [
-      { type: 'issue', ...of, year: 2022, tonnes: 3 },
-      { type: 'transfer', ...of, range: { min: 1, max: 3 }, receiver: organization },
-      {
-        type: 'retire',
-        project: serial,
-        organization,
-        range: { min: 1, max: 2 },
-        purpose: { kind: 'inventory', project, year: 2020 },
-      },
-    ]);
-    expect((await detailOf(run.id)).undo).toMatchObject({
-      obstacles: [{ kind: 'retired-against', text: expect.stringContaining('retired units against 2020') }],
-    });
-    expect((await undo(run.id)).status).toBe(409);
   });
 });
 

@@ -186,7 +186,7 @@ export const importMappingCases: Readonly<Record<string, readonly Case[]>> = {
 };
 
 /** Administrators' calls on an import: once on one that another administrator made, once with an unknown id. */
-export function importCall(path: string): readonly Case[] {
+function importCall(path: string): readonly Case[] {
   return [
     one('other', administrators(200), async (world) => ({
       path: path.replace('{id}', String(await world.importRun())),
@@ -194,3 +194,10 @@ export function importCall(path: string): readonly Case[] {
     one('unknown', administrators(404), () => ({ path: path.replace('{id}', '999999') })),
   ];
 }
+
+/** Those calls. */
+export const importCalls: Readonly<Record<string, readonly Case[]>> = {
+  'GET /admin/imports/{id}': importCall('/admin/imports/{id}'),
+  'GET /admin/imports/{id}/entries': importCall('/admin/imports/{id}/entries'),
+  'POST /admin/imports/{id}/undo': importCall('/admin/imports/{id}/undo'),
+};

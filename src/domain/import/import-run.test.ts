@@ -15,19 +15,35 @@ const [project, inventory] = ['CA000001-001', 'CA000001-002'];
 const at = '2026-11-28T00:00:00Z';
 
 const issued = (index: number, year: number, min: number, max: number): RecordedEvent => ({
-  ...{ index, at, type: 'issued', organization, project, year },
+  index,
+  at,
+  type: 'issued',
+  organization,
+  project,
+  year,
   range: { min, max },
 });
 const retired = (index: number, year: number, min: number, max: number): RecordedEvent => ({
-  ...{ index, at, type: 'retired', organization, project, year, against: { kind: 'other' } },
+  index,
+  at,
+  type: 'retired',
+  organization,
+  project,
+  year,
+  against: { kind: 'other' },
   range: { min, max },
 });
 const set = (index: number, year: number): RecordedEvent => {
   return { index, at, type: 'inventory-set', organization, project: inventory, year, tonnes: 5 };
 };
 const known = (serial: string) => ({
-  ...{ serial, organization, registry: 'Verra', id: '1', isDeleted: false },
-  ...{ startDate: '2019-01-01', endDate: '2019-12-31' },
+  serial,
+  organization,
+  registry: 'Verra',
+  id: '1',
+  isDeleted: false,
+  startDate: '2019-01-01',
+  endDate: '2019-12-31',
 });
 
 describe('entriesOfRun', () => {
@@ -36,7 +52,11 @@ describe('entriesOfRun', () => {
     const events = [issued(4, 2020, 1, 10), retired(5, 2020, 1, 3), issued(6, 2021, 11, 15)];
     expect(entriesOfRun(plan, { serials: [project], events })).toEqual([
       {
-        ...{ project, isNew: true, figures: [], timeline: null, lastEvent: 6 },
+        project,
+        isNew: true,
+        figures: [],
+        timeline: null,
+        lastEvent: 6,
         vintages: [
           { year: 2020, min: 1, max: 10, retired: 3 },
           { year: 2021, min: 11, max: 15, retired: 0 },

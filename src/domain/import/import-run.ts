@@ -34,7 +34,13 @@ export type Written = {
 
 /** Returns what a plan made of each of its entries, and added to the others, as it was written. */
 export function entriesOfRun(plan: LoadablePlan, { serials, events }: Written): RunEntry[] {
-  const eventsOf = Map.groupBy(events, (event) => ('project' in event ? event.project : ''));
+  const eventsOf = new Map<string, RecordedEvent[]>();
+  for (const event of events) {
+    const project = 'project' in event ? event.project : '';
+    const own = eventsOf.get(project);
+    if (own === undefined) eventsOf.set(project, [event]);
+    else own.push(event);
+  }
   const timelines = new Map(plan.timelines.map(({ serial, ...after }) => [serial, after]));
   const describe = (project: string, isNew: boolean, years: readonly Figure[]): RunEntry => {
     const own = eventsOf.get(project) ?? [];

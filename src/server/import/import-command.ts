@@ -47,10 +47,10 @@ export async function importCommand(
     return 1;
   }
   const tables = files.flatMap((file) => file.tables.map(({ table }) => table));
-  const sources = await hashFiles([...new Set(paths)], folder);
+  const source = { tables, files: await hashFiles([...new Set(paths)], folder) };
   const database = await openDatabase();
   try {
-    const result = await database.transact(importTables, tables, choice, sources, now);
+    const result = await database.transact(importTables, source, choice, now);
     if (result.mayLoad && !choice.dryRun) await database.tidy();
     for (const line of describeImport(tables, result, choice)) write(line);
     return result.mayLoad ? 0 : 1;

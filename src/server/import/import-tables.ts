@@ -18,6 +18,9 @@ export type ImportChoice = { readonly dryRun: boolean; readonly skipInvalid: boo
 /** Result of an import run. `mayLoad` is false while a row is wrong, unless invalid rows are skipped. */
 export type ImportAnswer = { readonly reports: readonly RowReport[]; readonly mayLoad: boolean };
 
+/** The tables to import, and the files that they are from. */
+type ImportSource = { readonly tables: readonly ImportTable[]; readonly files: readonly RunFile[] };
+
 const scope = { kind: 'registry' } as const;
 
 /**
@@ -26,9 +29,8 @@ const scope = { kind: 'registry' } as const;
  */
 export async function importTables(
   tx: Tx,
-  tables: readonly ImportTable[],
+  { tables, files }: ImportSource,
   choice: ImportChoice,
-  files: readonly RunFile[],
   now: Date,
 ): Promise<ImportAnswer> {
   await liftTimeLimits(tx);

@@ -6,7 +6,7 @@ import { historyWords } from '#messages/words/history.js';
 import { formatDate, formatWhole, type Locale } from '../../kernel/locale.ts';
 import { notFound, ProblemError } from '../../kernel/problems.ts';
 import { fromInt8Range } from '../../ledger/block-rows.ts';
-import type { ObstacleRow, Obstacles } from './undo-obstacle-queries.ts';
+import type { ObstacleRow, Obstacles } from './undo-obstacle-store.ts';
 
 /** Returns a 404: no import has this number. */
 export function runNotFound(): ProblemError {

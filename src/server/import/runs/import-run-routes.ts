@@ -21,7 +21,7 @@ export function mountImportRuns(mounting: Mounting, database: Database): void {
   const running = new Set<number>();
   mount(mounting, listImportRuns, ({ query }) => readRuns(db, null, query));
   mount(mounting, listOwnImportRuns, ({ query, caller }) => readRuns(db, caller.organization, query));
-  mount(mounting, readImportRun, ({ params: { id }, locale }) => readRun(db, id, locale));
+  mount(mounting, readImportRun, ({ params: { id }, locale }) => readRun(database, id, locale));
   mount(mounting, listImportRunEntries, ({ params: { id }, query }) => readRunEntries(db, id, query));
   mount(mounting, undoImportRun, async ({ params: { id }, caller, locale, now }) => {
     if (running.has(id)) throw undoRunning();
@@ -31,7 +31,7 @@ export function mountImportRuns(mounting: Mounting, database: Database): void {
     } finally {
       running.delete(id);
     }
-    const run = await readRun(db, id, locale);
+    const run = await readRun(database, id, locale);
     if (run.entries.total >= MANY_ENTRIES) await database.tidy();
     return { message: m.import_run_undone_message({}, { locale }), run };
   });

@@ -1,6 +1,6 @@
 import type { ImportRun, ImportRunDetail, ImportRunEntry, UndoPreview } from '#contract/import-runs.ts';
 import { runTonnes } from '#domain/import/import-run.ts';
-import type { Db } from '../../kernel/db.ts';
+import type { Database, Db } from '../../kernel/db.ts';
 import type { Locale } from '../../kernel/locale.ts';
 import { type PageQuery, pageRange } from '../../kernel/page-links.ts';
 import { describeObstacle, runNotFound } from './import-run-problems.ts';
@@ -13,7 +13,7 @@ import {
   sumEntries,
 } from './import-run-queries.ts';
 import { NAMED_OBSTACLES } from './undo-import.ts';
-import { findObstacles } from './undo-obstacle-queries.ts';
+import { findObstacles } from './undo-obstacle-store.ts';
 
 type Page = PageQuery & { readonly pageSize: number };
 
@@ -24,14 +24,15 @@ export async function readRuns(db: Db, organization: string | null, query: Page)
 }
 
 /** Returns an import, and what an undo would do now. Throws 404 if there is none with this id. */
-export async function readRun(db: Db, id: number, locale: Locale): Promise<ImportRunDetail> {
+export async function readRun(database: Database, id: number, locale: Locale): Promise<ImportRunDetail> {
+  const { db } = database;
   const run = await requireRun(db, id);
   const sums = await sumEntries(db, id);
   const canBeUndone = run.scope === 'registry' && run.state !== 'undone';
   return {
     ...presentRun(run),
     entries: { total: sums.total, undone: sums.undone },
-    undo: canBeUndone ? await previewUndo(db, { id, sums, locale }) : null,
+    undo: canBeUndone ? await previewUndo(database, { id, sums, locale }) : null,
   };
 }
 
@@ -50,12 +51,19 @@ async function requireRun(db: Db, id: number): Promise<RunRow> {
 
 type Preview = { readonly id: number; readonly sums: RunSums; readonly locale: Locale };
 
-async function previewUndo(db: Db, { id, sums, locale }: Preview): Promise<UndoPreview> {
-  const { total, rows } = await findObstacles(db, { run: id, projects: null, most: NAMED_OBSTACLES });
+async function previewUndo(database: Database, { id, sums, locale }: Preview): Promise<UndoPreview> {
+  const { total, rows } = await database.transact(findObstacles, {
+    run: id,
+    projects: null,
+    most: NAMED_OBSTACLES,
+  });
   const { archivedEntries, removedYears, cancelledTonnes, correctedTonnes } = sums;
   return {
     isAllowed: total === 0,
-    ...{ archivedEntries, removedYears, cancelledTonnes, correctedTonnes },
+    archivedEntries,
+    removedYears,
+    cancelledTonnes,
+    correctedTonnes,
     obstacles: rows.map((row) => ({
       kind: row.kind,
       projectSerial: row.project,
@@ -73,7 +81,12 @@ function presentRun(run: RunRow): ImportRun {
   const organization =
     run.organization === null ? null : { serial: run.organization, name: run.organizationName ?? '' };
   return {
-    ...{ id, scope, organization, state, rows, leftOut },
+    id,
+    scope,
+    organization,
+    state,
+    rows,
+    leftOut,
     at: at.toISOString(),
     by: presentPerson(run.account, run.name, run.email),
     files: [...files],

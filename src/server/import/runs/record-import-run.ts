@@ -29,7 +29,12 @@ export async function beginRun(tx: Tx, { scope, by, files, imported }: NewRun, a
     at,
     files: JSON.stringify(files),
     plannedRows: projects + vintages + inventories,
-    ...{ leftOut, projects, vintages, inventories, issuedTonnes, retiredTonnes },
+    leftOut,
+    projects,
+    vintages,
+    inventories,
+    issuedTonnes,
+    retiredTonnes,
   });
 }
 
@@ -69,8 +74,11 @@ export function sumRun(tables: readonly ImportTable[], plan: ImportPlan): RunTot
     loading.filter(({ table }) => tables[table]?.kind === kind).length;
   const { issuedTonnes, retiredTonnes } = sumUnits(plan);
   return {
-    ...{ projects: countOf('projects'), vintages: countOf('vintages'), inventories: countOf('inventories') },
-    ...{ issuedTonnes, retiredTonnes },
+    projects: countOf('projects'),
+    vintages: countOf('vintages'),
+    inventories: countOf('inventories'),
+    issuedTonnes,
+    retiredTonnes,
     leftOut: plan.reports.filter(({ outcome }) => outcome === 'wrong').length,
   };
 }

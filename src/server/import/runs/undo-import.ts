@@ -16,7 +16,7 @@ import {
   saveRunUndoing,
   saveRunUndone,
 } from './import-run-store.ts';
-import { findObstacles } from './undo-obstacle-queries.ts';
+import { findObstacles } from './undo-obstacle-store.ts';
 
 /** How long the transaction of a part should take: the embedded database lets nobody else in meanwhile. */
 const PART_MS = 200;

@@ -1,17 +1,20 @@
+import { useState } from 'react';
 import { generatePath } from 'react-router';
-import type { ImportRunDetail, ImportRunEntry } from '#contract/import-runs.ts';
+import type { ImportRunDetail, ImportRunEntry, UndoPreview } from '#contract/import-runs.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import * as m from '#messages/messages.js';
 import { queryProps } from '#web/api/call-problem.ts';
+import { ActionNote, Button } from '#web/kit/buttons/buttons.tsx';
+import { QuestionDialog } from '#web/kit/dialogs/dialog.tsx';
 import { type Column, DetailList, Pager, Records } from '#web/kit/lists/lists.tsx';
 import { Link } from '#web/kit/navigation/link.tsx';
 import { Section } from '#web/kit/pages/page.tsx';
 import { QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
 import { formatWhole } from '#web/kit/text/format.ts';
-import { SerialText } from '#web/kit/text/text.tsx';
+import { Points, SerialText } from '#web/kit/text/text.tsx';
+import classes from './import.module.css';
 import { personText, runDetails, standingOf } from './import-run-facts.ts';
-import { ImportRunUndo } from './import-run-undo.tsx';
-import { useImportRunEntries } from './use-import-runs.ts';
+import { useImportRunEntries, useUndoImport } from './use-import-runs.ts';
 
 type Props = {
   readonly run: ImportRunDetail;
@@ -85,5 +88,70 @@ function cellsOf(entry: ImportRunEntry) {
     years.length === 0 ? null : years.join(', '),
     issuedTonnes === 0 ? null : formatWhole(issuedTonnes),
     retiredTonnes === 0 ? null : formatWhole(retiredTonnes),
+  ];
+}
+
+/** What undoing an import would do, and the button for it; else what stands in the way. */
+function ImportRunUndo({ run }: { readonly run: ImportRunDetail }) {
+  const [isAsking, setAsking] = useState(false);
+  const action = useUndoImport();
+  const { undo, state } = run;
+  const text = state === 'undoing' ? m.import_run_undo_more() : m.import_run_undo();
+  return (
+    <div className={classes.decision}>
+      <ActionNote done={action.answer?.message ?? null} failed={action.failure} takesFocus />
+      {state === 'undoing' ? <p>{m.import_run_interrupted(progressOf(run))}</p> : null}
+      {undo?.isAllowed === true ? (
+        <Button variant="filled" busy={action.isBusy} onClick={() => setAsking(true)}>
+          {text}
+        </Button>
+      ) : null}
+      {undo?.isAllowed === false ? <Obstacles undo={undo} /> : null}
+      {isAsking && undo !== null ? (
+        <QuestionDialog
+          question={m.import_run_undo_question()}
+          action={text}
+          onAction={() => {
+            setAsking(false);
+            action.start(String(run.id));
+          }}
+          onClose={() => setAsking(false)}
+        >
+          <Points texts={consequencesOf(undo)} />
+        </QuestionDialog>
+      ) : null}
+    </div>
+  );
+}
+
+function progressOf({ entries }: ImportRunDetail) {
+  return { done: formatWhole(entries.undone), total: formatWhole(entries.total) };
+}
+
+function Obstacles({ undo: { obstacles, obstacleCount } }: { readonly undo: UndoPreview }) {
+  const more = obstacleCount - obstacles.length;
+  return (
+    <>
+      <p className={classes.problem}>{m.import_run_undo_blocked()}</p>
+      <Points
+        texts={[
+          ...obstacles.map(({ text }) => text),
+          ...(more > 0 ? [m.import_run_undo_blocked_more({ shown: formatWhole(more) })] : []),
+        ]}
+      />
+    </>
+  );
+}
+
+function consequencesOf(undo: UndoPreview): string[] {
+  const { archivedEntries, cancelledTonnes, correctedTonnes, removedYears } = undo;
+  const say = (sentence: (words: { readonly shown: string }) => string, count: number) =>
+    count === 0 ? [] : [sentence({ shown: formatWhole(count) })];
+  return [
+    ...say(m.import_run_undo_archives, archivedEntries),
+    ...say(m.import_run_undo_years, removedYears),
+    ...say(m.import_run_undo_cancels, cancelledTonnes),
+    ...say(m.import_run_undo_corrects, correctedTonnes),
+    m.import_run_undo_again(),
   ];
 }

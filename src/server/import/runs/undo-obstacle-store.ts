@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { harmlessChanges, type UndoObstacle } from '#domain/import/import-run.ts';
-import type { Db, Tx } from '../../kernel/db.ts';
+import type { Tx } from '../../kernel/db.ts';
 
 /** Something that stands in the way of an undo, with what there is to say of it. */
 export type ObstacleRow = {
@@ -23,7 +23,7 @@ export type Obstacles = { readonly total: number; readonly rows: readonly Obstac
  * first `most`, oldest first. `projects`: only these entries; null for all of them.
  */
 export async function findObstacles(
-  db: Db | Tx,
+  tx: Tx,
   {
     run,
     projects,
@@ -43,8 +43,8 @@ export async function findObstacles(
     from found join project on project.serial = found.project
       left join organization on organization.serial = found.organization
     order by found.at, found.project, found.kind limit ${most}
-  `.execute(db);
-  return { total: Number(rows[0]?.total ?? 0), rows };
+  `.execute(tx);
+  return { total: rows[0]?.total ?? 0, rows };
 }
 
 /** One search for each way in which people may have used what the run made. */

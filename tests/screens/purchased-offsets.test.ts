@@ -1,6 +1,12 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { englishIn } from '../support/english-texts.ts';
-import { aSubmission, aWholeDraft, ownerCaller, type World } from '../support/project-world.ts';
+import {
+  administratorCaller,
+  aSubmission,
+  aWholeDraft,
+  ownerCaller,
+  type World,
+} from '../support/project-world.ts';
 import { aPdfFile } from '../support/screens/files-to-upload.ts';
 import { openScreens } from '../support/screens/open-screens.tsx';
 
@@ -84,4 +90,43 @@ it('les numéros d’une autre personne sont refusés à leur champ', async () =
     ),
   );
   expect(englishIn(page.text())).toEqual([]);
+});
+
+describe('the review of a purchase', () => {
+  const review = async (offsetSerials: string | null, locale: 'en' | 'fr' = 'en', facts: object = {}) => {
+    const serial = await aSubmission(screens, owner, { ...purchase(offsetSerials), ...facts });
+    const { account } = await administratorCaller(screens);
+    return screens.open(`/admin/project/${serial}`, { as: account, locale });
+  };
+  const rowsOf = (table: Element) =>
+    [...table.querySelectorAll('tbody tr')].map((row) =>
+      [...row.querySelectorAll('th, td')].map((cell) => cell.textContent?.trim()),
+    );
+
+  it('shows how each serial is read, and marks those to check by hand', async () => {
+    const batch = owner.organization.replace(/\D/g, '');
+    const verra = `8040-${batch}0-${batch}9-VCS-VCU-259-VER-BR-14-612-01012012-31122012-0`;
+    const isometric = `crb_${owner.organization}0000`;
+    const page = await review(`${verra}, ${isometric}; ${pattern}-501-650`);
+    const table = await page.find('table', 'Source serials');
+    expect(rowsOf(table)).toEqual([
+      [verra, 'Verra 8040-VER', `${batch}0`.replace(/^0+/, ''), `${batch}9`.replace(/^0+/, ''), '10'],
+      [isometric, `Isometric ${owner.organization}0000`, '', '', ''],
+      [`${pattern}-501-650`, 'Not understood: checked by hand', '', '', ''],
+    ]);
+    await page.says('check them by hand');
+  });
+
+  it('est en français pour qui lit en français', async () => {
+    const page = await review(`${pattern}-701-750`, 'fr');
+    const table = await page.find('table', 'Numéros de série d’origine');
+    expect(rowsOf(table)).toEqual([[`${pattern}-701-750`, 'Non compris : à vérifier à la main', '', '', '']]);
+    expect(englishIn(page.text())).toEqual([]);
+  });
+
+  it('has no such table without serials, or for a project', async () => {
+    const page = await review(null);
+    await page.find('region', 'Decision');
+    expect(page.all('table', 'Source serials')).toEqual([]);
+  });
 });

@@ -49,6 +49,15 @@ export function registryKey(name: string): string {
   return registries.get(folded) ?? folded;
 }
 
+/** Returns the name by which a known registry calls itself; null for any other key. */
+export function registryName(key: string): string | null {
+  return isKnown(key) ? names[key][0] : null;
+}
+
+function isKnown(key: string): key is SourceRegistry {
+  return Object.hasOwn(names, key);
+}
+
 function foldRegistry(name: string): string {
   return name
     .normalize('NFKC')

@@ -11,6 +11,7 @@ import { GuideLink } from '#web/looks/guide-link.tsx';
 import { AdminActions } from './admin-actions.tsx';
 import { DecisionBar, type ReviewDialog } from './decision-bar.tsx';
 import { DecisionDialogs } from './decision-dialogs.tsx';
+import { PurchasedSerials } from './purchased-serials.tsx';
 import { CommentedField, type FieldToRead, UnsentNote } from './review-comments.tsx';
 import classes from './review-panel.module.css';
 import {
@@ -80,6 +81,7 @@ export function ReviewPanel(props: Props) {
       <SubmissionDetails project={project} />
       <VerificationNote project={project} />
       <PurchaseNote project={project} />
+      <PurchasedSerials project={project} />
       {/* Received units are never submitted. */}
       {status === 'Received' ? null : (
         <TickedChecklist checklist={checklist} isWaiting={status === 'Submitted' && !isArchived} />

@@ -168,3 +168,20 @@ export const ownAccountCases: Readonly<Record<string, readonly Case[]>> = {
   'PUT /users/current/emails': withoutObject(exceptImpersonators(200), { body: { units: 'daily' } }),
   'POST /emails/unsubscribe': withoutObject(all(404), { path: '/emails/unsubscribe?token=forged', body: {} }),
 };
+
+/** Calls that compare what may have been entered twice. */
+export const duplicateCases: Readonly<Record<string, readonly Case[]>> = {
+  'GET /admin/requests/{id}/namesakes': [
+    one('other', administrators(200), async (world) => ({
+      path: `/admin/requests/${await world.request()}/namesakes`,
+    })),
+    one('unknown', administrators(404), () => ({ path: '/admin/requests/R999999/namesakes' })),
+  ],
+  'GET /admin/duplicates': withoutObject(administrators(200), { path: '/admin/duplicates?kind=projects' }),
+  'POST /admin/duplicates/not-same': [
+    one('unknown', administrators(404), () => ({
+      path: '/admin/duplicates/not-same',
+      body: { kind: 'organizations', one: 'CA999998', other: 'CA999999' },
+    })),
+  ],
+};

@@ -82,7 +82,11 @@ type Keyed = { readonly key: string };
 export function findLikelyCommunities<One extends Keyed>(
   all: readonly One[],
 ): readonly (readonly [One, One])[] {
-  const groups = Map.groupBy(all, ({ key }) => coreName(partsOf(key)[0]));
+  const groups = new Map<string, One[]>();
+  for (const one of all) {
+    const core = coreName(partsOf(one.key)[0]);
+    groups.set(core, [...(groups.get(core) ?? []), one]);
+  }
   return [...groups.values()].flatMap((group) =>
     group.flatMap((one, place) =>
       group

@@ -76,8 +76,8 @@ function Pair({ kind, pair: { likeness, one, other } }: PairProps) {
         columns={[
           { name: m.namesakes_name() },
           { name: isOrganizations ? m.users_entries() : m.duplicates_detail() },
-          { name: m.duplicates_tonnes(), isNumber: true },
-          ...(isOrganizations ? [{ name: m.namesakes_people(), isNumber: true }] : []),
+          { name: m.duplicates_tonnes(), isNumber: true } as const,
+          ...(isOrganizations ? [{ name: m.namesakes_people(), isNumber: true } as const] : []),
           { name: m.namesakes_since() },
         ]}
         rows={[one, other].map((item) => ({ key: item.serial, cells: cellsOf(kind, item) }))}

@@ -44,6 +44,7 @@ const FOLDERS = [
   'sandbox',
   'pages',
   'import',
+  'duplicates',
 ];
 
 /** The folders of src/server/projects, in the same order. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, reference } from './endpoint.ts';
 
 /** What an organization holds. */
-export const organizationHoldings = {
+const organizationHoldings = {
   entries: z.int().describe('Projects, inventories and offsets, including drafts'),
   tonnes: z.int().describe('t CO₂e ever registered in its entries'),
   people: z.int().describe('People who can sign in, or could until they were disabled'),

@@ -4,6 +4,7 @@ import {
   administrators,
   all,
   type Case,
+  duplicateCases,
   exceptImpersonators,
   importCalls,
   importMappingCases,
@@ -257,12 +258,6 @@ export const accessMatrix: Readonly<Record<string, readonly Case[]>> = {
     body: { current: PASSWORD, password: 'short', confirmPassword: 'short' },
   }),
   'GET /users/applicants/': withoutObject(administrators(200)),
-  'GET /admin/requests/{id}/namesakes': [
-    one('other', administrators(200), async (world) => ({
-      path: `/admin/requests/${await world.request()}/namesakes`,
-    })),
-    one('unknown', administrators(404), () => ({ path: '/admin/requests/R999999/namesakes' })),
-  ],
   'POST /users/approve/{id}': requestCall('/users/approve/{id}'),
   'POST /users/reject/{id}': requestCall('/users/reject/{id}'),
   'POST /admin/requests/approve': accountCallWithBody((world) => world.request()),
@@ -371,13 +366,7 @@ export const accessMatrix: Readonly<Record<string, readonly Case[]>> = {
     })),
   ],
   'GET /admin/audit': withoutObject(administrators(200)),
-  'GET /admin/duplicates': withoutObject(administrators(200), { path: '/admin/duplicates?kind=projects' }),
-  'POST /admin/duplicates/not-same': [
-    one('unknown', administrators(404), () => ({
-      path: '/admin/duplicates/not-same',
-      body: { kind: 'organizations', one: 'CA999998', other: 'CA999999' },
-    })),
-  ],
+  ...duplicateCases,
   'GET /admin/corrections': withoutObject(administrators(200)),
   'GET /admin/corrections/preview': [
     one('other', administrators(200), async (world) => ({

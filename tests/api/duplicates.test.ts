@@ -42,7 +42,7 @@ describe('likely pairs', { tags: 'postgres' }, () => {
     expect(found).toContainEqual(['near', plain, formed]);
     expect(found).toContainEqual(['near', plain, typo]);
     expect(found).toHaveLength(6);
-    const [first] = (await pairsOf('organizations')).filter(({ other }) => other.serial === formed);
+    const first = (await pairsOf('organizations')).find(({ other }) => other.serial === formed);
     expect(first?.other).toMatchObject({ name: 'Juniper Works Ltée', entries: 1, tonnes: 0, people: 0 });
   });
 

@@ -140,7 +140,7 @@ describe('an approval', () => {
   it('of one of two requests of one name at the same moment', { tags: 'postgres' }, async () => {
     const requests = await Promise.all([requestOf('Moss & Stone'), requestOf('MOSS & STONE')]);
     const replies = await Promise.all(requests.map(({ id }) => approve(id)));
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
     const opened = await test.database.db
       .selectFrom('organization')
       .select('serial')

@@ -201,3 +201,20 @@ export const importCalls: Readonly<Record<string, readonly Case[]>> = {
   'GET /admin/imports/{id}/entries': importCall('/admin/imports/{id}/entries'),
   'POST /admin/imports/{id}/undo': importCall('/admin/imports/{id}/undo'),
 };
+
+/** Calls that compare what may have been entered twice. */
+export const duplicateCases: Readonly<Record<string, readonly Case[]>> = {
+  'GET /admin/requests/{id}/namesakes': [
+    one('other', administrators(200), async (world) => ({
+      path: `/admin/requests/${await world.request()}/namesakes`,
+    })),
+    one('unknown', administrators(404), () => ({ path: '/admin/requests/R999999/namesakes' })),
+  ],
+  'GET /admin/duplicates': withoutObject(administrators(200), { path: '/admin/duplicates?kind=projects' }),
+  'POST /admin/duplicates/not-same': [
+    one('unknown', administrators(404), () => ({
+      path: '/admin/duplicates/not-same',
+      body: { kind: 'organizations', one: 'CA999998', other: 'CA999999' },
+    })),
+  ],
+};

@@ -344,34 +344,6 @@ describe('inventories', () => {
     ]);
   });
 
-  it('of one community in several spellings are one, and the other spelling is named', () => {
-    const { inventories: planned, reports } = plan([
-      inventories(
-        'Gibsons|BC|Canada|2021|10',
-        'Gibsons|British Columbia|Canada|2021|11',
-        'Gibsons |bc|CANADA|2020|12',
-        'Gibsons|B.C.|Canada|2019|13',
-        'Gibsöns|BC|Canada|2019|13',
-      ),
-    ]);
-    expect(planned.map(({ key, figures }) => [key, figures.length])).toEqual([
-      ['gibsons|british-columbia|canada', 3],
-      ['gibsöns|british-columbia|canada', 1],
-    ]);
-    const spelled = {
-      code: 'community-spelled-otherwise',
-      values: { other: 'Gibsons, BC, Canada', where: 'i.csv:2' },
-    };
-    const twice = { code: 'year-twice', values: { year: 2021, where: 'i.csv:2' } };
-    expect(reports.map(({ outcome, findings }) => [outcome, findings])).toEqual([
-      ['loads', []],
-      ['wrong', [spelled, twice]],
-      ['loads', []],
-      ['loads', [spelled]],
-      ['loads', []],
-    ]);
-  });
-
   it('have each year once: a second row is wrong, a known year changes nothing', () => {
     const inventory = { ...knownProject, registry: 'Community inventories', id: 'london|ontario|canada' };
     const here = {

@@ -6,8 +6,8 @@ import type { Caller } from '../kernel/admit.ts';
 import type { Tx } from '../kernel/db.ts';
 import { notFound, ProblemError, type Sentence } from '../kernel/problems.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
+import { keepNotSame } from '../organizations/keep-not-same.ts';
 import { listOrganizationNamesakes, type OrganizationNamesake } from '../organizations/namesake-queries.ts';
-import { insertNotSame } from '../organizations/not-same-store.ts';
 import { createOrganization, lockOrganizationNames } from '../organizations/save-organization.ts';
 import { setTokens } from '../tokens/token-ledger.ts';
 import { lockAccount, saveDecision } from './account-store.ts';
@@ -55,7 +55,7 @@ export async function approveRequest(
   const organization = existing?.serial ?? (await createOrganization(tx, opening, now));
   for (const { serial: other } of existing === null ? namesakes : []) {
     const pair = { kind: 'organizations' as const, one: organization, other };
-    await insertNotSame(tx, pair, { account: caller.account, now });
+    await keepNotSame(tx, pair, { account: caller.account, now });
   }
   await saveDecision(tx, id, { state: 'active', organization, decidedAt: now });
   await recordAuditEvent(

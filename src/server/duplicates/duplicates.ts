@@ -8,8 +8,8 @@ import { recordAuditEvent } from '../audit/record-audit-event.ts';
 import type { Caller } from '../kernel/admit.ts';
 import type { Db, Tx } from '../kernel/db.ts';
 import { notFound } from '../kernel/problems.ts';
+import { keepNotSame } from '../organizations/keep-not-same.ts';
 import type { OrganizationHoldings } from '../organizations/namesake-queries.ts';
-import { insertNotSame, type NotSamePair } from '../organizations/not-same-store.ts';
 import {
   type EntryRow,
   findEntries,
@@ -107,14 +107,16 @@ function presentEntry({ serial, title, detail, since, tonnes }: Entry): Duplicat
   return { serial, name: title, detail, since: since.toISOString(), entries: null, tonnes, people: null };
 }
 
+type ComparedPair = { readonly kind: DuplicateKind; readonly one: string; readonly other: string };
+
 /** Keeps that two are not the same, and records who said so. Throws 404 unless both exist. */
-export async function saveNotSame(tx: Tx, caller: Caller, pair: NotSamePair, now: Date): Promise<void> {
+export async function saveNotSame(tx: Tx, caller: Caller, pair: ComparedPair, now: Date): Promise<void> {
   const serials = [pair.one.toUpperCase(), pair.other.toUpperCase()];
   const table = pair.kind === 'organizations' ? 'organization' : 'project';
   const [one, other] = (await listExisting(tx, table, serials)).toSorted();
   if (one === undefined || other === undefined)
     throw notFound((locale) => m.problem_pair_not_found({}, { locale }));
-  const isNew = await insertNotSame(tx, { kind: pair.kind, one, other }, { account: caller.account, now });
+  const isNew = await keepNotSame(tx, { kind: pair.kind, one, other }, { account: caller.account, now });
   if (!isNew) return;
   const facts = { compared: `${one}, ${other}` };
   await recordAuditEvent(tx, caller, { act: 'found-not-same', account: null, facts }, now);

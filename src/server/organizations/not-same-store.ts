@@ -3,13 +3,14 @@ import type { NotSameKind } from './organization-tables.ts';
 
 export type NotSamePair = { readonly kind: NotSameKind; readonly one: string; readonly other: string };
 
-type Decision = { readonly account: string | null; readonly now: Date };
+/** Who decided, and when. */
+export type NotSameDecision = { readonly account: string | null; readonly now: Date };
 
-/** Keeps that two are not the same, in either order. Returns false if that is kept already. */
+/** Inserts a pair, the smaller serial first. Returns false if it is there already. */
 export async function insertNotSame(
   tx: Tx,
   { kind, ...pair }: NotSamePair,
-  { account, now }: Decision,
+  { account, now }: NotSameDecision,
 ): Promise<boolean> {
   const [one = '', other = ''] = [pair.one, pair.other].toSorted();
   const inserted = await tx

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { type AccountRequest, approveRequest, rejectRequest } from '#contract/account-requests.ts';
 import { defaultTokens } from '#domain/account/tokens.ts';
 import * as m from '#messages/messages.js';
@@ -26,12 +27,7 @@ export function ApproveDialog({ request, onDone, onClose }: DecisionDialogProps)
   const form = useForm({
     draft: kept.draft,
     onDraft: kept.type,
-    fields: {
-      projectTokens: { fieldId: 'approve-projects', label: m.tokens_project() },
-      inventoryTokens: { fieldId: 'approve-inventory', label: m.tokens_inventory() },
-      micrositeTokens: { fieldId: 'approve-microsite', label: m.tokens_microsite() },
-      namesake: { fieldId: 'approve-namesake', label: m.namesakes_choice() },
-    },
+    fields: approvalFields(),
     check: ({ namesake, ...numbers }) => ({
       ...numberErrors(numbers),
       ...(namesake === '' && needsChoice(namesakes) ? { namesake: m.namesakes_choice_missing() } : {}),
@@ -66,17 +62,7 @@ export function ApproveDialog({ request, onDone, onClose }: DecisionDialogProps)
           />
         )}
         <p>{m.approve_text()}</p>
-        <TextField {...form.fieldOf('projectTokens')} inputMode="numeric" />
-        <TextField
-          {...form.fieldOf('inventoryTokens')}
-          inputMode="numeric"
-          hint={m.tokens_inventory_hint()}
-        />
-        <TextField
-          {...form.fieldOf('micrositeTokens')}
-          inputMode="numeric"
-          hint={m.tokens_microsite_hint()}
-        />
+        <TokenFields fieldOf={form.fieldOf} />
         <DialogActions>
           <Button disabled={form.isBusy} onClick={onClose}>
             {m.cancel()}
@@ -87,6 +73,32 @@ export function ApproveDialog({ request, onDone, onClose }: DecisionDialogProps)
         </DialogActions>
       </Form>
     </Dialog>
+  );
+}
+
+function approvalFields() {
+  return {
+    projectTokens: { fieldId: 'approve-projects', label: m.tokens_project() },
+    inventoryTokens: { fieldId: 'approve-inventory', label: m.tokens_inventory() },
+    micrositeTokens: { fieldId: 'approve-microsite', label: m.tokens_microsite() },
+    namesake: { fieldId: 'approve-namesake', label: m.namesakes_choice() },
+  };
+}
+
+type TokenFieldsProps = {
+  readonly fieldOf: (
+    field: 'projectTokens' | 'inventoryTokens' | 'micrositeTokens',
+  ) => ComponentProps<typeof TextField>;
+};
+
+/** How many tokens of each kind the organization gets. */
+function TokenFields({ fieldOf }: TokenFieldsProps) {
+  return (
+    <>
+      <TextField {...fieldOf('projectTokens')} inputMode="numeric" />
+      <TextField {...fieldOf('inventoryTokens')} inputMode="numeric" hint={m.tokens_inventory_hint()} />
+      <TextField {...fieldOf('micrositeTokens')} inputMode="numeric" hint={m.tokens_microsite_hint()} />
+    </>
   );
 }
 

@@ -13,9 +13,10 @@ const IMPORT_LIMIT = 7.5;
 /**
  * The same for each layer, without blank lines and comments. Lower a limit when a layer has fallen below it;
  * web and server rose by a tenth or two when their tables of words, and the words of buttons and fields, became
- * generated files, and server by one for the migrations, each an import of one file.
+ * generated files, and server by one for the migrations, each an import of one file. Domain rose when each
+ * source of tables became a file of its own (`import/sources`).
  */
-const LAYER_IMPORT_LIMITS = { domain: 2.8, contract: 5.1, server: 8.5, web: 10.9 };
+const LAYER_IMPORT_LIMITS = { domain: 3.1, contract: 5.1, server: 8.7, web: 11 };
 /** A file of at most this length that only one file of its folder imports may belong into that file. */
 const SMALL = 40;
 

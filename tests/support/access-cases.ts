@@ -174,7 +174,7 @@ const aMapping = {
 };
 
 /** Calls on the saved mappings of the caller's organization, which has none. */
-export const importMappingCases: Readonly<Record<string, readonly Case[]>> = {
+const importMappingCases: Readonly<Record<string, readonly Case[]>> = {
   'GET /import-mappings': withoutObject(signedIn(200)),
   'PUT /import-mappings/{name}': withoutObject(signedIn(200), {
     path: '/import-mappings/list',
@@ -195,8 +195,13 @@ function importCall(path: string): readonly Case[] {
   ];
 }
 
-/** Those calls. */
+/** Calls that import, on what was imported, and on saved mappings. */
 export const importCalls: Readonly<Record<string, readonly Case[]>> = {
+  ...importMappingCases,
+  'POST /admin/import': withoutObject(administrators(415), { body: {} }),
+  'POST /projects/import': withoutObject(exceptImpersonators(415), { body: {} }),
+  'GET /admin/imports': withoutObject(administrators(200)),
+  'GET /imports': withoutObject(signedIn(200)),
   'GET /admin/imports/{id}': importCall('/admin/imports/{id}'),
   'GET /admin/imports/{id}/entries': importCall('/admin/imports/{id}/entries'),
   'POST /admin/imports/{id}/undo': importCall('/admin/imports/{id}/undo'),

@@ -3,41 +3,41 @@ import { checkProjection } from '#server/ledger/check-projection.ts';
 import { csv, importHere } from './import-here.ts';
 import { importWorld } from './import-world.ts';
 
+const projectHeader = 'registry,project_id,title,organization,type,program_type,stage,latitude,longitude';
+const projectRow = (registry: string, id: number, organization = `${registry} Heat ${id % 7}`) =>
+  `${registry},${id},${registry} project ${id},${organization},Waste,VCS,Active,49.${id},-122.3`;
+const projectsOf = (registry: string, count: number) =>
+  csv(projectHeader, ...Array.from({ length: count }, (_, place) => projectRow(registry, place + 1)));
+const vintagesOf = (registry: string, count: number, year = 2020) =>
+  csv(
+    'registry,project_id,year,issued,retired',
+    ...Array.from(
+      { length: count },
+      (_, place) => `${registry},${place + 1},${year},${place + 10},${place % 3}`,
+    ),
+  );
+const inventoryOf = (community: string, ...years: readonly number[]) =>
+  csv('community,province,year,tonnes', ...years.map((year) => `${community},BC,${year},${year}`));
+
+/** The public lists and figures; without when things last changed, and what was ever issued. */
+async function viewPublicly(app: ReturnType<ReturnType<typeof importWorld>['test']>['app']) {
+  const [projects, organizations, map, figures, facets] = await Promise.all(
+    [
+      '/projects/public',
+      '/organizations',
+      '/projects/map?bbox=-180,-85,180,85&zoom=3',
+      '/figures',
+      '/projects/facets',
+    ].map(async (path) => (await app.inject(`/api${path}`)).json<Record<string, unknown>>()),
+  );
+  const { issuedTonnes: _issued, vintages: _vintages, ...sums } = figures ?? {};
+  return { projects, organizations, map, sums, facets };
+}
+
 /** Opens a server for a test file, with imports to record and undo. */
 export function importRunsWorld() {
   const world = importWorld();
   const database = () => world.test().database;
-
-  const projectHeader = 'registry,project_id,title,organization,type,program_type,stage,latitude,longitude';
-  const projectRow = (registry: string, id: number, organization = `${registry} Heat ${id % 7}`) =>
-    `${registry},${id},${registry} project ${id},${organization},Waste,VCS,Active,49.${id},-122.3`;
-  const projectsOf = (registry: string, count: number) =>
-    csv(projectHeader, ...Array.from({ length: count }, (_, place) => projectRow(registry, place + 1)));
-  const vintagesOf = (registry: string, count: number, year = 2020) =>
-    csv(
-      'registry,project_id,year,issued,retired',
-      ...Array.from(
-        { length: count },
-        (_, place) => `${registry},${place + 1},${year},${place + 10},${place % 3}`,
-      ),
-    );
-  const inventoryOf = (community: string, ...years: readonly number[]) =>
-    csv('community,province,year,tonnes', ...years.map((year) => `${community},BC,${year},${year}`));
-
-  /** The public lists and figures; without when things last changed, and what was ever issued. */
-  async function publicView() {
-    const [projects, organizations, map, figures, facets] = await Promise.all(
-      [
-        '/projects/public',
-        '/organizations',
-        '/projects/map?bbox=-180,-85,180,85&zoom=3',
-        '/figures',
-        '/projects/facets',
-      ].map(async (path) => (await world.test().app.inject(`/api${path}`)).json<Record<string, unknown>>()),
-    );
-    const { issuedTonnes: _issued, vintages: _vintages, ...sums } = figures ?? {};
-    return { projects, organizations, map, sums, facets };
-  }
 
   const differences = async () => (await checkProjection(database().db)).differences;
 
@@ -85,7 +85,7 @@ export function importRunsWorld() {
     projectsOf,
     vintagesOf,
     inventoryOf,
-    publicView,
+    publicView: () => viewPublicly(world.test().app),
     differences,
     newestRun,
     detailOf,

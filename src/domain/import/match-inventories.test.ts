@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { importTable, recognizeColumns } from './import-table.ts';
+import { importTable } from './apply-mapping.ts';
+import { recognizeColumns } from './import-table.ts';
 import { judgeTables } from './judge-tables.ts';
 import { planImport } from './plan-import.ts';
 

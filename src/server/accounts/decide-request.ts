@@ -6,8 +6,8 @@ import type { Caller } from '../kernel/admit.ts';
 import type { Tx } from '../kernel/db.ts';
 import { notFound, ProblemError, type Sentence } from '../kernel/problems.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
-import { keepNotSame } from '../organizations/keep-not-same.ts';
-import { listOrganizationNamesakes, type OrganizationNamesake } from '../organizations/namesake-queries.ts';
+import type { OrganizationNamesake } from '../organizations/namesake-queries.ts';
+import { findNamesakes, keepNotSame } from '../organizations/namesakes.ts';
 import { createOrganization, lockOrganizationNames } from '../organizations/save-organization.ts';
 import { setTokens } from '../tokens/token-ledger.ts';
 import { lockAccount, saveDecision } from './account-store.ts';
@@ -49,7 +49,7 @@ export async function approveRequest(
   const { id, organizationName: name, email, locale } = account;
   const opening = { name, origin: 'registered' as const, tokens, reason: 'approval', actor: caller.account };
   await lockOrganizationNames(tx);
-  const namesakes = await listOrganizationNamesakes(tx, name);
+  const namesakes = await findNamesakes(tx, name);
   const existing = compareWithOthers(namesakes, approval);
   if (existing !== null) await setTokens(tx, { ...opening, organization: existing.serial }, now);
   const organization = existing?.serial ?? (await createOrganization(tx, opening, now));
@@ -116,7 +116,7 @@ function compareWithOthers(
     if (chosen?.canConnect === true) return chosen;
     throw nameProblem((locale) => m.problem_request_not_connected({ serial: organization }, { locale }));
   }
-  const [same] = namesakes.filter(({ likeness }) => likeness === 'same');
+  const same = namesakes.find(({ likeness }) => likeness === 'same');
   if (same !== undefined) throw nameProblem((locale) => m.problem_request_same_name(same, { locale }));
   const compared = new Set(differsFrom.map((serial) => serial.toUpperCase()));
   const near = namesakes.find(({ serial }) => !compared.has(serial));

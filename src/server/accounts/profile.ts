@@ -8,7 +8,7 @@ import { fileAddress, fileIdFromPath, ownsPicture } from '../files/file-address.
 import { type Caller, sessionEnded } from '../kernel/admit.ts';
 import type { Db, Tx } from '../kernel/db.ts';
 import { type ProblemError, wrongField } from '../kernel/problems.ts';
-import { isNameTaken } from '../organizations/namesake-queries.ts';
+import { hasNamesake } from '../organizations/namesakes.ts';
 import {
   introduceOrganization,
   nameOrganization,
@@ -127,7 +127,7 @@ type Renaming = { readonly before: string; readonly after: string };
 
 /** Throws 400 if an organization takes the name of another one. Names that are the same already may stay. */
 async function requireOwnName(tx: Tx, organization: string, { before, after }: Renaming): Promise<void> {
-  if (idKey(before) === idKey(after) || !(await isNameTaken(tx, organization, after))) return;
+  if (idKey(before) === idKey(after) || !(await hasNamesake(tx, organization, after))) return;
   throw wrongField('organization', (locale) => m.problem_name_taken({}, { locale }));
 }
 

@@ -3,7 +3,7 @@ import { formatRequestSerial } from '#domain/account/request-serial.ts';
 import { compareNames } from '#domain/text/namesakes.ts';
 import type { Db } from '../kernel/db.ts';
 import { isUuid } from '../kernel/ids.ts';
-import { listOrganizationNamesakes } from '../organizations/namesake-queries.ts';
+import { listNamesakesToShow } from '../organizations/namesake-queries.ts';
 import { findPendingRequest, listPendingRequests } from './account-queries.ts';
 import { requestNotFound } from './decide-request.ts';
 
@@ -17,7 +17,7 @@ const MAX_REQUESTS = 5;
 export async function readNamesakes(db: Db, id: string): Promise<Namesake[]> {
   const request = isUuid(id) ? await findPendingRequest(db, id) : undefined;
   if (request === undefined) throw requestNotFound();
-  const organizations = await listOrganizationNamesakes(db, request.organizationName);
+  const organizations = await listNamesakesToShow(db, request.organizationName);
   const pending = await listPendingRequests(db);
   const requests = pending.flatMap((other): Namesake[] => {
     const name = other.organizationName;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../kernel/db.ts';
+import type { Db } from '../kernel/db.ts';
 import { holdingColumns, isNamed, type OrganizationHoldings } from '../organizations/namesake-queries.ts';
 
 type Pair = { readonly one: string; readonly other: string };
@@ -153,18 +153,4 @@ export async function listNotSameCommunities(db: Db): Promise<ReadonlySet<string
     .where('kind', '=', 'communities')
     .execute();
   return new Set(rows.map(({ one, other }) => `${one}\n${other}`));
-}
-
-/** Returns those of the serials that exist as organizations, or as projects. */
-export async function listExisting(
-  tx: Tx,
-  table: 'organization' | 'project',
-  serials: readonly string[],
-): Promise<readonly string[]> {
-  const rows = await tx
-    .selectFrom(table)
-    .select('serial')
-    .where('serial', '=', sql<string>`any(${serials}::text[])`)
-    .execute();
-  return rows.map(({ serial }) => serial);
 }

@@ -8,19 +8,19 @@ import { recordAuditEvent } from '../audit/record-audit-event.ts';
 import type { Caller } from '../kernel/admit.ts';
 import type { Db, Tx } from '../kernel/db.ts';
 import { notFound } from '../kernel/problems.ts';
-import { keepNotSame } from '../organizations/keep-not-same.ts';
 import type { OrganizationHoldings } from '../organizations/namesake-queries.ts';
+import { keepNotSame } from '../organizations/namesakes.ts';
 import {
   type EntryRow,
   findEntries,
   findHoldings,
   listCommunities,
   listEqualOrganizations,
-  listExisting,
   listLikelyProjects,
   listNearOrganizations,
   listNotSameCommunities,
 } from './duplicate-queries.ts';
+import { listExisting } from './duplicate-store.ts';
 
 const MAX_PAIRS = 50;
 

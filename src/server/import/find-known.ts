@@ -4,7 +4,7 @@ import { COMMUNITY_REGISTRY, type KnownEntries } from '#domain/import/known-entr
 import type { EntrySource } from '#domain/import/plan-import.ts';
 import type { Tx } from '../kernel/db.ts';
 import { lockProjectsInOrder, sumVintages } from '../ledger/read-ledger.ts';
-import { listNames } from '../organizations/namesake-queries.ts';
+import { findNames } from '../organizations/namesakes.ts';
 import {
   findFigures,
   findLatestFigures,
@@ -31,7 +31,7 @@ export function idsOfRun(run: JudgedRun): string[] {
  */
 export async function findKnown(tx: Tx, ids: readonly string[]): Promise<KnownEntries> {
   const known = await describeKnown(tx, await findProjectsOfSource(tx, ids));
-  return { ...known, organizations: await listNames(tx) };
+  return { ...known, organizations: await findNames(tx) };
 }
 
 /**

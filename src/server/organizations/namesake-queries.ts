@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { compareNames, coreName, type Likeness } from '#domain/text/namesakes.ts';
 import { idKey } from '#domain/text/search-text.ts';
-import type { Db, Tx } from '../kernel/db.ts';
+import type { Db } from '../kernel/db.ts';
 
 /** An organization with what it holds. `tonnes` were issued or recorded in its entries. */
 export type OrganizationHoldings = {
@@ -35,18 +35,22 @@ export const isNamed = sql<boolean>`coalesce(organization.source_key, '') not li
 const MAX_CANDIDATES = 40;
 const MAX_NAMESAKES = 10;
 
-/** Lists organizations with the same or nearly the same name, the same first; at most ten. */
-export async function listOrganizationNamesakes(
-  db: Db | Tx,
-  name: string,
-): Promise<readonly OrganizationNamesake[]> {
+/** The query of organizations whose names may be the same or nearly the same, the likeliest first. */
+export function namesakeCandidates(name: string) {
   const [key, core] = [idKey(name), coreName(name)];
-  const { rows } = await sql<OrganizationHoldings>`
+  return sql<OrganizationHoldings>`
     select ${holdingColumns} from organization
     where (name_key = ${key} or name_core = ${core} or name_core % ${core}) and ${isNamed}
     order by name_key = ${key} desc, name_core = ${core} desc, similarity(name_core, ${core}) desc, serial
     limit ${MAX_CANDIDATES}
-  `.execute(db);
+  `;
+}
+
+/** Returns those of the candidates that are namesakes, at most ten. */
+export function compareCandidates(
+  name: string,
+  rows: readonly OrganizationHoldings[],
+): readonly OrganizationNamesake[] {
   return rows
     .flatMap((row) => {
       const likeness = compareNames(name, row.name);
@@ -55,18 +59,8 @@ export async function listOrganizationNamesakes(
     .slice(0, MAX_NAMESAKES);
 }
 
-/** Lists every organization whose name counts, with the key under which it was entered. */
-export async function listNames(tx: Tx) {
-  const { rows } = await sql<{ serial: string; name: string; sourceKey: string | null }>`
-    select serial, name, source_key from organization where ${isNamed} order by serial
-  `.execute(tx);
-  return rows;
-}
-
-/** Returns whether another organization has the same name. */
-export async function isNameTaken(tx: Tx, serial: string, name: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from organization where name_key = ${idKey(name)} and serial <> ${serial} and ${isNamed} limit 1
-  `.execute(tx);
-  return rows.length > 0;
+/** Lists organizations with the same or nearly the same name, the same first; at most ten. */
+export async function listNamesakesToShow(db: Db, name: string): Promise<readonly OrganizationNamesake[]> {
+  const { rows } = await namesakeCandidates(name).execute(db);
+  return compareCandidates(name, rows);
 }

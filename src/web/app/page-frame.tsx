@@ -35,9 +35,7 @@ const frames: Partial<Record<ScreenName, Frame>> = {
   adminPayments: { title: m.nav_payment_requests, layout: 'list' },
   adminCorrections: { title: m.nav_corrections, layout: 'form' },
   adminSettings: { title: m.nav_settings, layout: 'form' },
-  adminDuplicates: { title: m.duplicates_title, layout: 'list' },
   adminImport: { title: m.import_title, layout: 'form' },
-  adminImports: { title: m.imports_title, layout: 'list' },
   adminAudit: { title: m.audit_title, layout: 'list' },
 };
 

@@ -10,6 +10,7 @@ import { type ChartLine, chartFigures } from '#web/looks/charts/chart-bars.ts';
 import { ChartFigure } from '#web/looks/charts/chart-figure.tsx';
 import { NeutralityBadge } from '#web/looks/neutrality-badge.tsx';
 import { type ShownStatus, statusLooks } from '#web/looks/status-look.tsx';
+import classes from './organization-years.module.css';
 
 type Props = {
   readonly organization: string;
@@ -96,11 +97,10 @@ function chartWord(status: ShownStatus): string {
 
 function Years({ years }: { readonly years: readonly OverviewYear[] }) {
   return (
-    <>
+    <div className={classes.years}>
       <p>{m.organization_years_unit()}</p>
       <Records
         label={m.organization_years()}
-        areFigures
         columns={[
           { name: m.project_row_year() },
           ...figures.map(({ name }) => ({ name: name(), isNumber: true as const })),
@@ -112,20 +112,21 @@ function Years({ years }: { readonly years: readonly OverviewYear[] }) {
           key: String(year.year),
           cells: [
             String(year.year),
-            ...figures.map(({ of }) => formatWhole(of(year))),
-            inventoryText(year),
-            year.inventory === null ? m.project_row_nothing() : formatWhole(year.offsets),
+            ...figures.map(({ name, of }) => <Whole key={name()} value={of(year)} />),
+            <Whole key="inventory" value={year.inventory ?? year.projectedInventory} />,
+            <Whole key="offsets" value={year.inventory === null ? null : year.offsets} />,
             <Outcome key="outcome" year={year} />,
           ],
         }))}
       />
-    </>
+    </div>
   );
 }
 
-function inventoryText({ inventory, projectedInventory }: OverviewYear): string {
-  const tonnes = inventory ?? projectedInventory;
-  return tonnes === null ? m.project_row_nothing() : formatWhole(tonnes);
+/** A figure; phones leave out what is zero or not known. */
+function Whole({ value }: { readonly value: number | null }) {
+  const text = value === null ? m.project_row_nothing() : formatWhole(value);
+  return value === null || value === 0 ? <span data-nothing>{text}</span> : text;
 }
 
 function Outcome({ year: { neutrality, shortfall } }: { readonly year: OverviewYear }) {

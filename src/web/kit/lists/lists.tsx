@@ -29,8 +29,6 @@ type RecordsProps = {
   readonly label: string;
   readonly columns: readonly Column[];
   readonly rows: readonly Row[];
-  /** Whether rows are figures of one kind: on phones three stand side by side, without those that are zero. */
-  readonly areFigures?: true;
 };
 
 /** Most columns of a table that fits an upright tablet. */
@@ -40,14 +38,9 @@ const MAX_NARROW_COLUMNS = 5;
  * A table of records, named by their first cell. On phones, and with many columns on tablets, each record is
  * a block of labelled lines.
  */
-export function Records({ label, columns, rows, areFigures }: RecordsProps) {
+export function Records({ label, columns, rows }: RecordsProps) {
   return (
-    <table
-      className={classes.table}
-      data-wide={columns.length > MAX_NARROW_COLUMNS}
-      data-figures={areFigures}
-      aria-label={label}
-    >
+    <table className={classes.table} data-wide={columns.length > MAX_NARROW_COLUMNS} aria-label={label}>
       <thead>
         <tr>
           {columns.map(({ name, isNumber, sorting }) => (
@@ -87,9 +80,6 @@ export function SortHead({ name, direction, to }: Sorting & { readonly name: str
   );
 }
 
-/** What a cell of a number shows for none. */
-const NOTHING: ReadonlySet<ReactNode> = new Set(['0', '–']);
-
 type CellProps = {
   readonly column: Column | undefined;
   readonly isName: boolean;
@@ -101,7 +91,6 @@ function Cell({ column, isName, children }: CellProps) {
     'data-name': column?.isSelfNamed === true ? undefined : column?.name,
     'data-number': column?.isNumber,
     'data-empty': children === null || undefined,
-    'data-nothing': (column?.isNumber === true && NOTHING.has(children)) || undefined,
   };
   return isName ? (
     <th scope="row" {...ties}>

@@ -40,15 +40,21 @@ const countryKeys = keysByName(countries);
 const CANADA = 'canada';
 
 /**
- * Returns the key that identifies a community's inventory: name, province and country by the rule of `idKey`. All
- * ways to write a Canadian province, or Canada, give one key: `Saanich, B.C.` is `Saanich, British Columbia`. The
- * short forms of provinces count only in Canada or where no country is named: `CA` is also California.
+ * Returns the key that identifies a community's inventory: name, province and country by the rule of `idKey`,
+ * without accents; rows that differ in them are doubtful (`isSpelledOtherwise`). All ways to write a Canadian
+ * province, or Canada, give one key: `Saanich, B.C.` is `Saanich, British Columbia`. The short forms of
+ * provinces count only in Canada or where no country is named: `CA` is also California.
  */
 export function communityKey({ name, province, country }: Community): string {
-  const countryKey = countryKeys.get(plainName(country)) ?? idKey(country);
+  const countryKey = countryKeys.get(plainName(country)) ?? placeKey(country);
   const isInCanada = countryKey === CANADA || countryKey === '';
   const provinceKey = isInCanada ? provinceKeys.get(plainName(province)) : undefined;
-  return [idKey(name), provinceKey ?? idKey(province), countryKey].join('|');
+  return [placeKey(name), provinceKey ?? placeKey(province), countryKey].join('|');
+}
+
+/** Returns the key of a place's name: the tables of others write Montréal without its accent, too. */
+function placeKey(name: string): string {
+  return idKey(foldText(name));
 }
 
 /** Returns whether two ways to write a community differ in more than letter case, spaces and dashes. */

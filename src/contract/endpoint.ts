@@ -179,7 +179,7 @@ export type Problem = z.output<typeof problem>;
 
 /**
  * What a text in a request is. `written`: stored and shown, so it has no refused character. `stored`: the same,
- * but what is stored already may come back as it is; whoever saves it checks what changed. `search`: words to
+ * but a text that is stored already may be sent back unchanged; the use case that saves it checks only changes. `search`: words to
  * search for, read without refused characters. `reference`: names something and is only compared. `secret`: a
  * password or a code, taken as it was typed.
  */

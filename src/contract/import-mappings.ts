@@ -127,7 +127,7 @@ export const listMappings = endpoint({
 });
 
 /**
- * Saves a mapping under a name; one of this name is replaced. Responds 409 if the organization has saved 100
+ * Saves a mapping under a name, in place of an earlier one with this name. Responds 409 if the organization has saved 100
  * others. A sheet with the headings of one of `sheets` is read by it from then on.
  */
 export const saveMapping = endpoint({

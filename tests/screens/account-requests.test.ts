@@ -71,7 +71,7 @@ describe('account requests', () => {
     const page = await openRequests('fr');
     await page.click('button', 'Approuver la demande de l’organisation Lupin Bay');
     const dialog = await page.in('dialog');
-    const table = await dialog.in('table', 'Comparer avec les organisations de ce nom');
+    const table = await dialog.in('table', 'Comparer avec les organisations au nom identique ou semblable');
     await table.says(`Lupin Bay Ltd. (${near})`);
     await table.says(`City of Lupin Bay (${imported})`);
     await table.says('Presque le même nom');

@@ -134,6 +134,24 @@ describe('a new project', () => {
     expect(await titles()).toEqual(['Their title']);
   });
 
+  it('is not saved by a second press while what others saved is still on its way', async () => {
+    const { page, serial } = await saveAndLoseToOthers();
+    const release = page.hold(`GET /projects/${serial}`);
+    await save(page);
+    await page.soon(() => expect(page.sent(`GET /projects/${serial}`)).toHaveLength(1));
+    const button = (await page.find('button', 'Save as draft')) as HTMLButtonElement;
+    expect(button.disabled).toBe(true);
+    button.click();
+    release();
+    await page.find('dialog', CHANGED_ELSEWHERE);
+    await page.press('{Escape}');
+    await page.at(`/profile/drafts/${serial}`);
+    await page.find('heading', 'Their title', { level: 1 });
+    expect(await page.value('Title')).toBe('A heat loop');
+    expect(page.sent(CREATE)).toHaveLength(2);
+    expect(await titles()).toEqual(['Their title']);
+  });
+
   it('whose creation is repeated the next day is not saved over the first one unasked', async () => {
     const page = await saveAndLoseReply('A heat loop');
     for (const key of Object.keys(localStorage).filter((one) => one.startsWith('project-form:'))) {

@@ -1,11 +1,11 @@
-import { IconDownload, IconX } from '@tabler/icons-react';
+import { IconX } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type AuditEvent, type AuditFilters as Filters, listAudit } from '#contract/audit.ts';
 import * as m from '#messages/messages.js';
 import { auditWords } from '#messages/words/audit.js';
 import { queryProps } from '#web/api/call-problem.ts';
 import { callFile, useDownload } from '#web/api/use-download.ts';
-import { Button } from '#web/kit/buttons/buttons.tsx';
+import { DownloadButtons } from '#web/kit/files/download-buttons.tsx';
 import { FilteredList } from '#web/kit/lists/filtered-list.tsx';
 import { changedQuery } from '#web/kit/lists/list-address.ts';
 import { Pager } from '#web/kit/lists/lists.tsx';
@@ -123,7 +123,6 @@ function accountName({ account }: Filters, items: readonly AuditEvent[]): string
 
 const formats = ['csv', 'xlsx'] as const;
 type Format = (typeof formats)[number];
-const formatWords: Readonly<Record<Format, () => string>> = { csv: m.overview_csv, xlsx: m.overview_excel };
 
 /** Downloads everything that the filters match for spreadsheets. */
 export function AuditFiles({ filters }: { readonly filters: Filters }) {
@@ -132,23 +131,7 @@ export function AuditFiles({ filters }: { readonly filters: Filters }) {
   );
   return (
     <div className={classes.files}>
-      {formats.map((format) => (
-        <Button
-          key={format}
-          label={m.audit_download({ format: formatWords[format]() })}
-          busy={download.awaited === format}
-          disabled={download.awaited !== undefined}
-          onClick={() => download.start(format)}
-        >
-          <IconDownload size={18} aria-hidden />
-          {formatWords[format]()}
-        </Button>
-      ))}
-      {download.failure === null ? null : (
-        <p role="alert" className={classes.failure}>
-          {m.overview_file_failed()} {download.failure}
-        </p>
-      )}
+      <DownloadButtons download={download} formats={formats} label={m.audit_download} />
     </div>
   );
 }

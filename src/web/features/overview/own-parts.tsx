@@ -1,4 +1,3 @@
-import { IconDownload } from '@tabler/icons-react';
 import { generatePath } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
 import * as m from '#messages/messages.js';
@@ -6,18 +5,13 @@ import { useRight } from '#web/api/profile-query.ts';
 import { useMayOperate, useOperationAddress, useOwnedUnits } from '#web/api/unit-operations.ts';
 import { callFile, useDownload } from '#web/api/use-download.ts';
 import { Button, ButtonLink } from '#web/kit/buttons/buttons.tsx';
+import { DownloadButtons } from '#web/kit/files/download-buttons.tsx';
 import { useCopy } from '#web/kit/hooks/use-copy.ts';
 import { Link } from '#web/kit/navigation/link.tsx';
 import { Section } from '#web/kit/pages/page.tsx';
 import { Hidden } from '#web/kit/text/text.tsx';
 import { publicPaths } from './overview-links.tsx';
-import {
-  formatWords,
-  type OverviewFormat,
-  type OverviewKind,
-  overviewFormats,
-  ownEndpoints,
-} from './overview-query.ts';
+import { type OverviewFormat, type OverviewKind, overviewFormats, ownEndpoints } from './overview-query.ts';
 import classes from './overview-view.module.css';
 
 /** Opens the dialog that retires tonnes; nothing while none is held, and for those who may not. */
@@ -41,23 +35,7 @@ export function OwnFiles({ kind }: { readonly kind: OverviewKind }) {
   return (
     <>
       {kind === 'reductions' ? <RetireLink /> : null}
-      {overviewFormats.map((format) => (
-        <Button
-          key={format}
-          label={m.overview_download({ format: formatWords[format]() })}
-          busy={download.awaited === format}
-          disabled={download.awaited !== undefined}
-          onClick={() => download.start(format)}
-        >
-          <IconDownload size={18} aria-hidden />
-          {formatWords[format]()}
-        </Button>
-      ))}
-      {download.failure === null ? null : (
-        <p role="alert" className={classes.failure}>
-          {m.overview_file_failed()} {download.failure}
-        </p>
-      )}
+      <DownloadButtons download={download} formats={overviewFormats} label={m.overview_download} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { readPaymentDocument } from '#contract/payments.ts';
 import * as m from '#messages/messages.js';
 import { callFile, useDownload } from '#web/api/use-download.ts';
 import { Button, ButtonLink } from '#web/kit/buttons/buttons.tsx';
+import { DownloadFailure } from '#web/kit/files/download-buttons.tsx';
 import { RequestCard, TypedText } from '#web/kit/lists/request-card.tsx';
 import { formatMoment, formatMoney, formatWhole } from '#web/kit/text/format.ts';
 import classes from './payment-request-card.module.css';
@@ -132,11 +133,7 @@ function PaymentDocuments({ payment: { id, organization, documents } }: PaymentD
           {document.number}
         </Button>
       ))}
-      {download.failure === null ? null : (
-        <p role="alert" className={classes.failure}>
-          {m.payments_document_failed()} {download.failure}
-        </p>
-      )}
+      <DownloadFailure failure={download.failure} />
     </div>
   );
 }

@@ -4,14 +4,12 @@ import { listAllTokenMovements, listTokenMovements } from '#contract/tokens.ts';
 import type { DocumentType } from '#domain/payment/payment.ts';
 import * as m from '#messages/messages.js';
 import { callFile, useDownload } from '#web/api/use-download.ts';
-import { Button } from '#web/kit/buttons/buttons.tsx';
+import { DownloadButtons, DownloadFailure } from '#web/kit/files/download-buttons.tsx';
 import { currentLocale } from '#web/kit/text/locale.ts';
 import classes from './tokens.module.css';
 
 const formats = ['csv', 'xlsx'] as const;
 type Format = (typeof formats)[number];
-
-const words: Record<Format, () => string> = { csv: m.overview_csv, xlsx: m.overview_excel };
 
 type TokenFilesProps = {
   /**
@@ -25,23 +23,7 @@ export function TokenFiles({ of }: TokenFilesProps) {
   const download = useDownload((format: Format) => requestFile(of, format));
   return (
     <div className={classes.files}>
-      {formats.map((format) => (
-        <Button
-          key={format}
-          label={labelOf(of, words[format]())}
-          busy={download.awaited === format}
-          disabled={download.awaited !== undefined}
-          onClick={() => download.start(format)}
-        >
-          <IconDownload size={18} aria-hidden />
-          {words[format]()}
-        </Button>
-      ))}
-      {download.failure === null ? null : (
-        <p role="alert" className={classes.failure}>
-          {m.overview_file_failed()} {download.failure}
-        </p>
-      )}
+      <DownloadButtons download={download} formats={formats} label={({ format }) => labelOf(of, format)} />
     </div>
   );
 }
@@ -81,11 +63,7 @@ export function DocumentButton({ payment, type, text }: DocumentButtonProps) {
         <IconDownload size={16} aria-hidden />
         {text}
       </button>
-      {download.failure === null ? null : (
-        <span role="alert" className={classes.failure}>
-          {m.overview_file_failed()} {download.failure}
-        </span>
-      )}
+      <DownloadFailure failure={download.failure} />
     </>
   );
 }

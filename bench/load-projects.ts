@@ -4,6 +4,7 @@ import { checkProjection } from '#server/ledger/check-projection.ts';
 import { openLedger } from '#server/ledger/open-ledger.ts';
 import { makings, PROJECTS_OF_AN_ORGANIZATION } from './makings.ts';
 
+export const LOADED_AT = new Date('2026-01-01T00:00:00Z');
 const EVENTS_A_PROJECT = 4;
 /** The check takes as long as the loading. A larger registry is not checked; the same statements write it. */
 const MAX_CHECKED = 10_000;
@@ -15,8 +16,8 @@ const MAX_CHECKED = 10_000;
  * written.
  */
 export async function loadProjects(database: Database, count: number): Promise<void> {
-  await database.transact(openLedger, new Date('2026-01-01T00:00:00Z'));
-  await database.transact(writeAll, count);
+  await database.transact(openLedger, LOADED_AT);
+  await database.transact(writeRegistry, count);
   await database.tidy();
   if (count > MAX_CHECKED) return;
   const { differences } = await checkProjection(database.db);
@@ -24,7 +25,8 @@ export async function loadProjects(database: Database, count: number): Promise<v
     throw new Error(`The projection check of the loaded registry failed: ${differences.join(' ')}`);
 }
 
-async function writeAll(tx: Tx, count: number): Promise<void> {
+/** Writes what `loadProjects` loads, below the first event of the log. */
+export async function writeRegistry(tx: Tx, count: number): Promise<void> {
   await sql`set local statement_timeout = '10min'`.execute(tx);
   await writeOrganizations(tx, Math.ceil(count / PROJECTS_OF_AN_ORGANIZATION));
   await writeProjects(tx, count);

@@ -11,26 +11,12 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import fastify from 'fastify';
 import { buildApp } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
-import { diskFileStore } from '#server/files/open-files.ts';
 import { openEmbedded } from '#server/kernel/embedded/open-embedded.ts';
-import { keysFrom } from '#server/kernel/keys.ts';
-import { openLog } from '#server/kernel/log.ts';
-import { type ReplyCache, replyCache } from '#server/kernel/reply-cache.ts';
+import { replyCache } from '#server/kernel/reply-cache.ts';
 import { loadProjects } from './load-projects.ts';
+import { measuredDeps, noCache } from './measured-deps.ts';
 import { emptyPath, mapQuestions, pageQuestions, readQuestions } from './questions.ts';
 import type { Used } from './start-measured.ts';
-
-const noCache: ReplyCache = {
-  find: () => undefined,
-  isDue: () => false,
-  check: () => Promise.resolve(),
-  observe: async (compute) => ({
-    result: await compute(),
-    reads: { tables: [], since: 0, canBeKept: false },
-  }),
-  keep: () => undefined,
-};
 
 const folder = mkdtempSync(join(tmpdir(), 'registry-bench-'));
 const count = Number(process.argv[2]);
@@ -46,17 +32,8 @@ const areReads = process.argv[3] === 'reads';
 const questions = areReads ? readQuestions(count) : [...pageQuestions(count), ...mapQuestions()];
 if (!isLoaded) await loadProjects(database, count);
 
-const deps = {
-  config: readConfig({ ENVIRONMENT: 'production', DATA_DIR: folder }),
-  database,
-  files: diskFileStore(join(folder, 'files')),
-  mailbox: { post: () => Promise.resolve(), postToAdmins: async () => undefined },
-  keys: keysFrom('measured, and nothing else'),
-  log: openLog('production', '/dev/null'),
-  clock: () => new Date(),
-  loadSandbox: null,
-  web: areReads ? null : fileURLToPath(new URL('../dist/web', import.meta.url)),
-};
+const web = areReads ? null : fileURLToPath(new URL('../dist/web', import.meta.url));
+const deps = measuredDeps(database, folder, web);
 const kept = await buildApp({ ...deps, cache: replyCache(database, Date.now) });
 const made = await buildApp({ ...deps, cache: noCache });
 const empty = fastify();

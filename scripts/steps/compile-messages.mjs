@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fingerprint, isUpToDate, writeStamp } from '../kit/fingerprint.mjs';
 import { node24 } from '../kit/node24.mjs';
 import { inRoot } from '../kit/root.mjs';
@@ -43,12 +43,36 @@ function compile(output) {
 }
 
 /**
+ * Has a form keep one `Intl.PluralRules` for each language, where the compiler's code makes one for each text.
+ * No text counts in ordinals, so the language is all that differs.
+ */
+function keepPluralRules(form) {
+  const file = inRoot(`src/messages/${form}/registry.js`);
+  const made = readFileSync(file, 'utf8');
+  const kept = made
+    .replace('export function plural(', 'const pluralRules = {};\nexport function plural(')
+    .replace(
+      'new Intl.PluralRules(locale, options)',
+      '(pluralRules[locale] ??= new Intl.PluralRules(locale, options))',
+    );
+  if (kept.split('pluralRules').length !== 3) throw new Stop(`${file} has other plural rules than expected.`);
+  writeFileSync(file, kept);
+  return 0;
+}
+
+/**
  * Compiles messages/*.json to the typed functions of src/messages, in three forms, when a text or the
  * compiler has changed, and the sets of words also when the domain or the contract has.
  */
 export async function compileMessages() {
   // One after the other: on its first run the compiler writes files of project.inlang.
-  const texts = [() => compile(JOINED), () => compile(SPLIT), () => run(node24(), [SHORTENER])];
+  const texts = [
+    () => compile(JOINED),
+    () => keepPluralRules('joined'),
+    () => compile(SPLIT),
+    () => keepPluralRules('split'),
+    () => run(node24(), [SHORTENER]),
+  ];
   await make(STAMP, INPUTS, texts);
   await make(WORDS_STAMP, WORDS_INPUTS, [() => run(node24(), [WORDS])]);
 }

@@ -170,14 +170,22 @@ export async function countFacetRows(db: Db, { search, query }: ProjectListQuery
   );
   const chosen = readOrganizations(query.organization ?? '');
   const { rows } = await sql<FacetRow>`
-    with matching as materialized ${matching}
-    select 'total' as facet, '' as value, null as name, count(*) as count from matching where ${others()}
+    with matching as materialized ${matching},
+    -- Read once: a row for the whole selection, and one for each type, program and stage.
+    counted as (
+      select grouping(type, program_type, stage) as grouped, type, program_type, stage,
+        count(*) filter (where ${others()}) as whole, count(*) filter (where ${others('type')}) as of_type,
+        count(*) filter (where ${others('program')}) as of_program, count(*) filter (where ${others('stage')}) as of_stage
+      from (select *, coalesce(project_type, 'Others') as type from matching) as typed
+      group by grouping sets ((), (type), (program_type), (stage))
+    )
+    select 'total' as facet, '' as value, null as name, whole as count from counted where grouped = 7
     union all
-    select 'type', coalesce(project_type, 'Others'), null, count(*) from matching where ${others('type')} group by 2
+    select 'type', type, null, of_type from counted where grouped = 3 and of_type > 0
     union all
-    select 'program', program_type, null, count(*) from matching where ${others('program')} group by 2
+    select 'program', program_type, null, of_program from counted where grouped = 5 and of_program > 0
     union all
-    select 'stage', stage, null, count(*) from matching where ${others('stage')} and stage is not null group by 2
+    select 'stage', stage, null, of_stage from counted where grouped = 6 and stage is not null and of_stage > 0
     union all
     select 'vintage', year::text, null, count(*) from (
       select distinct serial_block.year, serial_block.project

@@ -4,7 +4,7 @@ import './global.css';
 import type { QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { matchRoutes } from 'react-router';
+import { matchRoutes, type RouteObject } from 'react-router';
 import { framedScreens, pageGuards } from '#contract/page-paths.ts';
 import type { OpenRenderer, PageRequest, RenderedPage } from '#contract/rendered-page.ts';
 import { baseLocale, isLocale } from '#messages/runtime.js';
@@ -22,7 +22,17 @@ import { loadRenderedPage, makeRoutes } from './routes.tsx';
 import { screenFiles } from './screen-files.ts';
 import { loadScreen } from './screens.ts';
 
-const routes = makeRoutes();
+const allRoutes = makeRoutes();
+/** A table for each screen: React Router ranks a whole table at every look-up, and a page needs several. */
+const routesOf = new Map<ScreenName | null, RouteObject[]>();
+
+function tableOf(name: ScreenName | null): RouteObject[] {
+  const known = routesOf.get(name);
+  if (known !== undefined) return known;
+  const routes = makeRoutes(name === null ? [] : [name]);
+  routesOf.set(name, routes);
+  return routes;
+}
 
 /** Any origin works: a page only reads path and query. */
 const ORIGIN = 'http://registry.invalid';
@@ -39,15 +49,16 @@ export const openRenderer: OpenRenderer = (ask) => {
 /** Renders a page for one reader: fetches its replies, then renders markup and head without waiting. */
 async function renderPage(request: PageRequest): Promise<RenderedPage> {
   const url = new URL(`${ORIGIN}${request.address}`);
-  const matched = matchRoutes(routes, url.pathname)?.at(-1);
+  const matched = matchRoutes(allRoutes, url.pathname)?.at(-1);
   const name = isScreenName(matched?.route.id) ? matched.route.id : null;
+  const routes = tableOf(name);
   await loadRenderedPage(routes, url);
   const queryClient = openQueryClient();
   const needs = name === null ? undefined : (await loadScreen(name)).needs;
   const place = { params: matched?.params ?? {}, search: url.searchParams };
   await Promise.all([queryClient.prefetchQuery(versionQuery()), ...(needs?.(queryClient, place) ?? [])]);
   const { replies, isWhole } = collectReplies(queryClient);
-  const { body, head } = render(request, url, queryClient);
+  const { body, head } = render(request, { url, routes }, queryClient);
   return {
     status: head.isAbsent === true ? 404 : 200,
     body,
@@ -79,9 +90,11 @@ function isScreenName(id: string | undefined): id is ScreenName {
   return id !== undefined && Object.hasOwn(screenFiles, id);
 }
 
+type Place = { readonly url: URL; readonly routes: RouteObject[] };
+
 function render(
   { locale, scheme, state }: PageRequest,
-  { pathname, search }: URL,
+  { url: { pathname, search }, routes }: Place,
   queryClient: QueryClient,
 ): { readonly body: string; readonly head: PageHead } {
   startLocale(isLocale(locale) ? locale : baseLocale);

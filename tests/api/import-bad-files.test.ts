@@ -37,9 +37,9 @@ describe('a file that cannot be imported', () => {
     ['with nothing but blank lines', 'rows.csv', () => '\n\n', 'It is empty.'],
     ['without rows', 'rows.csv', () => `${header}\n`, 'It has a header and no rows.'],
     [
-      'in Windows-1252',
+      'in another encoding',
       'rows.csv',
-      () => Buffer.from(`${header}\nV,1,Forêt\n`, 'latin1'),
+      () => Buffer.from(`${header}\nV,1,L\u00f3d\u00bc\n`, 'latin1'),
       'It is not in UTF-8: save it as “CSV UTF-8”.',
     ],
     [

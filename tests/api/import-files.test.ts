@@ -64,7 +64,7 @@ describe('a file with format problems', () => {
     [
       'in another encoding',
       'p.csv',
-      Buffer.from(`${header}V,1,For\u00eat\n`, 'latin1'),
+      Buffer.from(`${header}V,1,L\u00f3d\u00bc\n`, 'latin1'),
       'It is not in UTF-8: save it as “CSV UTF-8”.',
     ],
     [

@@ -44,6 +44,7 @@ export type WrongValues = {
 
 /** Doubts: the row is loaded, and reported for a person to check. */
 export type DoubtValues = {
+  'encoding-guessed': Record<never, never>;
   'characters-left-out': Record<never, never>;
   'cells-left-out': { readonly cells: number; readonly columns: number };
   'cell-read-as-empty': { readonly column: string; readonly text: string };

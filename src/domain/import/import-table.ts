@@ -48,6 +48,8 @@ type TableOf<Kind extends ImportKind> = {
   /** What becomes of several rows of one project, vintage or inventory year. */
   readonly repeated: TableMapping['repeated'];
   readonly rows: readonly ImportRow<Kind>[];
+  /** Whether its letters beyond ASCII are a guess, as of a CSV file that is not in UTF-8. */
+  readonly isEncodingGuessed?: boolean;
 };
 
 /** A file of one kind with its unparsed rows. */

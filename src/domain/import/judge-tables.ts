@@ -85,7 +85,7 @@ function judgeRows<Kind extends ImportKind, Content>(
   judge: (cells: Cells<Kind>, findings: Findings) => Judged<Content>,
   nameOf: (cells: Cells<Kind>) => RowName,
 ): JudgedRow<Content>[] {
-  const { index, file, columns: width, headings, rows } = table;
+  const { index, file, columns: width, headings, rows, isEncodingGuessed = false } = table;
   const columns = [...headings.keys()];
   const added = isSummed(table) ? { isSummed: true } : {};
   return rows.map(({ line, cells, strayCells, shortBy, emptied, wasCleaned, errors }) => {
@@ -97,6 +97,8 @@ function judgeRows<Kind extends ImportKind, Content>(
     }
     if (isExampleRow(id)) return { ...row, judged: unreadRow({ code: 'example-row', values: {} }) };
     const findings: Findings = { wrong: [], doubts: [] };
+    if (isEncodingGuessed && hasLettersToGuess(cells))
+      findings.doubts.push({ code: 'encoding-guessed', values: {} });
     if (wasCleaned) findings.doubts.push({ code: 'characters-left-out', values: {} });
     if (shortBy !== null)
       findings.doubts.push({ code: 'cells-left-out', values: { cells: shortBy, columns: width } });
@@ -104,6 +106,11 @@ function judgeRows<Kind extends ImportKind, Content>(
       findings.doubts.push({ code: 'cell-read-as-empty', values: { column, text } });
     return { ...row, judged: withErrors(judge(cells, findings), errors) };
   });
+}
+
+/** Whether a row has characters that are others in another encoding. */
+function hasLettersToGuess(cells: Readonly<Record<string, string>>): boolean {
+  return Object.values(cells).some((text) => /[^\t\n -~]/u.test(text));
 }
 
 /** The units of a project's vintage year, some of them retired. */

@@ -66,6 +66,7 @@ const wrongMessages: Sentences<WrongValues> = {
 };
 
 const doubtMessages: Sentences<DoubtValues> = {
+  'encoding-guessed': (_, locale) => m.import_row_encoding_guessed({}, { locale }),
   'characters-left-out': (_, locale) => m.import_row_characters_left_out({}, { locale }),
   'cells-left-out': ({ cells, columns }, locale) =>
     m.import_row_cells_left_out(

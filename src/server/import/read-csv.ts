@@ -4,24 +4,31 @@ import type { FileBytes } from '../files/kinds/read-zip.ts';
 import { MAX_TITLE_ROWS } from './find-headings.ts';
 import { MAX_COLUMNS, MAX_LINES, type ReadBudget, Unreadable } from './read-budget.ts';
 import type { RecordTaker } from './read-rows.ts';
+import { findEncoding, notUtf8, type TextEncoding } from './text-encoding.ts';
 
 /** Maximum size of a row in bytes of UTF-8. */
 const MAX_ROW_BYTES = 1_000_000;
 const delimiters = [',', ';', '\t'] as const;
 
 /**
- * Reads the records of a CSV file in UTF-8, with or without a byte order mark, or in UTF-16 with one, as
- * Excel saves 'Unicode text'. Quoted cells may contain line breaks. The delimiter (comma, semicolon or tab)
- * is detected from the headings, or named by a first line `sep=;`, as Excel writes it. Holds one row at a time;
- * throws `Unreadable`.
+ * Reads the records of a CSV file in UTF-8, with or without a byte order mark, in UTF-16 with one, as Excel
+ * saves 'Unicode text', or in what is likely Windows-1252; returns its encoding. Quoted cells may contain line
+ * breaks. The delimiter (comma, semicolon or tab) is detected from the headings, or named by a first line `sep=;`,
+ * as Excel writes it. Holds one row at a time; throws `Unreadable`.
  */
-export async function readCsv(bytes: FileBytes, table: RecordTaker, budget: ReadBudget): Promise<void> {
-  const pieces = textOf(bytes, budget);
+export async function readCsv(
+  bytes: FileBytes,
+  table: RecordTaker,
+  budget: ReadBudget,
+): Promise<TextEncoding> {
+  const encoding = await findEncoding(bytes, budget);
+  const pieces = textOf(bytes, encoding, budget);
   const head = await readHead(pieces);
   const feed = csvParser(delimiterOf(head), table);
   for (let text: string | undefined = head; text !== undefined; text = (await pieces.next()).value)
-    if (!(await feed(text))) return;
+    if (!(await feed(text))) return encoding;
   await feed(null);
+  return encoding;
 }
 
 /**
@@ -79,8 +86,12 @@ export function beyondColumns(line: number, column: string): Unreadable {
 }
 
 /** Decodes a file in pieces, its line ends as `\n`. */
-async function* textOf(bytes: FileBytes, budget: ReadBudget): AsyncGenerator<string, undefined> {
-  const decoder = new TextDecoder(encodingOf(await bytes.at(0, 2)), { fatal: true });
+async function* textOf(
+  bytes: FileBytes,
+  encoding: TextEncoding,
+  budget: ReadBudget,
+): AsyncGenerator<string, undefined> {
+  const decoder = new TextDecoder(encoding, { fatal: true });
   let isFirst = true;
   let held = '';
   for await (const piece of bytes.pieces(0)) {
@@ -104,17 +115,8 @@ function decode(work: () => string): string {
   }
 }
 
-function notUtf8(): Unreadable {
-  return new Unreadable({ code: 'not-utf8', values: {} });
-}
-
 function toLineFeeds(text: string): string {
   return text.replace(/\r\n?/g, '\n');
-}
-
-function encodingOf([first, second]: Uint8Array): string {
-  if (first === 0xff && second === 0xfe) return 'utf-16le';
-  return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
 }
 
 /** Returns the text up to the end of the header, or as much as a row may have. */

@@ -104,7 +104,15 @@ async function readSheets(
     readers.push(reader);
     return reader;
   });
-  return records.ok ? read(readers.map((reader) => reader.end())) : records;
+  if (!records.ok) return records;
+  const { isEncodingGuessed } = records.value;
+  return read(readers.map((reader) => withEncoding(reader.end(), isEncodingGuessed)));
+}
+
+function withEncoding(sheet: SheetRead, isEncodingGuessed: boolean): SheetRead {
+  if (!isEncodingGuessed) return sheet;
+  const tables = sheet.tables.map((read) => ({ ...read, table: { ...read.table, isEncodingGuessed } }));
+  return { ...sheet, tables };
 }
 
 /** Returns whether a sheet of a known source leaves no question, so that it can be read. */

@@ -12,6 +12,9 @@ type OpenSheet = (sheet: SheetToRead, sheets: number) => RecordTaker;
 const ARCHIVE = 'PK\u0003\u0004';
 const OLD_WORKBOOK = '\u00d0\u00cf\u0011\u00e0';
 
+/** What is known of a file once its records are read: whether its letters beyond ASCII are a guess. */
+type RecordsRead = { readonly isEncodingGuessed: boolean };
+
 /**
  * Reads the records of a CSV file or a workbook, which is told by its first bytes if its name says otherwise.
  * Throws `Unreadable` before a file takes more memory or time than the budget allows.
@@ -21,23 +24,23 @@ export async function readRecords(
   name: string,
   budget: ReadBudget,
   openSheet: OpenSheet,
-): Promise<Read<null>> {
+): Promise<Read<RecordsRead>> {
   const ending = requireEnding(name);
   if (!ending.ok) return ending;
-  return withBytes(path, async (bytes): Promise<Read<null>> => {
+  return withBytes(path, async (bytes): Promise<Read<RecordsRead>> => {
     const signature = (await bytes.at(0, 4)).toString('latin1');
     if (signature === OLD_WORKBOOK) return unread({ code: 'xls-too-old', values: {} });
     if (bytes.size === 0) return unread({ code: 'empty', values: {} });
-    if (ending.value === '.xlsx' || signature === ARCHIVE)
+    if (ending.value === '.xlsx' || signature === ARCHIVE) {
       await readWorkbook(bytes, budget, ({ name: sheet, isHidden }, count) => {
         const file = count === 1 ? name : `${name} (${sheet})`;
         return openSheet({ file, sheet, isHidden, isGrid: true }, count);
       });
-    else {
-      const table = openSheet({ file: name, sheet: null, isHidden: false, isGrid: false }, 1);
-      await readCsv(bytes, table, budget);
+      return read({ isEncodingGuessed: false });
     }
-    return read(null);
+    const table = openSheet({ file: name, sheet: null, isHidden: false, isGrid: false }, 1);
+    const encoding = await readCsv(bytes, table, budget);
+    return read({ isEncodingGuessed: encoding === 'windows-1252' });
   });
 }
 

@@ -1,0 +1,59 @@
+import type { FileBytes } from '../files/kinds/read-zip.ts';
+import { type ReadBudget, Unreadable } from './read-budget.ts';
+
+/** How the text of a CSV file is encoded. Windows-1252 is a guess: nothing in a file says so. */
+export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+
+/**
+ * Returns the encoding of a text file: UTF-16 by its mark, otherwise UTF-8. A file that is not UTF-8 to its last
+ * byte is Windows-1252 if that makes only letters of French and English, figures and usual signs of it. Any other
+ * file is refused: throws `Unreadable`.
+ */
+export async function findEncoding(bytes: FileBytes, budget: ReadBudget): Promise<TextEncoding> {
+  const [first, second] = await bytes.at(0, 2);
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  if (await isUtf8(bytes, budget)) return 'utf-8';
+  if (await isFrenchOrEnglish(bytes, budget)) return 'windows-1252';
+  throw notUtf8();
+}
+
+/** Returns the refusal of a file whose encoding is not known. */
+export function notUtf8(): Unreadable {
+  return new Unreadable({ code: 'not-utf8', values: {} });
+}
+
+async function isUtf8(bytes: FileBytes, budget: ReadBudget): Promise<boolean> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  try {
+    for await (const piece of bytes.pieces(0)) {
+      budget.checkTime();
+      decoder.decode(piece, { stream: true });
+    }
+    decoder.decode();
+    return true;
+  } catch (error) {
+    if (error instanceof TypeError) return false;
+    throw error;
+  }
+}
+
+/**
+ * Anything else than the letters and signs that French and English texts have. Left out on purpose: signs such as
+ * `±` and `¾`, which are letters in other encodings, and `³` but in `m³`.
+ */
+const foreign =
+  /[^\t\n\r -~\u00a0\u00adàâæçéèêëîïôœùûüÿÀÂÆÇÉÈÊËÎÏÔŒÙÛÜŸ«»“”‘’–—…•·§°©®™€£¢½²×³]|(?<!m)³|³\p{L}/u;
+
+async function isFrenchOrEnglish(bytes: FileBytes, budget: ReadBudget): Promise<boolean> {
+  const decoder = new TextDecoder('windows-1252');
+  let before = '';
+  for await (const piece of bytes.pieces(0)) {
+    budget.checkTime();
+    const text = before + decoder.decode(piece, { stream: true });
+    if (foreign.test(text)) return false;
+    // `m³` may reach over the end of a piece, and so may a letter after it.
+    before = /m?³?$/u.exec(text)?.[0] ?? '';
+  }
+  return true;
+}

@@ -78,6 +78,7 @@ async function readAlone(file: string): Promise<void> {
     currentYear: 2026,
     locale: 'en',
     choice: byHeadings,
+    corrections: [],
   } as const;
   const known = { projects: [], vintages: new Map(), inventoryYears: new Map() };
   const outcome = await withImportThread(task, new AbortController().signal, async ({ report }) => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { importKinds } from '#domain/import/import-columns.ts';
 import { endpoint } from './endpoint.ts';
+import { correctedCells, MAX_CORRECTION_BYTES } from './import-corrections.ts';
 import { MAX_MAPPING_BYTES, sheetDescription } from './import-mappings.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -23,6 +24,12 @@ const importRow = z.object({
   findings: z
     .array(z.string())
     .describe('Everything that is wrong with it or to check, in the order of the columns'),
+  likely: correctedCells
+    .optional()
+    .describe(
+      'The position that was likely meant, to be sent in `corrections`; left out if that is not known',
+    ),
+  isCorrected: z.boolean().optional().describe('Whether `corrections` has this row'),
 });
 
 const importTotals = z.object({
@@ -110,6 +117,11 @@ const importAction = {
       description:
         'What the columns mean, as JSON (`tables`, each with `sheet`, `headingLine`, `kind`, `fields` and `repeated`); without it, as their headings say',
       maxBytes: MAX_MAPPING_BYTES,
+    },
+    corrections: {
+      description:
+        'Positions that rows are to have, as JSON: a list with `table` and `line` of the report and `cells` (`latitude`, `longitude`)',
+      maxBytes: MAX_CORRECTION_BYTES,
     },
   },
   query: z.strictObject({

@@ -50,6 +50,7 @@ async function importFile(filename: string, content: string, asked: Asked = {}):
     currentYear: now.getUTCFullYear(),
     locale: 'en',
     choice: byHeadings,
+    corrections: [],
   } as const;
   const { signal } = new AbortController();
   const planned = await withImportThread(task, signal, async (thread) =>

@@ -70,6 +70,35 @@ describe('an administrator’s import', () => {
     await page.says(`Heat 2 of ${registry}`);
   });
 
+  it('takes the position that was likely meant, of one row and of all, and imports the rows there', async () => {
+    const page = await screens.open('/admin/import', { as: admin.account });
+    const place = (id: string, position: string) =>
+      `${registry},${id},Heat ${id} of ${registry},${registry},Waste,VCS,Active,${position},BC,Canada`;
+    await choose(
+      page,
+      [
+        `${HEADER},region,country`,
+        place('1', '49.1,122.3'),
+        place('2', '-122.3,49.1'),
+        place('3', '49,123'),
+      ].join('\n'),
+    );
+    await page.click('button', 'Use 49.1000° N, 122.3000° W for 1');
+    await page.gone('button', 'Use 49.1000° N, 122.3000° W for 1');
+    await page.soon(async () => expect(await page.rows('Rows of projects.csv')).toHaveLength(2));
+    await page.click('button', 'Use the likely positions of 2 rows');
+    await page.says('Position corrected');
+    await page.click('button', 'Use the position in the file for 3');
+    await page.find('button', 'Use 49.0000° N, 123.0000° W for 3');
+
+    await importAfterQuestion(page, 'Import 3 rows', '3 projects are entered');
+    await page.says('Imported: 3 projects.');
+    expect(page.sent(IMPORT)).toHaveLength(5);
+    await page.goto(`/projects?search=${encodeURIComponent(`Heat 2 of ${registry}`)}`);
+    await page.click('link', `Heat 2 of ${registry}`);
+    await page.says('49.1000° N, 122.3000° W');
+  });
+
   it('says how many tonnes it issues before it does, and how many it issued', async () => {
     const page = await screens.open('/admin/import', { as: admin.account });
     await choose(page, `registry,project_id,title\n${registry},${registry},Heat of ${registry}\n`);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import type { ImportReport, ImportResult, RefusedRows } from '#contract/imports.ts';
 import { tokenKinds } from '#domain/account/tokens.ts';
+import type { RowCorrection } from '#domain/import/correct-rows.ts';
 import type { FileMapping } from '#domain/import/mapping.ts';
 import { setTokens } from '#server/tokens/token-ledger.ts';
 import { anAccount, anAdministrator, signedIn, type TestAccount } from './accounts.ts';
@@ -17,6 +18,8 @@ type Asked = {
   readonly rows?: 'refused';
   /** A mapping, or the text that is sent as one. */
   readonly mapping?: FileMapping | string;
+  /** Corrections of rows, or the text that is sent as them. */
+  readonly corrections?: readonly RowCorrection[] | string;
   readonly key?: string;
   readonly locale?: 'en' | 'fr';
 };
@@ -25,11 +28,16 @@ type Body = Omit<ImportReport, 'kind'> &
   Omit<ImportResult, 'kind'> &
   Omit<RefusedRows, 'kind'> & { readonly message: string } & Readonly<Record<string, unknown>>;
 
-function formWith({ name, content }: ImportFile, mapping: Asked['mapping']): Buffer {
+function formWith(
+  { name, content }: ImportFile,
+  texts: Readonly<Record<string, object | string | undefined>>,
+): Buffer {
   const bytes = Buffer.from(content);
-  const text = typeof mapping === 'object' ? JSON.stringify(mapping) : mapping;
+  const sent = Object.entries(texts).flatMap(([field, value]) =>
+    value === undefined ? [] : [[field, typeof value === 'object' ? JSON.stringify(value) : value]],
+  );
   const file = { bytes, filename: name ?? 'rows.csv', type: 'text/csv' };
-  return formOf([file], text === undefined ? {} : { mapping: text });
+  return formOf([file], Object.fromEntries(sent));
 }
 
 /** Opens a server for a test file, with an administrator, an owner and what they import. */
@@ -51,7 +59,7 @@ export function importWorld() {
   };
 
   async function send(call: 'admin' | 'projects', account: TestAccount, file: ImportFile, asked: Asked = {}) {
-    const { key, locale = 'en', mapping, ...query } = asked;
+    const { key, locale = 'en', mapping, corrections, ...query } = asked;
     const response = await test.app.inject({
       method: 'POST',
       url: `/api/${call}/import`,
@@ -62,7 +70,7 @@ export function importWorld() {
         'accept-language': locale,
         ...(key !== undefined && { 'idempotency-key': key }),
       },
-      payload: formWith(file, mapping),
+      payload: formWith(file, { mapping, corrections }),
     });
     return { status: response.statusCode, body: response.json<Body>(), headers: response.headers };
   }

@@ -1,4 +1,5 @@
 import type { CharacterName } from '../text/character-names.ts';
+import type { Position } from './read-degrees.ts';
 
 /**
  * Why a row cannot be loaded, with the values for its message. `column` is a field name; messages show the
@@ -55,10 +56,15 @@ export type DoubtValues = {
   'stage-missing': Record<never, never>;
   'stage-hidden': Record<never, never>;
   'no-place': Record<never, never>;
-  'position-impossible': { readonly latitude: string; readonly longitude: string };
+  /** `likely` is the position that was likely meant, null if that is not known. */
+  'position-impossible': {
+    readonly latitude: string;
+    readonly longitude: string;
+    readonly likely: Position | null;
+  };
   'position-zero': Record<never, never>;
-  /** `likely` is the position that was likely meant, '' if that is not known. */
-  'position-outside': { readonly place: string; readonly likely: string };
+  /** `likely` as above. */
+  'position-outside': { readonly place: string; readonly likely: Position | null };
   'timeline-long': { readonly years: number; readonly most: number };
   'address-left-out': { readonly text: string };
   'address-completed': { readonly text: string };
@@ -182,4 +188,9 @@ export function withErrors<Content>(
 /** Returns the field that a finding is about, or undefined if it is about the whole row. */
 export function fieldOf({ code, values }: Finding): string | undefined {
   return 'column' in values ? values.column : fieldsOfFindings[code];
+}
+
+/** Returns the position that was likely meant in place of the one that a finding doubts; null if that is not known. */
+export function likelyOf({ code, values }: Finding): Position | null {
+  return code === 'position-outside' || code === 'position-impossible' ? values.likely : null;
 }

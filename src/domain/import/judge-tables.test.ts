@@ -169,7 +169,7 @@ describe('a row of projects', () => {
   it('has no position where one cell has half of one', () => {
     const { latitude: _, longitude: __, ...row } = project;
     expect(findingsOf({ ...row, position: '49.28' })).toEqual([
-      { code: 'position-impossible', values: { latitude: '49.28', longitude: '' } },
+      { code: 'position-impossible', values: { latitude: '49.28', longitude: '', likely: null } },
     ]);
   });
 

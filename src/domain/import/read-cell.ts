@@ -5,7 +5,13 @@ import { MAX_TONNES, tonnes } from '../tonnes.ts';
 import { FIRST_YEAR } from '../year-span.ts';
 import { oneLine } from './clean-cell.ts';
 import type { Findings } from './findings.ts';
-import { doubtPosition, type Position, readDegrees, splitPosition } from './read-degrees.ts';
+import {
+  doubtPosition,
+  exchangedPosition,
+  type Position,
+  readDegrees,
+  splitPosition,
+} from './read-degrees.ts';
 
 /** Maximum length of a single line (a title, a name, an id): fits a database index in any script. */
 const MAX_LINE_CHARACTERS = 500;
@@ -158,20 +164,21 @@ export function readPosition(
   if (!isApart && both === '') return null;
   const { latitude, longitude } = isApart ? apart : splitPosition(both);
   const [north, east] = [readDegrees(latitude, 'latitude'), readDegrees(longitude, 'longitude')];
+  const named = { country: foldText(country), province: foldText(province) };
   if (north === null || east === null) {
-    findings.doubts.push({ code: 'position-impossible', values: { latitude, longitude } });
+    const likely = exchangedPosition({ latitude, longitude }, named);
+    findings.doubts.push({ code: 'position-impossible', values: { latitude, longitude, likely } });
     return null;
   }
   const position = { latitude: north, longitude: east };
-  const doubt = doubtPosition(position, { country: foldText(country), province: foldText(province) });
+  const doubt = doubtPosition(position, named);
   if (doubt?.kind === 'zero') {
     findings.doubts.push({ code: 'position-zero', values: {} });
     return null;
   }
   if (doubt !== null) {
     const place = [province, country].filter((part) => part !== '').join(', ');
-    const likely = doubt.likely === null ? '' : `${doubt.likely.latitude}, ${doubt.likely.longitude}`;
-    findings.doubts.push({ code: 'position-outside', values: { place, likely } });
+    findings.doubts.push({ code: 'position-outside', values: { place, likely: doubt.likely } });
   }
   return position;
 }

@@ -140,6 +140,9 @@ function boxOf(country: string, province: string): Box | null {
   return country === '' && plain.length > 2 ? box : null;
 }
 
+/** The country and province that a row names, folded; '' for none. */
+type NamedPlace = { readonly country: string; readonly province: string };
+
 /** What is likely wrong with a position, and the position that was likely meant; null if that is not known. */
 export type PositionDoubt = { readonly kind: 'zero' | 'outside'; readonly likely: Position | null };
 
@@ -148,10 +151,7 @@ export type PositionDoubt = { readonly kind: 'zero' | 'outside'; readonly likely
  * and province that its row names (folded). Null if nothing is. If the position would be inside with its numbers
  * exchanged or with other signs, that is the likely one.
  */
-export function doubtPosition(
-  position: Position,
-  { country, province }: { readonly country: string; readonly province: string },
-): PositionDoubt | null {
+export function doubtPosition(position: Position, { country, province }: NamedPlace): PositionDoubt | null {
   const { latitude, longitude } = position;
   if (latitude === 0 && longitude === 0) return { kind: 'zero', likely: null };
   const box = boxOf(country, province);
@@ -165,6 +165,24 @@ export function doubtPosition(
     { latitude: -longitude, longitude: latitude },
   ];
   return { kind: 'outside', likely: meant.find((other) => isInside(other, box)) ?? null };
+}
+
+/**
+ * Returns the position that was likely meant where a latitude and a longitude are none: exchanged, if that is
+ * inside the country and province of the row, also with the other sign of the longitude. Null if it is not.
+ */
+export function exchangedPosition(
+  { latitude, longitude }: { readonly latitude: string; readonly longitude: string },
+  { country, province }: NamedPlace,
+): Position | null {
+  const box = boxOf(country, province);
+  const [north, east] = [readDegrees(longitude, 'latitude'), readDegrees(latitude, 'longitude')];
+  if (box === null || north === null || east === null) return null;
+  const meant = [
+    { latitude: north, longitude: east },
+    { latitude: north, longitude: -east },
+  ];
+  return meant.find((position) => isInside(position, box)) ?? null;
 }
 
 function isInside({ latitude, longitude }: Position, [south, north, west, east]: Box): boolean {

@@ -1,6 +1,7 @@
 import type { DoubtValues, Finding, WrongValues } from '#domain/import/findings.ts';
 import type { ImportKind } from '#domain/import/import-columns.ts';
 import type { PlannedUnits } from '#domain/import/plan-import.ts';
+import type { Position } from '#domain/import/read-degrees.ts';
 import { inEachLanguage } from '#domain/languages.ts';
 import { m } from '#messages/messages.js';
 import { importKindWords } from '#messages/words/import.js';
@@ -84,14 +85,18 @@ const doubtMessages: Sentences<DoubtValues> = {
   'stage-missing': (_, locale) => m.import_row_stage_missing({}, { locale }),
   'stage-hidden': (_, locale) => m.import_row_stage_hidden({}, { locale }),
   'no-place': (_, locale) => m.import_row_no_place({}, { locale }),
-  'position-impossible': ({ latitude, longitude }, locale) =>
-    m.import_row_position_impossible({ text: quoted(`${latitude}, ${longitude}`, locale) }, { locale }),
+  'position-impossible': ({ latitude, longitude, likely }, locale) => {
+    const text = quoted(`${latitude}, ${longitude}`, locale);
+    return likely === null
+      ? m.import_row_position_impossible({ text }, { locale })
+      : m.import_row_position_impossible_likely({ text, likely: quotedPosition(likely, locale) }, { locale });
+  },
   'position-zero': (_, locale) => m.import_row_position_zero({}, { locale }),
   'position-outside': ({ place, likely }, locale) =>
-    likely === ''
+    likely === null
       ? m.import_row_position_outside({ place: quoted(place, locale) }, { locale })
       : m.import_row_position_outside_likely(
-          { place: quoted(place, locale), likely: quoted(likely, locale) },
+          { place: quoted(place, locale), likely: quotedPosition(likely, locale) },
           { locale },
         ),
   'timeline-long': ({ years, most }, locale) => m.import_row_timeline_long({ years, most }, { locale }),
@@ -161,6 +166,10 @@ export function numberOf(number: number, locale: Locale): string {
 export function quoted(text: string, locale: Locale): string {
   const shown = text.length > MAX_QUOTED_LENGTH ? `${text.slice(0, MAX_QUOTED_LENGTH)}…` : text;
   return m.import_quote({ text: shown.replaceAll('\n', ' ') }, { locale });
+}
+
+function quotedPosition({ latitude, longitude }: Position, locale: Locale): string {
+  return quoted(`${latitude}, ${longitude}`, locale);
 }
 
 /** Returns the name of a kind of table: `projects`. */

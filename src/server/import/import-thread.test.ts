@@ -25,6 +25,7 @@ async function readRows(count: number): Promise<number> {
     currentYear: 2026,
     locale: 'en',
     choice: byHeadings,
+    corrections: [],
   } as const;
   const known = { projects: [], vintages: new Map(), inventoryYears: new Map() };
   return withImportThread(task, new AbortController().signal, async ({ report }) => {

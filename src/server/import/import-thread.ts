@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import type { RowCorrection } from '#domain/import/correct-rows.ts';
 import type { ImportKind } from '#domain/import/import-columns.ts';
 import type { ImportScope } from '#domain/import/import-table.ts';
 import type { KnownEntries } from '#domain/import/known-entries.ts';
@@ -133,6 +134,8 @@ export type ImportTask = {
   readonly locale: Locale;
   /** By what it is read. */
   readonly choice: FileChoice;
+  /** What cells are to say in place of what the file has. */
+  readonly corrections: readonly RowCorrection[];
 };
 
 /** What an import adds: new rows by kind of table, and the units it issues. */

@@ -33,7 +33,7 @@ if (judged.ok && judged.value.file.tables.length === 0) {
     const { reports, ...loadable } = plan;
     if (kind === 'plan') return tell({ kind, figures, plan: loadable });
     if (kind === 'refused-rows') return tellJson(kind, await readRefusedRows(task, file, reports));
-    const described = describeReport(file, reports, { figures, locale: task.locale });
+    const described = describeReport(file, reports, { figures, ...task });
     const report = new TextEncoder().encode(JSON.stringify(described));
     return tell({ kind, figures, report }, [report.buffer]);
   };

@@ -14,7 +14,7 @@ export async function readMappingFile(path: string): Promise<FileMapping | strin
     const { size } = await stat(path);
     if (size > MAX_MAPPING_BYTES) return `It is longer than ${numberOf(MAX_MAPPING_BYTES, 'en')} bytes.`;
     const read = readMapping(await readFile(path, 'utf8'));
-    return read.ok ? read.mapping : read.sentence('en');
+    return read.ok ? read.value : read.sentence('en');
   } catch (error) {
     return `It cannot be read: ${reasonOf(error)}.`;
   }

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { ImportColumns, ImportReport, ImportRow } from '#contract/imports.ts';
+import { type CorrectedCells, correctRows } from '#domain/import/correct-rows.ts';
+import { likelyOf } from '#domain/import/findings.ts';
 import { type ImportKind, importKinds } from '#domain/import/import-columns.ts';
 import type { ImportTable } from '#domain/import/import-table.ts';
 import { type JudgedRun, judgeTables } from '#domain/import/judge-tables.ts';
 import type { KnownEntries } from '#domain/import/known-entries.ts';
 import { type ImportPlan, planImport, sumUnits } from '#domain/import/plan-import.ts';
+import type { Position } from '#domain/import/read-degrees.ts';
 import type { RowOutcome, RowReport } from '#domain/import/row-report.ts';
 import { idKey } from '#domain/text/search-text.ts';
 import type { Locale } from '../kernel/locale.ts';
@@ -18,7 +21,8 @@ import { type ImportFile, readImportFile } from './read-import-file.ts';
 export type JudgedFile = { readonly file: ImportFile; readonly run: JudgedRun };
 
 /**
- * Reads a file and checks its rows. Refused: what cannot be read, and vintages of an organization's own file.
+ * Reads a file and checks its rows, with those cells that somebody corrected. Refused: what cannot be read, vintages
+ * of an organization's own file, and corrections of rows that are not there.
  */
 export async function judgeFile({
   path,
@@ -27,13 +31,16 @@ export async function judgeFile({
   maxRows,
   currentYear,
   choice,
+  corrections,
 }: ImportTask): Promise<Read<JudgedFile>> {
   const file = await readImportFile(path, filename, { ...threadLimits[scope.kind], rows: maxRows }, choice);
   if (!file.ok) return file;
   const tables = file.value.tables.map(({ table }) => table);
   if (scope.kind === 'organization' && tables.some(({ kind }) => kind === 'vintages'))
     return unread({ code: 'units-not-own', values: {} });
-  return read({ file: file.value, run: judgeTables(tables, currentYear, scope) });
+  const corrected = tables.length === 0 ? { ok: true as const, tables } : correctRows(tables, corrections);
+  if (!corrected.ok) return unread({ code: 'correction-unknown', values: { line: corrected.unknown.line } });
+  return read({ file: file.value, run: judgeTables(corrected.tables, currentYear, scope) });
 }
 
 /**
@@ -43,14 +50,14 @@ export async function judgeFile({
 export function planFile(
   { file, run }: JudgedFile,
   known: KnownEntries,
-  { sha256, scope }: ImportTask,
+  { sha256, scope, corrections }: ImportTask,
 ): { readonly plan: ImportPlan; readonly figures: PlanFigures } {
   const plan = planImport(run, known, scope);
   const { reports, laterVintages, laterFigures, timelines } = plan;
   const mapping = file.sheets
     .filter(({ isRead }) => isRead)
     .map(({ sheet, headingLine, tables }) => ({ sheet, headingLine, tables }));
-  const parts = [sha256, mapping, scope, reports, laterVintages, laterFigures, timelines];
+  const parts = [sha256, mapping, corrections, scope, reports, laterVintages, laterFigures, timelines];
   const countLoading = (kind: ImportKind) =>
     reports.filter(({ outcome, table }) => outcome === 'loads' && file.tables[table]?.table.kind === kind)
       .length;
@@ -73,16 +80,22 @@ const outcomes: Record<RowOutcome, ImportRow['outcome']> = {
   wrong: 'refused',
 };
 
+/** The language in which a file is reported, and which of its cells somebody corrected. */
+type Reading = Pick<ImportTask, 'locale' | 'corrections'>;
+
 /** Returns the report of a dry run in the reader's language, with rows in the order of the file. */
 export function describeReport(
   file: ImportFile,
   reports: readonly RowReport[],
-  { figures, locale }: { readonly figures: PlanFigures; readonly locale: Locale },
+  { figures, locale, corrections }: { readonly figures: PlanFigures } & Reading,
 ): Omit<ImportReport, 'refusal'> {
   const { tables, sheetsNotRead } = file;
+  const corrected = new Set(corrections.map(({ table, line }) => `${table}:${line}`));
   const rows = reports.flatMap((report): ImportRow[] => {
     const table = tables[report.table]?.table;
-    return table === undefined ? [] : [presentRow(report, table, locale)];
+    if (table === undefined) return [];
+    const isCorrected = corrected.has(`${report.table}:${report.line}`);
+    return [{ ...presentRow(report, table, locale), ...(isCorrected && { isCorrected }) }];
   });
   const count = (outcome: ImportRow['outcome']) => rows.filter((row) => row.outcome === outcome).length;
   return {
@@ -114,13 +127,20 @@ function presentRow(
   { headings }: ImportTable,
   locale: Locale,
 ): ImportRow {
+  const likely = findings.map(likelyOf).find((position) => position !== null);
   return {
     table,
     line,
     subject,
     outcome: outcomes[outcome],
     findings: findings.map((finding) => sentenceOfRow(finding, headings, locale)),
+    ...(likely !== undefined && { likely: toCells(likely) }),
   };
+}
+
+/** Returns the cells that say where a position is. */
+function toCells({ latitude, longitude }: Position): CorrectedCells {
+  return { latitude: String(latitude), longitude: String(longitude) };
 }
 
 /** Characters that the descriptions of a file's sheets have, at most, beside their headings. */

@@ -1,4 +1,5 @@
 import { type ImportResult, MAX_IMPORT_ROWS } from '#contract/imports.ts';
+import type { RowCorrection } from '#domain/import/correct-rows.ts';
 import { type ImportKind, importKinds } from '#domain/import/import-columns.ts';
 import type { ImportScope } from '#domain/import/import-table.ts';
 import { mappingOwner } from '#domain/import/mapping-owner.ts';
@@ -21,7 +22,7 @@ import { countOfKind, sentenceOfUnits } from './import-sentences.ts';
 import { type Imported, type ImportTask, type ImportThread, withImportThread } from './import-thread.ts';
 import { listSavedMappings } from './mapping-queries.ts';
 import type { FileChoice } from './read-import-file.ts';
-import { readMapping } from './read-mapping.ts';
+import { readCorrections, readMapping } from './read-mapping.ts';
 import { bySheet } from './saved-sheets.ts';
 
 /**
@@ -67,6 +68,7 @@ export async function runImport(
     currentYear: registryYear(now),
     locale,
     choice: await choiceOf(database, on, call),
+    corrections: correctionsOf(call),
   };
   if (plan === undefined)
     return withImportThread(
@@ -96,7 +98,16 @@ async function choiceOf(
     return { sent: null, saved: bySheet(await listSavedMappings(db, mappingOwner(caller))), kinds };
   const read = readMapping(text);
   if (!read.ok) throw wrongField('mapping', read.sentence);
-  return { sent: read.mapping, saved: new Map(), kinds };
+  return { sent: read.value, saved: new Map(), kinds };
+}
+
+/** Returns the corrections of the file's rows that were sent with it. */
+function correctionsOf({ received }: ImportCall): readonly RowCorrection[] {
+  const text = received.texts.get('corrections');
+  if (text === undefined) return [];
+  const read = readCorrections(text);
+  if (!read.ok) throw wrongField('corrections', read.sentence);
+  return read.value;
 }
 
 async function scopeOf(database: Database, { organization }: Caller): Promise<ImportScope> {
@@ -168,9 +179,11 @@ async function repeat(database: Database, on: ImportScope['kind'], call: Commit)
 }
 
 function keyOf({ caller, received, query, headers, plan }: Commit, on: ImportScope['kind']) {
-  const mapping = received.texts.get('mapping');
-  const mapped = mapping === undefined ? [] : [mapping];
-  const request = ['import', on, received.file.sha256, plan, query.skipInvalid === 'true', ...mapped];
+  const read = ['mapping', 'corrections'].flatMap((field) => {
+    const text = received.texts.get(field);
+    return text === undefined ? [] : [field, text];
+  });
+  const request = ['import', on, received.file.sha256, plan, query.skipInvalid === 'true', ...read];
   return readIdempotencyKey(headers, caller.organization, request);
 }
 

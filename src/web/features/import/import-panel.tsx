@@ -113,8 +113,8 @@ type ReportPartProps = PartProps & {
 };
 
 function ReportPart({ imports, state, importer, endpoint }: ReportPartProps) {
-  const { matching, commit, askAgain, choose, checkAs, setOpen } = imports;
-  const { file, mapping } = state;
+  const { matching, commit, askAgain, recheck, setOpen } = imports;
+  const { corrections } = state;
   const isRunning = state.kind === 'importing' || state.kind === 'lost';
   return (
     <>
@@ -132,9 +132,13 @@ function ReportPart({ imports, state, importer, endpoint }: ReportPartProps) {
         onAskAgain={() => {
           if (state.kind === 'lost') askAgain(state, state.commit);
         }}
-        onCheckAgain={() => (mapping === null ? choose(file) : checkAs(file, mapping))}
+        onCheckAgain={() => recheck(state, corrections)}
       />
-      <ImportReportView checked={state} endpoint={endpoint} />
+      <ImportReportView
+        checked={state}
+        endpoint={endpoint}
+        onCorrect={isRunning ? null : (corrected) => recheck(state, corrected)}
+      />
       {matching === null || isRunning ? null : <SavedPart imports={imports} matching={matching} />}
     </>
   );

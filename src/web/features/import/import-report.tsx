@@ -14,6 +14,7 @@ import {
 } from '#web/kit/lists/list-address.ts';
 import { Pager, Records } from '#web/kit/lists/lists.tsx';
 import { formatWhole } from '#web/kit/text/format.ts';
+import { CorrectAll, CorrectedPosition, type Corrections } from './corrected-position.tsx';
 import classes from './import.module.css';
 import { Counts, describeReport, ImportTotals } from './import-totals.tsx';
 import { RefusedRows } from './refused-rows.tsx';
@@ -30,11 +31,15 @@ const choiceWords: Record<RowChoice, (words: { count: string }) => string> = {
   all: m.import_show_all,
 };
 
-type Props = { readonly checked: CheckedFile; readonly endpoint: ImportEndpoint };
+type Props = {
+  readonly checked: CheckedFile;
+  readonly endpoint: ImportEndpoint;
+  readonly onCorrect: Corrections['onCorrect'];
+};
 
 /** The report of a dry run: counts, then rows page by page, problems first. */
-export function ImportReportView({ checked, endpoint }: Props) {
-  const { report } = checked;
+export function ImportReportView({ checked, endpoint, onCorrect }: Props) {
+  const { report, corrections: corrected } = checked;
   const { name } = checked.file;
   const [address] = useSearchParams();
   const change = useChangeList();
@@ -64,6 +69,7 @@ export function ImportReportView({ checked, endpoint }: Props) {
         />
         <div className={classes.actions}>
           {report.counts.refused === 0 ? null : <RefusedRows checked={checked} endpoint={endpoint} />}
+          <CorrectAll rows={report.rows} corrected={corrected} onCorrect={onCorrect} />
           <Button onClick={() => saveReport(report)}>{m.import_download_report()}</Button>
         </div>
       </div>
@@ -78,7 +84,10 @@ export function ImportReportView({ checked, endpoint }: Props) {
             { name: m.import_column_outcome() },
             { name: m.import_column_findings() },
           ]}
-          rows={shown.map((row) => ({ key: `${row.table}:${row.line}`, cells: cellsOf(row, report) }))}
+          rows={shown.map((row) => ({
+            key: `${row.table}:${row.line}`,
+            cells: cellsOf(row, report, { corrected, onCorrect }),
+          }))}
         />
       )}
       <Pager
@@ -119,7 +128,7 @@ function Notes({ report: { tables, sheetsNotRead } }: { readonly report: ImportR
   );
 }
 
-function cellsOf(row: ImportRow, { tables }: ImportReport) {
+function cellsOf(row: ImportRow, { tables }: ImportReport, corrections: Corrections) {
   const table = tables.length > 1 ? tables[row.table]?.name : undefined;
   return [
     row.subject === '' ? '–' : row.subject,
@@ -127,8 +136,19 @@ function cellsOf(row: ImportRow, { tables }: ImportReport) {
     <span key="outcome" className={classes.outcome} data-outcome={row.outcome}>
       {outcomeWord(row)}
     </span>,
-    row.findings.length === 0 ? null : row.findings.join(' '),
+    row.findings.length === 0 && row.isCorrected !== true ? null : (
+      <Findings key="findings" row={row} {...corrections} />
+    ),
   ];
+}
+
+function Findings({ row, ...corrections }: Corrections & { readonly row: ImportRow }) {
+  return (
+    <>
+      {row.findings.join(' ')}
+      <CorrectedPosition row={row} {...corrections} />
+    </>
+  );
 }
 
 function outcomeWord({ outcome, findings }: ImportRow): string {

@@ -8,6 +8,7 @@ import {
   type importFile,
   MAX_IMPORT_BYTES,
 } from '#contract/imports.ts';
+import type { RowCorrection } from '#domain/import/correct-rows.ts';
 import * as m from '#messages/messages.js';
 import { IDEMPOTENCY_KEY, newKey } from '#web/api/call.ts';
 import { CallProblem, sentenceOf } from '#web/api/call-problem.ts';
@@ -17,10 +18,11 @@ import type { FileMapping } from './matching/match-draft.ts';
 
 export type ImportEndpoint = typeof importFile | typeof importDrafts;
 
-/** A file with the mapping that was sent with it, if any, and the report of its dry run. */
+/** A file with the mapping that was sent with it, if any, the corrections of its rows, and the report of its dry run. */
 export type CheckedFile = {
   readonly file: File;
   readonly mapping: FileMapping | null;
+  readonly corrections: readonly RowCorrection[];
   readonly report: ImportReport;
 };
 
@@ -45,6 +47,7 @@ type Check = {
   readonly file: File;
   /** What its columns mean; null if the server is to find out. */
   readonly mapping: FileMapping | null;
+  readonly corrections: readonly RowCorrection[];
   /** Takes the reply; a mapping that it returns is sent in the place of this one. */
   readonly onReply: (reply: CheckReply) => FileMapping | null;
 };
@@ -59,7 +62,8 @@ export function useImport(endpoint: ImportEndpoint) {
   const queryClient = useQueryClient();
   useEffect(() => () => running.current?.abort(), []);
 
-  const check = async ({ file, mapping, onReply }: Check) => {
+  const check = async (input: Check) => {
+    const { file, corrections } = input;
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
@@ -70,23 +74,27 @@ export function useImport(endpoint: ImportEndpoint) {
     if (refusal !== null) return setState({ kind: 'failed', file, text: refusal });
     onProgress(0);
     const ask = (sent: FileMapping | null) =>
-      sendFile(endpoint, file, { query: {}, fields: fieldsOf(sent), onProgress, signal });
+      sendFile(endpoint, file, { query: {}, fields: fieldsOf(sent, corrections), onProgress, signal });
     try {
-      setState(await checked({ file, mapping, onReply }, ask));
+      setState(await checked(input, ask));
     } catch (error) {
       if (!signal.aborted) setState({ kind: 'failed', file, text: sentenceOf(error) });
     }
   };
 
-  const send = async ({ file, mapping, report }: CheckedFile, commit: Commit, isRepeated: boolean) => {
+  const send = async (
+    { file, mapping, corrections, report }: CheckedFile,
+    commit: Commit,
+    isRepeated: boolean,
+  ) => {
     const { signal } = new AbortController();
-    const sent = { file, mapping, report };
+    const sent = { file, mapping, corrections, report };
     const onProgress = (share: number) => setState({ kind: 'importing', ...sent, share });
     onProgress(0);
     try {
       const query = { plan: report.plan, skipInvalid: commit.skipInvalid };
       const headers = { [IDEMPOTENCY_KEY]: commit.key };
-      const fields = fieldsOf(mapping);
+      const fields = fieldsOf(mapping, corrections);
       const reply = await sendFile(endpoint, file, { query, headers, fields, onProgress, signal });
       if (reply.kind === 'imported') setState({ kind: 'done', file, result: reply });
       void queryClient.invalidateQueries();
@@ -120,21 +128,27 @@ function stopped(file: File, isMatched: boolean): ImportState {
 
 /** Returns what a check says, with the mapping that was sent last. */
 async function checked(
-  { file, mapping, onReply }: Check,
+  { file, mapping, corrections, onReply }: Check,
   ask: (sent: FileMapping | null) => Promise<{ readonly kind: string }>,
 ): Promise<ImportState> {
   const first = await ask(mapping);
   if (!isCheck(first)) throw new CallProblem({ kind: 'unreadable' });
   const other = onReply(first);
-  if (other !== null) return checked({ file, mapping: other, onReply }, ask);
+  if (other !== null) return checked({ file, mapping: other, corrections, onReply }, ask);
   return first.kind === 'columns'
     ? { kind: 'columns', file }
-    : { kind: 'checked', file, mapping, report: first };
+    : { kind: 'checked', file, mapping, corrections, report: first };
 }
 
-/** Returns the form's fields of a mapping. */
-export function fieldsOf(mapping: FileMapping | null): Readonly<Record<string, string>> {
-  return mapping === null ? {} : { mapping: JSON.stringify(mapping) };
+/** Returns the form's fields of a mapping and of corrections. */
+export function fieldsOf(
+  mapping: FileMapping | null,
+  corrections: readonly RowCorrection[],
+): Readonly<Record<string, string>> {
+  return {
+    ...(mapping !== null && { mapping: JSON.stringify(mapping) }),
+    ...(corrections.length > 0 && { corrections: JSON.stringify(corrections) }),
+  };
 }
 
 function isCheck(reply: { readonly kind: string }): reply is CheckReply {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { RowCorrection } from '#domain/import/correct-rows.ts';
 import {
   draftOf,
   type FileMapping,
@@ -7,7 +8,7 @@ import {
   mappingOf,
 } from './matching/match-draft.ts';
 import { rereadDraft } from './matching/reread-sheet.ts';
-import { type CheckReply, type ImportEndpoint, useImport } from './use-import.ts';
+import { type CheckedFile, type CheckReply, type ImportEndpoint, useImport } from './use-import.ts';
 
 /** What the columns of the file mean so far. */
 export type Matching = {
@@ -34,7 +35,7 @@ export function useMatchedImport(endpoint: ImportEndpoint) {
   };
 
   /** Checks a file that was chosen: read like the one before if that had the same headings. */
-  const choose = (file: File) => {
+  const choose = (file: File, corrections: readonly RowCorrection[] = []) => {
     let sent: FileMapping | null = null;
     const onReply = (reply: CheckReply) => {
       const mayKeep = sent === null && matching?.isOwn === true;
@@ -44,18 +45,23 @@ export function useMatchedImport(endpoint: ImportEndpoint) {
       sent = mappingOf(kept);
       return sent;
     };
-    check({ file, mapping: null, onReply });
+    check({ file, mapping: null, corrections, onReply });
   };
 
   /** Checks the file again, read as somebody says. */
-  const checkAs = (file: File, mapping: FileMapping) =>
-    check({ file, mapping, onReply: (reply) => show(file, reply, mapping) });
+  const checkAs = (file: File, mapping: FileMapping, corrections: readonly RowCorrection[] = []) =>
+    check({ file, mapping, corrections, onReply: (reply) => show(file, reply, mapping) });
+
+  /** Checks a file again, read as before, with these corrections of its rows. */
+  const recheck = ({ file, mapping }: CheckedFile, corrections: readonly RowCorrection[]) =>
+    mapping === null ? choose(file, corrections) : checkAs(file, mapping, corrections);
 
   /** Has the columns below another line described. */
   const reread = (file: File, mapping: FileMapping) =>
     check({
       file,
       mapping,
+      corrections: [],
       onReply: ({ sheets }) => {
         const draft = rereadDraft(sheets, mapping);
         setMatching({ file, draft, isOpen: true, isOwn: true });
@@ -67,8 +73,9 @@ export function useMatchedImport(endpoint: ImportEndpoint) {
     ...imports,
     state,
     matching,
-    choose,
+    choose: (file: File) => choose(file),
     checkAs,
+    recheck,
     reread,
     cancel: () => cancel(matching?.isOpen === true && 'file' in state && state.file === matching.file),
     change: (draft: MatchDraft) => setMatching((now) => now && { ...now, draft, isOwn: true }),

@@ -24,6 +24,10 @@ const importRow = z.object({
   findings: z
     .array(z.string())
     .describe('Everything that is wrong with it or to check, in the order of the columns'),
+  form: z
+    .string()
+    .optional()
+    .describe('Path of the form of the entry of this registry that it names, if it differs from it'),
   likely: correctedCells
     .optional()
     .describe(

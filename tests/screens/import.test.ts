@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { englishIn } from '../support/english-texts.ts';
-import { administratorCaller, ownerCaller, type World } from '../support/project-world.ts';
+import { administratorCaller, aSubmission, ownerCaller, type World } from '../support/project-world.ts';
 import { openScreens } from '../support/screens/open-screens.tsx';
 
 const screens = await openScreens();
@@ -34,6 +34,16 @@ async function importAfterQuestion(page: Page, act: string, says: string): Promi
 }
 
 describe('an administrator’s import', () => {
+  it('links rows that differ from an entry of this registry to its form', async () => {
+    const owner = await ownerCaller(screens);
+    const serial = await aSubmission(screens, owner, { title: 'Gas at the bay' });
+    const page = await screens.open('/admin/import', { as: admin.account });
+    await choose(page, `Project serial,Title\n${serial},Gas at the bay\n${serial},Gas at the cape\n`);
+    await page.says('The registry has “Gas at the bay” under Title.');
+    expect(await page.rows('Rows of projects.csv')).toHaveLength(1);
+    expect((await page.find('link', serial)).getAttribute('href')).toBe(`/admin/project/${serial}?edit`);
+  });
+
   it('shows what is wrong row by row, then imports the corrected file, and knows it again', async () => {
     const page = await screens.open('/admin', { as: admin.account });
     await (await page.in('main')).click('link', 'Import');

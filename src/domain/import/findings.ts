@@ -32,6 +32,10 @@ export type WrongValues = {
   'organization-foreign': { readonly column: string; readonly text: string; readonly name: string };
   'inventory-exists': { readonly serial: string };
   'entry-deleted': { readonly serial: string };
+  'own-entry-unknown': { readonly id: string };
+  'own-entry-form': { readonly serial: string };
+  /** `text` is what the registry has of the field: its own term where there are words for it. */
+  'own-entry-differs': { readonly column: string; readonly field: string; readonly text: string };
   'program-without-units': { readonly program: string };
   'registry-reserved': { readonly registry: string };
   'project-twice': { readonly id: string; readonly where: string };
@@ -100,6 +104,7 @@ const fieldsOfFindings: Readonly<Partial<Record<Finding['code'], string>>> = {
   'program-without-units': 'id',
   'project-twice': 'id',
   'project-unknown': 'id',
+  'own-entry-unknown': 'id',
   'project-wrong': 'id',
   'project-ambiguous': 'id',
   'inventory-exists': 'community',

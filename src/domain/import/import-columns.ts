@@ -32,26 +32,29 @@ const optional = (heading: string, translations: Translations = {}, ...others: s
   needed: false,
 });
 
+/** The heading of serials in the lists of projects that this registry makes, by language. */
+const ownSerialHeadings = ['Project serial', 'Numéro de série du projet'] as const;
+
 /** The columns of each kind of file, as documented in `docs/import.md`. */
 export const importColumns = {
   projects: {
     registry: needed('registry', { fr: 'registre' }),
-    id: needed('project_id', { fr: 'identifiant_du_projet' }),
+    id: needed('project_id', { fr: 'identifiant_du_projet' }, ...ownSerialHeadings),
     title: needed('title', { fr: 'titre' }, 'name'),
-    organization: optional('organization', { fr: 'organisme' }, 'proponent'),
+    organization: optional('organization', { fr: 'organisme' }, 'organisation', 'proponent'),
     description: optional('description'),
     program: optional('program_type', { fr: 'type_de_programme' }, 'program'),
     type: optional('type', { fr: 'type_de_projet' }, 'project_type'),
     stage: optional('stage', { fr: 'étape' }, 'project_stage'),
-    address: optional('address', { fr: 'adresse' }),
+    address: optional('address', { fr: 'adresse' }, 'place', 'lieu'),
     site: optional('site'),
     region: optional('region', { fr: 'région' }),
     country: optional('country', { fr: 'pays' }),
     latitude: optional('latitude', {}, 'lat'),
     longitude: optional('longitude', {}, 'lon'),
     position: optional('position', {}, 'coordinates'),
-    start: optional('start_date', { fr: 'date_de_début' }, 'crediting_start'),
-    end: optional('end_date', { fr: 'date_de_fin' }, 'crediting_end'),
+    start: optional('start_date', { fr: 'date_de_début' }, 'crediting_start', 'start', 'début'),
+    end: optional('end_date', { fr: 'date_de_fin' }, 'crediting_end', 'end', 'fin'),
     registered: optional('registered_date', { fr: 'date_d’enregistrement' }),
     listed: optional('listed_date', { fr: 'date_d’inscription' }),
     issued: optional('issued_t', { fr: 'émises_t' }),
@@ -106,6 +109,13 @@ export function templateHeading(kind: ImportKind, field: string, language: Langu
 /** Returns a heading for comparison: letter case, accents, apostrophes and white space do not matter. */
 export function normalizeHeading(text: string): string {
   return foldText(text).replace(/[\s\-'’]+/g, '_');
+}
+
+const ownSerials: ReadonlySet<string> = new Set(ownSerialHeadings.map(normalizeHeading));
+
+/** Returns whether serials of this registry are below a heading: its lists have no column for the registry. */
+export function isOwnSerialHeading(heading: string): boolean {
+  return ownSerials.has(normalizeHeading(heading));
 }
 
 /**

@@ -1,5 +1,12 @@
 import { tidyHeading } from './column-names.ts';
-import { columnsOf, type Field, type ImportKind, neededFields, normalizeHeading } from './import-columns.ts';
+import {
+  columnsOf,
+  type Field,
+  type ImportKind,
+  isOwnSerialHeading,
+  neededFields,
+  normalizeHeading,
+} from './import-columns.ts';
 import type { FieldMapping, TableMapping } from './mapping.ts';
 
 /**
@@ -131,7 +138,7 @@ export function recognizeColumns(cells: readonly string[]): RecognizedColumns | 
   const [nearest = { kind: 'projects' as const, missing: [], known: 0 }] = neededFields
     .map(({ kind, fields }) => ({
       kind,
-      missing: fields.filter((field) => !isNamed(kind, field, headings)),
+      missing: fields.filter((field) => !isNamed(kind, field, headings) && !isImplied(field, headings)),
       known: columnsOf(kind).filter(([field]) => isNamed(kind, field, headings)).length,
     }))
     .toSorted((one, other) => one.missing.length - other.missing.length || other.known - one.known);
@@ -144,6 +151,11 @@ export function recognizeColumns(cells: readonly string[]): RecognizedColumns | 
 function namesOf(kind: ImportKind, field: string): readonly string[] {
   const names = columnsOf(kind).find(([name]) => name === field)?.[1].names ?? [];
   return [...new Set(names.map(normalizeHeading))];
+}
+
+/** The lists that this registry makes have no column for the registry. */
+function isImplied(field: string, headings: readonly string[]): boolean {
+  return field === 'registry' && headings.some(isOwnSerialHeading);
 }
 
 function isNamed(kind: ImportKind, field: string, headings: readonly string[]): boolean {

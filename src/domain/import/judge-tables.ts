@@ -3,6 +3,7 @@ import { type Findings, type Judged, unreadRow, verdictOf, withErrors } from './
 import { type ImportKind, isExampleRow } from './import-columns.ts';
 import type { Cells, ImportRow, ImportScope, ImportTable } from './import-table.ts';
 import { type ImportedProject, judgeProject } from './judge-project.ts';
+import { isOwnRow, judgeOwnRow, type OwnRow } from './own-list.ts';
 import {
   limitToForm,
   readLine,
@@ -20,6 +21,8 @@ export type JudgedRun = {
   readonly projects: readonly JudgedRow<ImportedProject>[];
   readonly vintages: readonly JudgedRow<VintageRow>[];
   readonly inventories: readonly JudgedRow<InventoryRow>[];
+  /** Rows that name entries of this registry. */
+  readonly own: readonly JudgedRow<OwnRow>[];
 };
 
 /** Checks each row on its own, before comparing it with other rows and with what is already loaded. */
@@ -33,8 +36,17 @@ export function judgeTables(
     projects: numbered.flatMap((table) =>
       table.kind === 'projects'
         ? judgeRows(
-            table,
+            { ...table, rows: table.rows.filter((row) => !isOwnRow(table, row)) },
             (cells, found) => judgeProject(cells, found, { currentYear, scope }),
+            ({ id }) => ({ id, subject: id }),
+          )
+        : [],
+    ),
+    own: numbered.flatMap((table) =>
+      table.kind === 'projects'
+        ? judgeRows(
+            { ...table, rows: table.rows.filter((row) => isOwnRow(table, row)) },
+            judgeOwnRow,
             ({ id }) => ({ id, subject: id }),
           )
         : [],

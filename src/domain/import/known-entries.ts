@@ -1,5 +1,6 @@
 import { registryKey } from '../project/source-registries.ts';
 import { idKey } from '../text/search-text.ts';
+import type { OwnEntry } from './own-list.ts';
 
 /** A project or inventory loaded from a source by an earlier run. */
 export type KnownProject = Timeline & {
@@ -30,6 +31,8 @@ export type KnownEntries = {
   readonly inventoryYears: ReadonlyMap<string, ReadonlyMap<number, number>>;
   /** All organizations, where a run may name some of them. */
   readonly organizations?: readonly KnownOrganization[];
+  /** Entries that rows name by their serials, by serial. */
+  readonly own?: ReadonlyMap<string, OwnEntry>;
 };
 
 /** The registry name under which community inventories are stored. */

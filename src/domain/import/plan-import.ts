@@ -14,6 +14,7 @@ import { type LaterFigures, matchInventories, type NewInventory } from './match-
 import { matchOrganizations } from './match-organizations.ts';
 import { matchProjects, type NewEntry } from './match-projects.ts';
 import { type LaterVintages, matchVintages } from './match-vintages.ts';
+import { matchOwnRows } from './own-list.ts';
 import { addDoubt, type RowReport, type RowReports } from './row-report.ts';
 
 export type ChangedTimeline = { readonly serial: string } & Timeline;
@@ -48,6 +49,7 @@ export function planImport(run: JudgedRun, known: KnownEntries, scope: ImportSco
     reports,
     mayExtend: scope.kind === 'registry',
   });
+  matchOwnRows(run.own, known.own ?? new Map(), reports);
   for (const entry of settled.entries) entry.vintages.sort(byYear);
   for (const { vintages } of laterVintages) vintages.sort(byYear);
   const holders = matchOrganizations(settled.entries, known, reports);
@@ -67,7 +69,9 @@ export function planImport(run: JudgedRun, known: KnownEntries, scope: ImportSco
     if (run.vintages.length > 0 && (isLoading || entry.vintages.length > 0)) checkTotals(entry, reports);
   }
   return {
-    reports: [...run.projects, ...run.vintages, ...run.inventories].flatMap((row) => reports.get(row) ?? []),
+    reports: [...run.projects, ...run.own, ...run.vintages, ...run.inventories].flatMap(
+      (row) => reports.get(row) ?? [],
+    ),
     projects,
     laterVintages,
     inventories: fresh.map((entry) => ({

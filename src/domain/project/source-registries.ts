@@ -49,6 +49,11 @@ export function registryKey(name: string): string {
   return registries.get(folded) ?? folded;
 }
 
+/** Returns whether a name is one of this registry. */
+export function isOwnRegistry(name: string): boolean {
+  return registries.get(foldRegistry(name)) === 'own';
+}
+
 /** Returns the name by which a known registry calls itself; null for any other key. */
 export function registryName(key: string): string | null {
   return isKnown(key) ? names[key][0] : null;

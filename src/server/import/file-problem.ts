@@ -23,6 +23,7 @@ type FileFigures = {
   'too-slow': { readonly seconds: number };
   'too-much-memory': { readonly most: number };
   'units-not-own': Record<never, never>;
+  'own-record': Record<never, never>;
   'correction-unknown': { readonly line: number };
   'ending-unknown': Record<never, never>;
   'not-utf8': Record<never, never>;
@@ -95,6 +96,7 @@ const fileMessages: {
   empty: (_, locale) => m.import_file_empty({}, { locale }),
   'no-rows': (_, locale) => m.import_file_no_rows({}, { locale }),
   'units-not-own': (_, locale) => m.import_file_units_not_own({}, { locale }),
+  'own-record': (_, locale) => m.import_file_own_record({}, { locale }),
   'correction-unknown': ({ line }, locale) =>
     m.import_file_correction_unknown({ line: numberOf(line, locale) }, { locale }),
   'heading-twice': ({ heading }, locale) =>

@@ -13,6 +13,7 @@ import {
   type ProjectOfSource,
 } from '../projects/known-projects.ts';
 import { listImportedDrafts } from './import-store.ts';
+import { findOwnEntries } from './own-entry-queries.ts';
 import { withoutUndone } from './runs/read-undone.ts';
 
 /** Returns the ids at their sources of all projects and inventories that the rows of a run name. */
@@ -20,6 +21,8 @@ export function idsOfRun(run: JudgedRun): string[] {
   const ids = new Set<string>();
   for (const { judged } of [...run.projects, ...run.vintages])
     if (judged.content !== null && judged.content.id !== '') ids.add(judged.content.id);
+  for (const { judged } of run.own)
+    if (judged.content !== null && judged.content.serial !== '') ids.add(judged.content.serial);
   for (const { judged } of run.inventories)
     if (judged.content !== null) ids.add(communityKey(judged.content.community));
   return [...ids];
@@ -31,7 +34,7 @@ export function idsOfRun(run: JudgedRun): string[] {
  */
 export async function findKnown(tx: Tx, ids: readonly string[]): Promise<KnownEntries> {
   const known = await describeKnown(tx, await findProjectsOfSource(tx, ids));
-  return { ...known, organizations: await findNames(tx) };
+  return { ...known, organizations: await findNames(tx), own: await findOwnEntries(tx, ids, null) };
 }
 
 /**
@@ -73,5 +76,10 @@ export async function findOwnKnown(
   const projects = drafts.map((draft) => ({ ...draft, isDeleted: false }));
   const inventories = projects.filter(({ registry }) => registry === COMMUNITY_REGISTRY);
   const serials = inventories.map(({ serial }) => serial);
-  return { projects, vintages: new Map(), inventoryYears: await findLatestFigures(tx, serials) };
+  return {
+    projects,
+    vintages: new Map(),
+    inventoryYears: await findLatestFigures(tx, serials),
+    own: await findOwnEntries(tx, ids, organization),
+  };
 }

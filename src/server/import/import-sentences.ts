@@ -3,10 +3,12 @@ import type { ImportKind } from '#domain/import/import-columns.ts';
 import type { PlannedUnits } from '#domain/import/plan-import.ts';
 import type { Position } from '#domain/import/read-degrees.ts';
 import { inEachLanguage } from '#domain/languages.ts';
+import { programTypes, projectTypes, stages } from '#domain/project/project-terms.ts';
 import { m } from '#messages/messages.js';
 import { importKindWords } from '#messages/words/import.js';
 import { describeCharacter } from '../kernel/character-sentence.ts';
 import { type Locale, regionOf } from '../kernel/locale.ts';
+import { projectWords } from '../projects/project-words.ts';
 
 type Sentences<Figures> = {
   readonly [Code in keyof Figures]: (values: Figures[Code], locale: Locale) => string;
@@ -49,6 +51,16 @@ const wrongMessages: Sentences<WrongValues> = {
     m.import_row_organization_foreign({ column, text: quoted(text, locale), name }, { locale }),
   'inventory-exists': ({ serial }, locale) => m.import_row_inventory_exists({ serial }, { locale }),
   'entry-deleted': ({ serial }, locale) => m.import_row_entry_deleted({ serial }, { locale }),
+  'own-entry-unknown': ({ id }, locale) =>
+    m.import_row_own_entry_unknown({ serial: quoted(id, locale) }, { locale }),
+  'own-entry-form': ({ serial }, locale) => m.import_row_own_entry_form({ serial }, { locale }),
+  'own-entry-differs': ({ column, field, text }, locale) =>
+    text === ''
+      ? m.import_row_own_entry_empty({ column }, { locale })
+      : m.import_row_own_entry_differs(
+          { column, text: quoted(ownWord(field, text, locale), locale) },
+          { locale },
+        ),
   'program-without-units': ({ program }, locale) =>
     m.import_row_program_without_units({ program }, { locale }),
   'registry-reserved': ({ registry }, locale) =>
@@ -166,6 +178,17 @@ export function numberOf(number: number, locale: Locale): string {
 export function quoted(text: string, locale: Locale): string {
   const shown = text.length > MAX_QUOTED_LENGTH ? `${text.slice(0, MAX_QUOTED_LENGTH)}…` : text;
   return m.import_quote({ text: shown.replaceAll('\n', ' ') }, { locale });
+}
+
+/** Returns a term of this registry in words. */
+function ownWord(field: string, text: string, locale: Locale): string {
+  if (field === 'program') return projectWords.program(oneOf(programTypes, text), locale) ?? text;
+  if (field === 'type') return projectWords.type(oneOf(projectTypes, text), locale) ?? text;
+  return field === 'stage' ? (projectWords.stage(oneOf(stages, text), locale) ?? text) : text;
+}
+
+function oneOf<Term extends string>(terms: readonly Term[], text: string): Term | null {
+  return terms.find((term) => term === text) ?? null;
 }
 
 function quotedPosition({ latitude, longitude }: Position, locale: Locale): string {

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { ImportColumns, ImportReport, ImportRow } from '#contract/imports.ts';
+import { EDIT, pagePaths } from '#contract/page-paths.ts';
 import { type CorrectedCells, correctRows } from '#domain/import/correct-rows.ts';
-import { likelyOf } from '#domain/import/findings.ts';
+import { type Finding, likelyOf } from '#domain/import/findings.ts';
 import { type ImportKind, importKinds } from '#domain/import/import-columns.ts';
-import type { ImportTable } from '#domain/import/import-table.ts';
+import type { ImportScope, ImportTable } from '#domain/import/import-table.ts';
 import { type JudgedRun, judgeTables } from '#domain/import/judge-tables.ts';
 import type { KnownEntries } from '#domain/import/known-entries.ts';
 import { type ImportPlan, planImport, sumUnits } from '#domain/import/plan-import.ts';
 import type { Position } from '#domain/import/read-degrees.ts';
 import type { RowOutcome, RowReport } from '#domain/import/row-report.ts';
 import { idKey } from '#domain/text/search-text.ts';
-import type { Locale } from '../kernel/locale.ts';
 import { type Read, read, unread } from './file-problem.ts';
 import { threadLimits } from './import-limits.ts';
 import { sentenceOfRow } from './import-sentences.ts';
@@ -80,14 +80,14 @@ const outcomes: Record<RowOutcome, ImportRow['outcome']> = {
   wrong: 'refused',
 };
 
-/** The language in which a file is reported, and which of its cells somebody corrected. */
-type Reading = Pick<ImportTask, 'locale' | 'corrections'>;
+/** For whom a file is reported, in which language, and which of its cells somebody corrected. */
+type Reading = Pick<ImportTask, 'locale' | 'scope' | 'corrections'>;
 
 /** Returns the report of a dry run in the reader's language, with rows in the order of the file. */
 export function describeReport(
   file: ImportFile,
   reports: readonly RowReport[],
-  { figures, locale, corrections }: { readonly figures: PlanFigures } & Reading,
+  { figures, corrections, ...reader }: { readonly figures: PlanFigures } & Reading,
 ): Omit<ImportReport, 'refusal'> {
   const { tables, sheetsNotRead } = file;
   const corrected = new Set(corrections.map(({ table, line }) => `${table}:${line}`));
@@ -95,7 +95,7 @@ export function describeReport(
     const table = tables[report.table]?.table;
     if (table === undefined) return [];
     const isCorrected = corrected.has(`${report.table}:${report.line}`);
-    return [{ ...presentRow(report, table, locale), ...(isCorrected && { isCorrected }) }];
+    return [{ ...presentRow(report, table, reader), ...(isCorrected && { isCorrected }) }];
   });
   const count = (outcome: ImportRow['outcome']) => rows.filter((row) => row.outcome === outcome).length;
   return {
@@ -125,17 +125,26 @@ export function describeReport(
 function presentRow(
   { table, line, subject, outcome, findings }: RowReport,
   { headings }: ImportTable,
-  locale: Locale,
+  { locale, scope }: Pick<Reading, 'locale' | 'scope'>,
 ): ImportRow {
   const likely = findings.map(likelyOf).find((position) => position !== null);
+  const form = findings.flatMap((finding) => formOf(finding, scope))[0];
   return {
     table,
     line,
     subject,
     outcome: outcomes[outcome],
     findings: findings.map((finding) => sentenceOfRow(finding, headings, locale)),
+    ...(form !== undefined && { form }),
     ...(likely !== undefined && { likely: toCells(likely) }),
   };
+}
+
+/** Returns the path of the form in which who imports changes an entry that differs from the file. */
+function formOf({ code, values }: Finding, scope: ImportScope): readonly string[] {
+  if (code !== 'own-entry-form') return [];
+  const path = scope.kind === 'registry' ? `${pagePaths.adminProject}${EDIT}` : pagePaths.draft;
+  return [path.replace(':projectSerial', values.serial)];
 }
 
 /** Returns the cells that say where a position is. */

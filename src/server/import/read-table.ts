@@ -11,7 +11,8 @@ import {
   type SheetChoice,
   titleRows,
 } from './find-headings.ts';
-import type { ReadBudget } from './read-budget.ts';
+import { isOwnRecord } from './own-records.ts';
+import { type ReadBudget, Unreadable } from './read-budget.ts';
 import { type ReadTable, type RecordTaker, rowsReader, type SheetToRead } from './read-rows.ts';
 
 /** What was read of a sheet. */
@@ -45,6 +46,8 @@ export function tableReader(sheet: SheetToRead, budget: ReadBudget, choice: Shee
   };
   const takeTitle = (record: RawRecord) => {
     const recognized = recognizeColumns(record.cells);
+    const isKnown = choice.sent !== null || !('code' in recognized);
+    if (!isKnown && isOwnRecord(record.cells)) throw new Unreadable({ code: 'own-record', values: {} });
     if ('code' in recognized && (first.length === 0 || isNearer(recognized, problem))) problem = recognized;
     first.push(record);
     look(first.length >= titleRows(choice));

@@ -13,6 +13,7 @@ import {
   useSearchParams,
 } from '#web/kit/lists/list-address.ts';
 import { Pager, Records } from '#web/kit/lists/lists.tsx';
+import { Link } from '#web/kit/navigation/link.tsx';
 import { formatWhole } from '#web/kit/text/format.ts';
 import { CorrectAll, CorrectedPosition, type Corrections } from './corrected-position.tsx';
 import classes from './import.module.css';
@@ -131,7 +132,7 @@ function Notes({ report: { tables, sheetsNotRead } }: { readonly report: ImportR
 function cellsOf(row: ImportRow, { tables }: ImportReport, corrections: Corrections) {
   const table = tables.length > 1 ? tables[row.table]?.name : undefined;
   return [
-    row.subject === '' ? '–' : row.subject,
+    subjectOf(row),
     table === undefined ? formatWhole(row.line) : `${table} ${formatWhole(row.line)}`,
     <span key="outcome" className={classes.outcome} data-outcome={row.outcome}>
       {outcomeWord(row)}
@@ -140,6 +141,12 @@ function cellsOf(row: ImportRow, { tables }: ImportReport, corrections: Correcti
       <Findings key="findings" row={row} {...corrections} />
     ),
   ];
+}
+
+/** What a row is about, linked to the form in which the entry that it names can be changed. */
+function subjectOf({ subject, form }: ImportRow) {
+  if (subject === '') return '–';
+  return form === undefined ? subject : <Link to={form}>{subject}</Link>;
 }
 
 function Findings({ row, ...corrections }: Corrections & { readonly row: ImportRow }) {

@@ -42,7 +42,9 @@ const obstacle = z.object({
 const undoPreview = z.object({
   isAllowed: z.boolean(),
   archivedEntries: z.int().describe('Entries that the import made, which an undo archives'),
-  removedYears: z.int().describe('Years that it added to entries that were there before'),
+  removedYears: z
+    .int()
+    .describe('Years that it added to entries that were there before, or issued more tonnes for'),
   cancelledTonnes: z.int().describe('Units that an undo cancels, in t CO₂e'),
   correctedTonnes: z.int().describe('How many of them the import retired; that is corrected first'),
   obstacles: z.array(obstacle).describe('What stands in the way, oldest first; at most 20'),
@@ -60,8 +62,8 @@ const importRunEntry = z.object({
   projectSerial: z.string(),
   title: z.string(),
   organization: z.string(),
-  isNew: z.boolean().describe('False if the import only added years to it'),
-  years: z.array(z.int()).describe('Vintages and inventory years that it added, ascending'),
+  isNew: z.boolean().describe('False if the import only added years or tonnes to it'),
+  years: z.array(z.int()).describe('Vintages and inventory years that it added or added to, ascending'),
   issuedTonnes: z.int(),
   retiredTonnes: z.int(),
   isUndone: z.boolean(),

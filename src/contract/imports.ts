@@ -16,6 +16,15 @@ export const MAX_IMPORT_ROWS = { registry: 50_000, organization: 2000 } as const
 /** What becomes of a row: it is imported, the registry has its contents already, or it is wrong. */
 const importOutcomes = ['new', 'unchanged', 'refused'] as const;
 
+const importDifference = z.object({
+  figure: z
+    .enum(['issued', 'retired', 'inventory'])
+    .describe('Tonnes issued for a vintage, its retired tonnes, or the tonnes of an inventory year'),
+  projectSerial: z.string().describe('The entry of the registry'),
+  here: z.int().describe('t CO₂e in the registry, without what undone imports issued'),
+  inFile: z.int().describe('t CO₂e in the file'),
+});
+
 const importRow = z.object({
   table: z.int().min(0).describe('Index of its table'),
   line: z.int().min(1).describe('Line of the file on which the row begins'),
@@ -34,6 +43,9 @@ const importRow = z.object({
       'The position that was likely meant, to be sent in `corrections`; left out if that is not known',
     ),
   isCorrected: z.boolean().optional().describe('Whether `corrections` has this row'),
+  differences: z
+    .array(importDifference)
+    .describe('Figures in which it differs from what the registry has of its entry and year'),
 });
 
 const importTotals = z.object({
@@ -76,6 +88,9 @@ const importReport = z.object({
     doubtful: z.int().describe('New and unchanged rows with findings'),
   }),
   totals: importTotals.describe('What the import adds, without the refused rows'),
+  totalsIssuingMissing: importTotals.describe(
+    'What it adds with `issueMissing`: the same where no tonnes are missing of vintages that the registry has',
+  ),
   refusal: z
     .string()
     .nullable()
@@ -152,6 +167,14 @@ const importAction = {
 export const importFile = endpoint({
   ...importAction,
   path: '/admin/import',
+  formFields: {
+    ...importAction.formFields,
+    issueMissing: {
+      description:
+        'With a plan: `true` also issues the tonnes that the file has beyond those issued for vintages that the registry has; other differences change nothing',
+      maxBytes: 5,
+    },
+  },
   summary: 'Check or import a CSV or XLSX file of projects, vintages or inventories, at most 25 MB',
   access: 'administrators',
 });

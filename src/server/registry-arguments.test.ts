@@ -25,7 +25,13 @@ describe('command-line arguments', () => {
   });
 
   it('are parsed', () => {
-    const choice = { dryRun: true, skipInvalid: false, mapping: null, saveMapping: null };
+    const choice = {
+      dryRun: true,
+      skipInvalid: false,
+      issueMissing: false,
+      mapping: null,
+      saveMapping: null,
+    };
     expect(readArguments(['import', 'p.csv', '--dry-run'])).toEqual({
       command: 'import',
       files: ['p.csv'],

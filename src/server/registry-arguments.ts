@@ -9,11 +9,13 @@ import { readAdministratorArguments } from './users/administrator-command.ts';
 /** Help text of the command line. */
 export const usage = `Usage: npm run registry -- <command>
 
-  import FILE.csv|.xlsx … [--dry-run] [--skip-invalid] [--mapping FILE] [--save-mapping FILE]
+  import FILE.csv|.xlsx … [--dry-run] [--skip-invalid] [--issue-missing]
+      [--mapping FILE] [--save-mapping FILE]
       Loads projects, vintages and inventories, all of them or none. What a file holds is told by its columns, which
       docs/import.md describes.
       --dry-run        shows row by row what would happen, and changes nothing
       --skip-invalid   loads the rest where rows are wrong, and lists what it left out
+      --issue-missing  issues the tonnes that the files have beyond those issued for vintages loaded before
       --mapping        says what the columns mean, in JSON, where their headings do not
       --save-mapping   writes the mapping that the one file is read by, or a proposal to complete
   organization include|exclude ORGANIZATION OTHER …
@@ -52,9 +54,13 @@ export function readArguments(args: readonly string[]): Asked | string {
   if (typeof parsed === 'string') return parsed;
   const { values, positionals } = parsed;
   const [command, ...files] = positionals;
-  const choice = { dryRun: values['dry-run'], skipInvalid: values['skip-invalid'] };
+  const choice = {
+    dryRun: values['dry-run'],
+    skipInvalid: values['skip-invalid'],
+    issueMissing: values['issue-missing'],
+  };
   const { mapping = null, 'save-mapping': saveMapping = null } = values;
-  const hasFlags = choice.dryRun || choice.skipInvalid || mapping !== null || saveMapping !== null;
+  const hasFlags = Object.values(choice).includes(true) || mapping !== null || saveMapping !== null;
   if (values.help || command === 'help') return { command: 'help' };
   if (command === undefined) return 'Say what to do.';
   if (command === 'import' && files.length === 0) return 'Name the files to import.';
@@ -93,6 +99,7 @@ function parse(args: readonly string[]) {
     help: { ...flag, short: 'h' },
     'dry-run': flag,
     'skip-invalid': flag,
+    'issue-missing': flag,
     mapping: text,
     'save-mapping': text,
   } as const;

@@ -66,7 +66,15 @@ async function importFile(filename: string, content: string, asked: Asked = {}):
     mayEdit: true,
   };
   const idempotencyKey = key === undefined ? null : { organization, key, requestHash: plan };
-  const input = { filename, sha256: task.sha256, plan, skipInvalid: false, idempotencyKey, now };
+  const input = {
+    filename,
+    sha256: task.sha256,
+    plan,
+    skipInvalid: false,
+    issueMissing: false,
+    idempotencyKey,
+    now,
+  };
   return withImportThread(task, signal, (thread) => commitImport(over, caller, { ...input, thread }));
 }
 

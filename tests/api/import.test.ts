@@ -135,7 +135,7 @@ describe('projects and vintages in the columns of a register extract', () => {
     const later = csv(vintageHeader, 'L2,2021,7,', 'L1,2017,5,0', 'L1,2016,9,0');
     const { lines } = await load({ 'later.csv': later });
     expect(lines).toContain(
-      'later.csv:4  doubtful  L1 2016: 1,200,000 t are loaded and the file says 9 t; nothing was changed.',
+      'later.csv:4  doubtful  L1 2016: 1,200,000 t are issued here and the file says 9 t, 1,199,991 t fewer. Nothing is changed: the holder can cancel the surplus units, once retired ones among them are corrected.',
     );
     expect(lines.at(-1)).toBe('Loaded: 2 vintages.');
     expect(await findRoofs('L')).toMatchObject({

@@ -135,6 +135,42 @@ describe('an administrator’s import', () => {
     );
   });
 
+  it('shows the difference of each figure of a corrected file, and issues what is missing once that is ticked', async () => {
+    const page = await screens.open('/admin/import', { as: admin.account });
+    await choose(page, `registry,project_id,title\n${registry},${registry},Heat of ${registry}\n`);
+    await importAfterQuestion(page, 'Import 1 row', '1 project is entered');
+    await page.says('Imported: 1 project.');
+    const vintages = (...rows: readonly string[]) =>
+      ['project_id,year,issued,retired', ...rows.map((one) => `${registry},${one}`)].join('\n');
+    await choose(page, vintages('2020,1000,0', '2021,500,0'));
+    await importAfterQuestion(page, 'Import 2 rows', 'Issues 1,500 tonnes');
+    await page.says('Imported: 2 vintages.');
+
+    await choose(page, vintages('2020,1250,50', '2021,400,0'));
+    await page.says('Nothing new to import, but some figures are not those of the registry.');
+    expect(page.all('button', /^Import/)).toEqual([]);
+    await page.fill('Show', 'Other figures than here (2)');
+    await page.soon(async () => {
+      const rows = await page.rows('Rows of projects.csv');
+      expect(rows.map((cells) => cells.slice(2, 6))).toEqual([
+        ['Issued', '1,000', '1,250', '+250'],
+        ['Retired', '0', '50', '+50'],
+        ['Issued', '500', '400', '-100'],
+      ]);
+    });
+    await (await page.in('main')).find('link', 'Corrections');
+    await page.click('checkbox', 'Issue the missing tonnes: 250 tonnes for 1 vintage');
+    await importAfterQuestion(
+      page,
+      'Import 1 row',
+      'Issues 250 tonnes for 1 project, of which 50 are retired.',
+    );
+    await page.says('Imported: 1 vintage. Issued 250 tonnes for 1 project, of which 50 are retired.');
+    await choose(page, vintages('2020,1250,50', '2021,400,0'));
+    await page.says('Nothing new to import, but some figures are not those of the registry.');
+    expect(page.all('checkbox', /Issue the missing/)).toEqual([]);
+  });
+
   it('reads its own Excel template again, and refuses the example row', async () => {
     const page = await screens.open('/admin/import', { as: admin.account });
     await page.click('button', 'Download Excel: Projects');

@@ -19,7 +19,7 @@ const SAVED_FILE = 'saved.json';
 export async function importHere(
   database: Database,
   files: Files,
-  ...options: ('--dry-run' | '--skip-invalid' | '--mapping' | '--save-mapping')[]
+  ...options: ('--dry-run' | '--skip-invalid' | '--issue-missing' | '--mapping' | '--save-mapping')[]
 ) {
   const folder = mkdtempSync(join(tmpdir(), 'registry-import-'));
   const lines: string[] = [];
@@ -29,6 +29,7 @@ export async function importHere(
     const choice = {
       dryRun: options.includes('--dry-run'),
       skipInvalid: options.includes('--skip-invalid'),
+      issueMissing: options.includes('--issue-missing'),
       mapping: options.includes('--mapping') ? MAPPING_FILE : null,
       saveMapping: isSaving ? SAVED_FILE : null,
     };

@@ -20,6 +20,7 @@ type Asked = {
   readonly mapping?: FileMapping | string;
   /** Corrections of rows, or the text that is sent as them. */
   readonly corrections?: readonly RowCorrection[] | string;
+  readonly issueMissing?: string;
   readonly key?: string;
   readonly locale?: 'en' | 'fr';
 };
@@ -59,7 +60,7 @@ export function importWorld() {
   };
 
   async function send(call: 'admin' | 'projects', account: TestAccount, file: ImportFile, asked: Asked = {}) {
-    const { key, locale = 'en', mapping, corrections, ...query } = asked;
+    const { key, locale = 'en', mapping, corrections, issueMissing, ...query } = asked;
     const response = await test.app.inject({
       method: 'POST',
       url: `/api/${call}/import`,
@@ -70,7 +71,7 @@ export function importWorld() {
         'accept-language': locale,
         ...(key !== undefined && { 'idempotency-key': key }),
       },
-      payload: formWith(file, { mapping, corrections }),
+      payload: formWith(file, { mapping, corrections, issueMissing }),
     });
     return { status: response.statusCode, body: response.json<Body>(), headers: response.headers };
   }

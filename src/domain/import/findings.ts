@@ -47,6 +47,9 @@ export type WrongValues = {
   'total-negative': { readonly year: number; readonly total: number };
 };
 
+/** What the registry has of the entry `serial` and what the file says, in t CO2e. */
+export type LoadedAndSaid = { readonly serial: string; readonly loaded: number; readonly said: number };
+
 /** Doubts: the row is loaded, and reported for a person to check. */
 export type DoubtValues = {
   'encoding-guessed': Record<never, never>;
@@ -83,8 +86,12 @@ export type DoubtValues = {
   'added-up': { readonly where: string };
   'day-ahead': { readonly day: string };
   'quality-note': { readonly note: string };
-  'differs-from-loaded': { readonly loaded: number; readonly said: number };
-  'retired-since': { readonly loaded: number; readonly said: number };
+  'differs-from-loaded': LoadedAndSaid;
+  /** The file has more of a vintage than was issued; the rest can be issued (`issueMissing`). */
+  'missing-tonnes': LoadedAndSaid;
+  /** The file has less of a vintage than was issued. */
+  'surplus-tonnes': LoadedAndSaid;
+  'retired-since': LoadedAndSaid;
 };
 
 type FindingOf<Figures> = {
@@ -129,6 +136,10 @@ const fieldsOfFindings: Readonly<Partial<Record<Finding['code'], string>>> = {
   'retired-over-issued': 'retired',
   'vintage-empty': 'issued',
   'totals-differ': 'issued',
+  'missing-tonnes': 'issued',
+  'surplus-tonnes': 'issued',
+  'retired-since': 'retired',
+  'differs-from-loaded': 'tonnes',
   'totals-retired-over-issued': 'retired',
   'address-left-out': 'url',
   'address-completed': 'url',

@@ -78,9 +78,9 @@ export function matchInventories(
       continue;
     }
     const content = total ?? judged.content;
-    const { tonnes } = loadedOf(content);
-    if (tonnes !== null) {
-      reportKnown(reports, row, isAdded ? null : differenceOf(tonnes, content.tonnes));
+    const { project, tonnes } = loadedOf(content);
+    if (project !== null && tonnes !== null) {
+      reportKnown(reports, row, isAdded ? [] : differenceOf(project, tonnes, content.tonnes));
       continue;
     }
     if (isAdded && first !== undefined) {
@@ -183,6 +183,6 @@ function groupByInventory(
   return { fresh, later };
 }
 
-function differenceOf(loaded: number, stated: number): Doubt | null {
-  return loaded === stated ? null : { code: 'differs-from-loaded', values: { loaded, said: stated } };
+function differenceOf({ serial }: KnownProject, loaded: number, stated: number): Doubt[] {
+  return loaded === stated ? [] : [{ code: 'differs-from-loaded', values: { serial, loaded, said: stated } }];
 }

@@ -73,7 +73,7 @@ export function matchProjects(
       continue;
     }
     if (isKnown || isRepeated) {
-      reportKnown(reports, row, null);
+      reportKnown(reports, row, []);
       continue;
     }
     const entry: NewEntry = { row, project: judged.content, vintages: [] };

@@ -17,14 +17,22 @@ import {
   whereIs,
 } from './row-report.ts';
 import { checkTotal, doubtSum, totalOf } from './sum-vintages.ts';
+import { differencesOf, missingOf } from './vintage-differences.ts';
 
 /** Vintages to add to a project that is already loaded. */
 export type LaterVintages = { readonly project: KnownProject; readonly vintages: ImportedVintage[] };
+
+/** What the vintages of a file add to known projects: years that they do not have, and tonnes missing of others. */
+export type MatchedVintages = {
+  readonly later: readonly LaterVintages[];
+  readonly missing: readonly LaterVintages[];
+};
 
 type MatchContext = {
   readonly known: KnownEntries['vintages'];
   readonly reports: RowReports;
   readonly later: Map<string, LaterVintages>;
+  readonly missing: Map<string, LaterVintages>;
   /** The vintages that are added up, by the row that counts. */
   readonly added: ReadonlyMap<JudgedRow<unknown>, readonly VintageRow[]>;
 };
@@ -32,22 +40,24 @@ type MatchContext = {
 /**
  * Assigns every vintage to its project. Wrong: a project that is unknown, deleted, wrong itself or ambiguous
  * by its id alone, one of a program without units (product decisions §4), and all rows for a year but the
- * first that can be loaded, unless they are added up. A year that already has units changes nothing, but other quantities are reported.
+ * first that can be loaded, unless they are added up. A year that already has units changes nothing, but other
+ * quantities are reported, and tonnes that are missing are returned.
  */
 export function matchVintages(
   rows: readonly JudgedRow<VintageRow>[],
   settled: MatchedProjects,
   known: KnownEntries['vintages'],
   reports: RowReports,
-): LaterVintages[] {
+): MatchedVintages {
   const compared = rows.map((row) => compareVintage(row, settled));
   const kept = rowsByKey(compared);
-  const context: MatchContext = { known, reports, later: new Map(), added: addedUp(compared, kept) };
+  const added = addedUp(compared, kept);
+  const context: MatchContext = { known, reports, later: new Map(), missing: new Map(), added };
   for (const vintage of compared) {
     const first = vintage.key === null ? undefined : kept.get(vintage.key);
     matchVintage(context, vintage, first);
   }
-  return [...context.later.values()];
+  return { later: [...context.later.values()], missing: [...context.missing.values()] };
 }
 
 /** What the project id of a vintage refers to. */
@@ -123,31 +133,28 @@ function settleLater(
   project: KnownProject,
   source: SourceVintage,
 ): void {
-  const { known, reports, later } = context;
+  const { known, reports, later, missing } = context;
   const { vintage, doubts, isAdded } = source;
   const loaded = known.get(project.serial)?.get(vintage.year);
-  if (loaded !== undefined) return reportKnown(reports, row, isAdded ? null : differenceOf(loaded, vintage));
-  if (vintage.issued === 0) return reportKnown(reports, row, null);
-  if (isAdded) return reportLoading(reports, row, doubts);
-  const entry = later.get(project.serial) ?? { project, vintages: [] };
-  entry.vintages.push(vintage);
-  later.set(project.serial, entry);
+  if (loaded !== undefined && isAdded) return reportKnown(reports, row, []);
+  if (loaded !== undefined) {
+    const rest = missingOf(loaded, vintage);
+    if (rest !== null) addVintage(missing, project, rest);
+    return reportKnown(reports, row, differencesOf(project, loaded, vintage));
+  }
+  if (vintage.issued === 0) return reportKnown(reports, row, []);
+  if (!isAdded) addVintage(later, project, vintage);
   return reportLoading(reports, row, doubts);
 }
 
-/**
- * Returns a doubt if the file differs from what was loaded. Units retired in this registry since then are no
- * difference; units the source has retired since then are.
- */
-function differenceOf(
-  loaded: Pick<ImportedVintage, 'issued' | 'retired'>,
-  stated: ImportedVintage,
-): Doubt | null {
-  if (loaded.issued !== stated.issued) {
-    return { code: 'differs-from-loaded', values: { loaded: loaded.issued, said: stated.issued } };
-  }
-  if (stated.retired <= loaded.retired) return null;
-  return { code: 'retired-since', values: { loaded: loaded.retired, said: stated.retired } };
+function addVintage(
+  entries: Map<string, LaterVintages>,
+  project: KnownProject,
+  vintage: ImportedVintage,
+): void {
+  const entry = entries.get(project.serial) ?? { project, vintages: [] };
+  entry.vintages.push(vintage);
+  entries.set(project.serial, entry);
 }
 
 type FoundTarget = { readonly target: Target | null; readonly wrong: readonly Wrong[] };

@@ -71,7 +71,7 @@ export function matchOwnRows(
     const entry = known.get(judged.content.serial);
     const wrong =
       entry === undefined ? [unknownEntry(judged.content)] : differences(judged.content, entry, row.columns);
-    if (wrong.length === 0) reportKnown(reports, row, null);
+    if (wrong.length === 0) reportKnown(reports, row, []);
     else reportWrong(reports, row, wrong);
   }
 }

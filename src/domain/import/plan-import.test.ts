@@ -270,7 +270,9 @@ describe('what is already loaded', () => {
   });
 
   it.each([
-    ['|VCS1|2020|101|30', 'v.csv:2 known differs-from-loaded'],
+    ['|VCS1|2020|101|30', 'v.csv:2 known missing-tonnes'],
+    ['|VCS1|2020|99|30', 'v.csv:2 known surplus-tonnes'],
+    ['|VCS1|2020|101|31', 'v.csv:2 known missing-tonnes retired-since'],
     ['|VCS1|2020|100|31', 'v.csv:2 known retired-since'],
     ['|VCS1|2020|100|29', 'v.csv:2 known'],
     ['|VCS1|2021|0|0', 'v.csv:2 known'],

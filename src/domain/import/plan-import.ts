@@ -28,13 +28,15 @@ export type ImportPlan = {
     readonly holder?: string | null;
   })[];
   readonly laterVintages: readonly LaterVintages[];
+  /** Tonnes that the file has beyond those issued for known vintages; issued only if asked for (`issueMissing`). */
+  readonly missing: readonly LaterVintages[];
   readonly inventories: readonly (NewInventory & { readonly timeline: Timeline })[];
   readonly laterFigures: readonly LaterFigures[];
   readonly timelines: readonly ChangedTimeline[];
 };
 
-/** A plan without its reports: what is written. */
-export type LoadablePlan = Omit<ImportPlan, 'reports'>;
+/** A plan without its reports and what is not asked for: what is written. */
+export type LoadablePlan = Omit<ImportPlan, 'reports' | 'missing'>;
 
 /**
  * Compares the rows of a run with each other and with what is loaded (product decisions §10). Changes
@@ -44,14 +46,14 @@ export function planImport(run: JudgedRun, known: KnownEntries, scope: ImportSco
   const reports: RowReports = new Map();
   const knownProjects = known.projects.filter(({ registry }) => registry !== COMMUNITY_REGISTRY);
   const settled = matchProjects(run.projects, knownProjects, reports);
-  const laterVintages = matchVintages(run.vintages, settled, known.vintages, reports);
+  const { later: laterVintages, missing } = matchVintages(run.vintages, settled, known.vintages, reports);
   const { fresh, later: laterFigures } = matchInventories(run.inventories, known, {
     reports,
     mayExtend: scope.kind === 'registry',
   });
   matchOwnRows(run.own, known.own ?? new Map(), reports);
   for (const entry of settled.entries) entry.vintages.sort(byYear);
-  for (const { vintages } of laterVintages) vintages.sort(byYear);
+  for (const { vintages } of [...laterVintages, ...missing]) vintages.sort(byYear);
   const holders = matchOrganizations(settled.entries, known, reports);
   const projects = settled.entries.map((entry) => ({
     ...entry,
@@ -74,6 +76,7 @@ export function planImport(run: JudgedRun, known: KnownEntries, scope: ImportSco
     ),
     projects,
     laterVintages,
+    missing,
     inventories: fresh.map((entry) => ({
       ...entry,
       timeline: timelineOfYears(entry.figures.map(({ year }) => year)),

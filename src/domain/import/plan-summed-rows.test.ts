@@ -94,8 +94,11 @@ describe('rows of one vintage that are added up', () => {
     const { ofRows, laterVintages } = plan([rows], known(150));
     expect(ofRows.slice(0, 2)).toEqual(['v.csv:2 known', 'v.csv:3 known']);
     expect(laterVintages).toMatchObject([{ vintages: [{ year: 2020, issued: 3, retired: 0 }] }]);
+    expect(plan([rows], known(100)).missing).toMatchObject([
+      { vintages: [{ year: 2019, issued: 50, retired: 0 }] },
+    ]);
     expect(plan([rows], known(100)).ofRows.slice(0, 2)).toEqual([
-      'v.csv:2 known differs-from-loaded',
+      'v.csv:2 known missing-tonnes',
       'v.csv:3 known',
     ]);
   });

@@ -89,9 +89,13 @@ export function reportLoading(reports: RowReports, row: JudgedRow<unknown>, doub
   report(reports, row, 'loads', doubts);
 }
 
-/** Reports that a row's contents are already there, with the difference, if any. */
-export function reportKnown(reports: RowReports, row: JudgedRow<unknown>, difference: Doubt | null): void {
-  report(reports, row, 'known', difference === null ? [] : [difference]);
+/** Reports that a row's contents are already there, with the differences, if any. */
+export function reportKnown(
+  reports: RowReports,
+  row: JudgedRow<unknown>,
+  differences: readonly Doubt[],
+): void {
+  report(reports, row, 'known', differences);
 }
 
 /** Reports that a row cannot be loaded: everything found in it, and what is wrong beside. */

@@ -29,7 +29,7 @@ export async function commitDrafts(tx: Tx, caller: Actor, input: DraftsInput): P
   return withIdempotencyKey(tx, idempotencyKey, now, async () => {
     // Locks the tokens first, so that two imports of an organization run one after the other.
     await readTokens(tx, organization);
-    const { figures, plan } = await thread.plan(await findOwnKnown(tx, organization, thread.ids));
+    const { figures, plan } = await thread.plan(await findOwnKnown(tx, organization, thread.ids), false);
     const imported = requireSamePlan(figures, input);
     const missing = await findMissingTokens(tx, organization, figures);
     if (missing !== null) throw conflict(missing, 'tokens');

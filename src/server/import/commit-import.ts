@@ -30,6 +30,8 @@ export type CommitInput = {
   readonly sha256: string;
   readonly plan: string;
   readonly skipInvalid: boolean;
+  /** Whether tonnes that are missing of known vintages are issued, too. */
+  readonly issueMissing: boolean;
   readonly idempotencyKey: IdempotencyKey | null;
   readonly now: Date;
 };
@@ -55,7 +57,7 @@ export async function commitImport(database: Database, caller: Actor, input: Com
   const { thread } = input;
   const begun = await database.transact(beginImport, thread.ids, input.idempotencyKey);
   if (typeof begun === 'string') return begun;
-  const { figures, plan } = await thread.plan(begun);
+  const { figures, plan } = await thread.plan(begun, input.issueMissing);
   const imported = requireSamePlan(figures, input);
   const run: ImportRun = { ...input, caller, imported, answer: JSON.stringify(imported), known: begun };
   await loadParts(database, splitPlan(plan), run);
@@ -98,9 +100,10 @@ async function loadParts(database: Database, parts: readonly PlanPart[], run: Im
 /** Throws a 409 problem if the plan has changed since the dry run, or wrong rows prevent it. */
 export function requireSamePlan(
   figures: PlanFigures,
-  { plan, skipInvalid }: Pick<CommitInput, 'plan' | 'skipInvalid'>,
+  { plan, skipInvalid, issueMissing }: Pick<CommitInput, 'plan' | 'skipInvalid' | 'issueMissing'>,
 ): Imported {
-  const { hash, wrong, totals } = figures;
+  const { hash, wrong } = figures;
+  const totals = issueMissing ? figures.totalsIssuingMissing : figures.totals;
   if (hash !== plan) throw planOutdated();
   if (!mayImport(figures, skipInvalid)) throw rowsWrong(wrong);
   return { ...totals, leftOut: wrong };

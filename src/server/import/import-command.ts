@@ -167,7 +167,7 @@ function outcomeLabel({ outcome, findings }: RowReport): string {
 
 function* describeEnd(
   tables: readonly ImportTable[],
-  { reports, mayLoad }: ImportAnswer,
+  { reports, mayLoad, missingTonnes }: ImportAnswer,
   choice: ImportChoice,
 ): Generator<string> {
   const wrong = reports.filter(({ outcome }) => outcome === 'wrong').length;
@@ -179,6 +179,8 @@ function* describeEnd(
   }
   yield choice.dryRun ? `A dry run: nothing was changed. It would load ${loading}.` : `Loaded: ${loading}.`;
   if (wrong > 0) yield `Left out: ${counted(wrong, 'row')}, marked 'wrong' above.`;
+  if (missingTonnes > 0)
+    yield `Not issued: ${count(missingTonnes)} t that the files have beyond those issued here. Issue them with --issue-missing.`;
 }
 
 function count(number: number): string {

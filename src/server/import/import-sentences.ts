@@ -1,4 +1,4 @@
-import type { DoubtValues, Finding, WrongValues } from '#domain/import/findings.ts';
+import type { DoubtValues, Finding, LoadedAndSaid, WrongValues } from '#domain/import/findings.ts';
 import type { ImportKind } from '#domain/import/import-columns.ts';
 import type { PlannedUnits } from '#domain/import/plan-import.ts';
 import type { Position } from '#domain/import/read-degrees.ts';
@@ -141,11 +141,14 @@ const doubtMessages: Sentences<DoubtValues> = {
   'quality-note': ({ note }, locale) => m.import_row_quality_note({ note }, { locale }),
   'differs-from-loaded': (values, locale) =>
     m.import_row_differs_from_loaded(both(values, locale), { locale }),
+  'missing-tonnes': (values, locale) => m.import_row_missing_tonnes(both(values, locale), { locale }),
+  'surplus-tonnes': (values, locale) => m.import_row_surplus_tonnes(both(values, locale), { locale }),
   'retired-since': (values, locale) => m.import_row_retired_since(both(values, locale), { locale }),
 };
 
-function both({ loaded, said }: DoubtValues['retired-since'], locale: Locale) {
-  return { loaded: numberOf(loaded, locale), said: numberOf(said, locale) };
+function both({ loaded, said }: LoadedAndSaid, locale: Locale) {
+  const difference = numberOf(Math.abs(said - loaded), locale);
+  return { loaded: numberOf(loaded, locale), said: numberOf(said, locale), difference };
 }
 
 const rowMessages: Sentences<WrongValues & DoubtValues> = { ...wrongMessages, ...doubtMessages };

@@ -1,5 +1,6 @@
 import { entriesOfRun } from '#domain/import/import-run.ts';
 import type { ImportTable } from '#domain/import/import-table.ts';
+import { issueMissing, loadableOf, sumMissing } from '#domain/import/issue-missing.ts';
 import { judgeTables } from '#domain/import/judge-tables.ts';
 import { planImport } from '#domain/import/plan-import.ts';
 import type { RowReport } from '#domain/import/row-report.ts';
@@ -13,10 +14,22 @@ import { mayImport } from './may-import.ts';
 import type { RunFile } from './runs/import-run-tables.ts';
 import { recordWholeRun, sumRun } from './runs/record-import-run.ts';
 
-export type ImportChoice = { readonly dryRun: boolean; readonly skipInvalid: boolean };
+export type ImportChoice = {
+  readonly dryRun: boolean;
+  readonly skipInvalid: boolean;
+  /** Whether tonnes that are missing of known vintages are issued, too. */
+  readonly issueMissing: boolean;
+};
 
-/** Result of an import run. `mayLoad` is false while a row is wrong, unless invalid rows are skipped. */
-export type ImportAnswer = { readonly reports: readonly RowReport[]; readonly mayLoad: boolean };
+/**
+ * Result of an import run. `mayLoad` is false while a row is wrong, unless invalid rows are skipped;
+ * `missingTonnes` are those of known vintages that are not issued because nobody asked for it, in t CO2e.
+ */
+export type ImportAnswer = {
+  readonly reports: readonly RowReport[];
+  readonly mayLoad: boolean;
+  readonly missingTonnes: number;
+};
 
 /** The tables to import, and the files that they are from. */
 type ImportSource = { readonly tables: readonly ImportTable[]; readonly files: readonly RunFile[] };
@@ -36,12 +49,13 @@ export async function importTables(
   await liftTimeLimits(tx);
   if (!(await tryLockImports(tx))) throw otherImportRunning();
   const run = judgeTables(tables, registryYear(now), scope);
-  const plan = planImport(run, await lockKnown(tx, idsOfRun(run)), scope);
+  const planned = planImport(run, await lockKnown(tx, idsOfRun(run)), scope);
+  const plan = choice.issueMissing ? issueMissing(planned) : planned;
   const { reports } = plan;
   const wrong = reports.filter(({ outcome }) => outcome === 'wrong').length;
   const mayLoad = mayImport({ wrong, rows: reports.length }, choice.skipInvalid);
   if (mayLoad && !choice.dryRun) {
-    const { reports: _reports, ...loadable } = plan;
+    const loadable = loadableOf(plan);
     const written = await loadPlan(tx, loadable, now);
     await recordWholeRun(
       tx,
@@ -49,5 +63,6 @@ export async function importTables(
       now,
     );
   }
-  return { reports, mayLoad };
+  const missingTonnes = sumMissing(plan);
+  return { reports, mayLoad, missingTonnes };
 }

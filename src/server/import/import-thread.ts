@@ -21,7 +21,8 @@ export type ImportThread = {
   readonly ids: readonly string[];
   readonly report: (known: KnownEntries) => Promise<Answer<'report'>>;
   readonly refusedRows: (known: KnownEntries) => Promise<Answer<'refused-rows'>>;
-  readonly plan: (known: KnownEntries) => Promise<Answer<'plan'>>;
+  /** `isIssuingMissing`: with the tonnes that are missing of known vintages. */
+  readonly plan: (known: KnownEntries, isIssuingMissing: boolean) => Promise<Answer<'plan'>>;
 };
 
 /** What is done with a file whose columns are not known: `columns` is the JSON of the reply that describes them. */
@@ -92,7 +93,7 @@ export async function withImportThread<Value>(
       ids: judged.ids,
       report: (known) => ask({ kind: 'report', known }),
       refusedRows: (known) => ask({ kind: 'refused-rows', known }),
-      plan: (known) => ask({ kind: 'plan', known }),
+      plan: (known, isIssuingMissing) => ask({ kind: 'plan', known, isIssuingMissing }),
     });
   } finally {
     signal.removeEventListener('abort', end);
@@ -153,6 +154,8 @@ export type PlanFigures = {
   readonly rows: number;
   readonly wrong: number;
   readonly totals: ImportTotals;
+  /** As `totals`, if tonnes that are missing of known vintages are issued, too. */
+  readonly totalsIssuingMissing: ImportTotals;
   /** New entries: each project spends a token, inventories need the right to have some. */
   readonly newProjects: number;
   readonly newInventories: number;
@@ -165,7 +168,7 @@ export type PlanFigures = {
 export type ToImportThread =
   | { readonly kind: 'report'; readonly known: KnownEntries }
   | { readonly kind: 'refused-rows'; readonly known: KnownEntries }
-  | { readonly kind: 'plan'; readonly known: KnownEntries };
+  | { readonly kind: 'plan'; readonly known: KnownEntries; readonly isIssuingMissing: boolean };
 
 /** What the thread answers. `reply` is JSON, `report` as well, without its refusal. */
 export type FromImportThread =

@@ -4,6 +4,7 @@
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ImportColumns, RefusedRows } from '#contract/imports.ts';
+import { issueMissing, loadableOf } from '#domain/import/issue-missing.ts';
 import { inEachLanguage } from '#domain/languages.ts';
 import { sentenceOfFile } from './file-problem.ts';
 import { idsOfRun } from './find-known.ts';
@@ -28,14 +29,20 @@ if (judged.ok && judged.value.file.tables.length === 0) {
   tellJson('columns', { kind: 'columns', sheets: presentSheets(judged.value.file) });
 } else if (judged.ok) {
   const { file, run } = judged.value;
-  const answer = async ({ kind, known }: ToImportThread) => {
-    const { plan, figures } = planFile(judged.value, known, task);
-    const { reports, ...loadable } = plan;
-    if (kind === 'plan') return tell({ kind, figures, plan: loadable });
-    if (kind === 'refused-rows') return tellJson(kind, await readRefusedRows(task, file, reports));
+  const answer = async (message: ToImportThread) => {
+    const { plan, figures } = planFile(judged.value, message.known, task);
+    const { reports } = plan;
+    if (message.kind === 'plan')
+      return tell({
+        kind: message.kind,
+        figures,
+        plan: loadableOf(message.isIssuingMissing ? issueMissing(plan) : plan),
+      });
+    if (message.kind === 'refused-rows')
+      return tellJson(message.kind, await readRefusedRows(task, file, reports));
     const described = describeReport(file, reports, { figures, ...task });
     const report = new TextEncoder().encode(JSON.stringify(described));
-    return tell({ kind, figures, report }, [report.buffer]);
+    return tell({ kind: message.kind, figures, report }, [report.buffer]);
   };
   parentPort?.on('message', (message: ToImportThread) => {
     // What is thrown ends the thread, as an error of it.

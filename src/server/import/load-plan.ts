@@ -3,7 +3,7 @@ import type { ImportedVintage } from '#domain/import/judge-tables.ts';
 import type { InventoryFigure } from '#domain/import/match-inventories.ts';
 import { proponentKey } from '#domain/import/match-organizations.ts';
 import type { ImportPlan, LoadablePlan } from '#domain/import/plan-import.ts';
-import type { LedgerOperation } from '#domain/ledger/ledger-operation.ts';
+import type { LedgerOperation, RecordedEvent } from '#domain/ledger/ledger-operation.ts';
 import { organizationOfProject } from '#domain/ledger/serial.ts';
 import { registryYear } from '#domain/registry-day.ts';
 import type { Tx } from '../kernel/db.ts';
@@ -30,9 +30,16 @@ export async function loadPlan(tx: Tx, plan: LoadablePlan, now: Date): Promise<W
     ),
   );
   await changeTimelines(tx, plan.timelines, now);
-  const applied = await applyLedgerOperations(tx, [...operationsOf(plan, serials, currentYear)], now);
+  const events = await applyAll(tx, [...operationsOf(plan, serials, currentYear)], now);
+  const retired = await applyAll(tx, [...laterRetirements(plan, events)], now);
+  return { serials, events: [...events, ...retired] };
+}
+
+async function applyAll(tx: Tx, operations: readonly LedgerOperation[], now: Date) {
+  if (operations.length === 0) return [];
+  const applied = await applyLedgerOperations(tx, operations, now);
   if (!applied.ok) throw new Error(`The ledger refuses what was judged to fit: ${applied.refusal.code}.`);
-  return { serials, events: applied.value };
+  return applied.value;
 }
 
 /** Inserts the new projects and inventories with their organizations; returns their serials in this order. */
@@ -71,7 +78,7 @@ function serialOf(organizations: ReadonlyMap<string, string>, key: string): stri
   return serial;
 }
 
-const RETIRED_NOTE = 'Retired in the source registry';
+const retiredInSource = { kind: 'other', note: 'Retired in the source registry' } as const;
 
 type Subject = { readonly organization: string; readonly project: string };
 
@@ -93,7 +100,8 @@ function* operationsOf(
   for (const [place, { figures }] of plan.inventories.entries())
     yield* newEntryOperations(inventories[place], figureOperations, figures);
   for (const { project, vintages } of plan.laterVintages)
-    yield* vintageOperations(subjectOf(project), vintages);
+    for (const { year, issued } of vintages)
+      yield { type: 'issue', ...subjectOf(project), year, tonnes: issued };
   for (const { project, figures } of plan.laterFigures) yield* figureOperations(subjectOf(project), figures);
 }
 
@@ -129,8 +137,31 @@ function* vintageOperations(
       ...entry,
       year,
       tonnes: retired,
-      purpose: { kind: 'other', note: RETIRED_NOTE },
+      purpose: retiredInSource,
     };
+  }
+}
+
+/**
+ * Yields the retirements of vintages of known projects, by the serials that were just issued: such a project may
+ * have other active units of the year, which are not the import's to retire.
+ */
+function* laterRetirements(
+  { laterVintages }: LoadablePlan,
+  events: readonly RecordedEvent[],
+): Generator<LedgerOperation> {
+  const issued = new Map(
+    events.flatMap((event) =>
+      event.type === 'issued' ? [[`${event.project} ${event.year}`, event.range] as const] : [],
+    ),
+  );
+  for (const { project, vintages } of laterVintages) {
+    for (const { year, retired } of vintages) {
+      const min = issued.get(`${project.serial} ${year}`)?.min;
+      if (retired === 0 || min === undefined) continue;
+      const range = { min, max: min + retired - 1 };
+      yield { type: 'retire', ...subjectOf(project), range, purpose: retiredInSource };
+    }
   }
 }
 

@@ -5,6 +5,7 @@ import { type CorrectedCells, correctRows } from '#domain/import/correct-rows.ts
 import { type Finding, likelyOf } from '#domain/import/findings.ts';
 import { type ImportKind, importKinds } from '#domain/import/import-columns.ts';
 import type { ImportScope, ImportTable } from '#domain/import/import-table.ts';
+import { issueMissing } from '#domain/import/issue-missing.ts';
 import { type JudgedRun, judgeTables } from '#domain/import/judge-tables.ts';
 import type { KnownEntries } from '#domain/import/known-entries.ts';
 import { type ImportPlan, planImport, sumUnits } from '#domain/import/plan-import.ts';
@@ -53,25 +54,40 @@ export function planFile(
   { sha256, scope, corrections }: ImportTask,
 ): { readonly plan: ImportPlan; readonly figures: PlanFigures } {
   const plan = planImport(run, known, scope);
-  const { reports, laterVintages, laterFigures, timelines } = plan;
+  const { reports, laterVintages, missing, laterFigures, timelines } = plan;
   const mapping = file.sheets
     .filter(({ isRead }) => isRead)
     .map(({ sheet, headingLine, tables }) => ({ sheet, headingLine, tables }));
-  const parts = [sha256, mapping, corrections, scope, reports, laterVintages, laterFigures, timelines];
-  const countLoading = (kind: ImportKind) =>
-    reports.filter(({ outcome, table }) => outcome === 'loads' && file.tables[table]?.table.kind === kind)
-      .length;
-  const [projects = 0, vintages = 0, inventories = 0] = importKinds.map(countLoading);
-  const organizations = new Set(plan.projects.map(({ project }) => idKey(project.organization))).size;
+  const parts = [
+    sha256,
+    mapping,
+    corrections,
+    scope,
+    reports,
+    laterVintages,
+    missing,
+    laterFigures,
+    timelines,
+  ];
   const figures = {
     hash: createHash('sha256').update(JSON.stringify(parts)).digest('hex'),
     rows: reports.length,
     wrong: reports.filter(({ outcome }) => outcome === 'wrong').length,
-    totals: { projects, organizations, vintages, inventories, ...sumUnits(plan) },
+    totals: sumPlan(file, plan),
+    totalsIssuingMissing: sumPlan(file, issueMissing(plan)),
     newProjects: plan.projects.length,
     newInventories: plan.inventories.length,
   };
   return { plan, figures };
+}
+
+function sumPlan({ tables }: ImportFile, plan: ImportPlan): PlanFigures['totals'] {
+  const countLoading = (kind: ImportKind) =>
+    plan.reports.filter(({ outcome, table }) => outcome === 'loads' && tables[table]?.table.kind === kind)
+      .length;
+  const [projects = 0, vintages = 0, inventories = 0] = importKinds.map(countLoading);
+  const organizations = new Set(plan.projects.map(({ project }) => idKey(project.organization))).size;
+  return { projects, organizations, vintages, inventories, ...sumUnits(plan) };
 }
 
 const outcomes: Record<RowOutcome, ImportRow['outcome']> = {
@@ -118,6 +134,7 @@ export function describeReport(
       doubtful: rows.filter(({ outcome, findings }) => outcome !== 'refused' && findings.length > 0).length,
     },
     totals: figures.totals,
+    totalsIssuingMissing: figures.totalsIssuingMissing,
     rows,
   };
 }
@@ -135,6 +152,7 @@ function presentRow(
     subject,
     outcome: outcomes[outcome],
     findings: findings.map((finding) => sentenceOfRow(finding, headings, locale)),
+    differences: findings.flatMap(presentDifference),
     ...(form !== undefined && { form }),
     ...(likely !== undefined && { likely: toCells(likely) }),
   };
@@ -150,6 +168,19 @@ function formOf({ code, values }: Finding, scope: ImportScope): readonly string[
 /** Returns the cells that say where a position is. */
 function toCells({ latitude, longitude }: Position): CorrectedCells {
   return { latitude: String(latitude), longitude: String(longitude) };
+}
+
+const differingFigures = {
+  'missing-tonnes': 'issued',
+  'surplus-tonnes': 'issued',
+  'retired-since': 'retired',
+  'differs-from-loaded': 'inventory',
+} as const;
+
+function presentDifference({ code, values }: Finding): ImportRow['differences'] {
+  if (!('loaded' in values)) return [];
+  const figure = differingFigures[code as keyof typeof differingFigures];
+  return [{ figure, projectSerial: values.serial, here: values.loaded, inFile: values.said }];
 }
 
 /** Characters that the descriptions of a file's sheets have, at most, beside their headings. */

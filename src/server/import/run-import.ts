@@ -156,7 +156,16 @@ async function commit(
   const skipInvalid = query.skipInvalid === 'true';
   const idempotencyKey = keyOf(call, on);
   const { filename, file } = received;
-  const input = { thread, filename, sha256: file.sha256, plan, skipInvalid, idempotencyKey, now };
+  const input = {
+    thread,
+    filename,
+    sha256: file.sha256,
+    plan,
+    skipInvalid,
+    issueMissing: isIssuingMissing(call),
+    idempotencyKey,
+    now,
+  };
   const answer =
     on === 'registry'
       ? await commitImport(database, caller, input)
@@ -183,8 +192,24 @@ function keyOf({ caller, received, query, headers, plan }: Commit, on: ImportSco
     const text = received.texts.get(field);
     return text === undefined ? [] : [field, text];
   });
-  const request = ['import', on, received.file.sha256, plan, query.skipInvalid === 'true', ...read];
+  const confirmed = isIssuingMissing({ received }) ? ['issueMissing'] : [];
+  const request = [
+    'import',
+    on,
+    received.file.sha256,
+    plan,
+    query.skipInvalid === 'true',
+    ...read,
+    ...confirmed,
+  ];
   return readIdempotencyKey(headers, caller.organization, request);
+}
+
+/** Returns whether the caller confirmed that missing tonnes are issued. Throws 400 for what is neither yes nor no. */
+function isIssuingMissing({ received }: Pick<Commit, 'received'>): boolean {
+  const text = received.texts.get('issueMissing') ?? 'false';
+  if (text === 'true' || text === 'false') return text === 'true';
+  throw wrongField('issueMissing', (locale) => m.problem_field({}, { locale }));
 }
 
 function presentAnswer(answer: string, on: ImportScope['kind'], locale: Locale): ImportResult {

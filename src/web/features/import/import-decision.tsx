@@ -1,20 +1,21 @@
 import { useState } from 'react';
-import type { ImportResult } from '#contract/imports.ts';
+import type { ImportReport, ImportResult } from '#contract/imports.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import * as m from '#messages/messages.js';
 import { Button, ButtonLink } from '#web/kit/buttons/buttons.tsx';
 import { QuestionDialog } from '#web/kit/dialogs/dialog.tsx';
+import { Checkbox } from '#web/kit/forms/checkbox.tsx';
 import { Notice } from '#web/kit/pages/page.tsx';
 import { formatWhole } from '#web/kit/text/format.ts';
 import classes from './import.module.css';
 import type { Importer } from './import-templates.tsx';
 import { describeForOwner, describeForRegistry } from './import-totals.tsx';
-import type { ImportState } from './use-import.ts';
+import type { CommitChoice, ImportState } from './use-import.ts';
 
 type ImportDecisionProps = {
   readonly state: ImportState & { readonly kind: 'checked' | 'importing' | 'refused' | 'lost' };
   readonly importer: Importer;
-  readonly onCommit: (isSkipping: boolean) => void;
+  readonly onCommit: (choice: CommitChoice) => void;
   readonly onAskAgain: () => void;
   readonly onCheckAgain: () => void;
 };
@@ -45,13 +46,26 @@ export function ImportDecision(props: ImportDecisionProps) {
       </div>
     );
   }
-  return <Offer {...props} />;
+  return <Offer key={state.report.plan} {...props} />;
+}
+
+/** Which of the rows are imported, and what that adds. */
+function sumUp({ counts, totals, totalsIssuingMissing }: ImportReport, isIssuingMissing: boolean) {
+  const missing = {
+    vintages: totalsIssuingMissing.vintages - totals.vintages,
+    tonnes: totalsIssuingMissing.issuedTonnes - totals.issuedTonnes,
+  };
+  return isIssuingMissing
+    ? { missing, rows: counts.new + missing.vintages, added: totalsIssuingMissing }
+    : { missing, rows: counts.new, added: totals };
 }
 
 function Offer({ state: { file, report }, importer, onCommit }: ImportDecisionProps) {
   const [isAsking, setAsking] = useState(false);
-  const { counts, refusal, totals } = report;
-  const words = { count: counts.new, shown: formatWhole(counts.new) };
+  const [isIssuingMissing, setIssuingMissing] = useState(false);
+  const { counts, refusal } = report;
+  const { missing, rows, added } = sumUp(report, isIssuingMissing);
+  const words = { count: rows, shown: formatWhole(rows) };
   const wrong = { count: counts.refused, shown: formatWhole(counts.refused) };
   const isSkipping = counts.refused > 0;
   const action = isSkipping ? m.import_act_skipping(words) : m.import_act(words);
@@ -64,9 +78,14 @@ function Offer({ state: { file, report }, importer, onCommit }: ImportDecisionPr
           <ButtonLink to={pagePaths.projectPay}>{m.nav_pay_for_projects()}</ButtonLink>
         </>
       )}
-      {isSkipping && counts.new > 0 ? <p>{m.import_correct(wrong)}</p> : null}
-      {counts.new > 0 ? null : <p>{isSkipping ? m.import_all_wrong() : m.import_nothing_new()}</p>}
-      {counts.new > 0 && refusal === null ? (
+      {missing.vintages > 0 ? (
+        <Checkbox isTicked={isIssuingMissing} onTick={setIssuingMissing}>
+          {missingText(missing)}
+        </Checkbox>
+      ) : null}
+      {isSkipping && rows > 0 ? <p>{m.import_correct(wrong)}</p> : null}
+      {rows > 0 ? null : <p>{nothingText(isSkipping, report)}</p>}
+      {rows > 0 && refusal === null ? (
         <Button variant="filled" onClick={() => setAsking(true)}>
           {action}
         </Button>
@@ -77,16 +96,29 @@ function Offer({ state: { file, report }, importer, onCommit }: ImportDecisionPr
           action={action}
           onAction={() => {
             setAsking(false);
-            onCommit(isSkipping);
+            onCommit({ isSkipping, isIssuingMissing });
           }}
           onClose={() => setAsking(false)}
         >
-          <p>{importer === 'registry' ? describeForRegistry(totals) : describeForOwner(totals)}</p>
+          <p>{importer === 'registry' ? describeForRegistry(added) : describeForOwner(added)}</p>
           {isSkipping ? <p>{m.import_question_skipping(wrong)}</p> : null}
         </QuestionDialog>
       ) : null}
     </div>
   );
+}
+
+function missingText({ vintages, tonnes }: ReturnType<typeof sumUp>['missing']): string {
+  return m.import_missing_issue({
+    tonnes: m.import_count_tonnes({ count: tonnes, shown: formatWhole(tonnes) }),
+    vintages: m.import_count_vintages({ count: vintages, shown: formatWhole(vintages) }),
+  });
+}
+
+function nothingText(isSkipping: boolean, { rows }: ImportReport): string {
+  if (isSkipping) return m.import_all_wrong();
+  const isOther = rows.some(({ differences }) => differences.length > 0);
+  return isOther ? m.import_nothing_new_but_other() : m.import_nothing_new();
 }
 
 type ImportDoneProps = {

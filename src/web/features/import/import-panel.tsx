@@ -128,7 +128,7 @@ function ReportPart({ imports, state, importer, endpoint }: ReportPartProps) {
       <ImportDecision
         state={state}
         importer={importer}
-        onCommit={(isSkipping) => commit(state, isSkipping)}
+        onCommit={(choice) => commit(state, choice)}
         onAskAgain={() => {
           if (state.kind === 'lost') askAgain(state, state.commit);
         }}
@@ -137,6 +137,7 @@ function ReportPart({ imports, state, importer, endpoint }: ReportPartProps) {
       <ImportReportView
         checked={state}
         endpoint={endpoint}
+        importer={importer}
         onCorrect={isRunning ? null : (corrected) => recheck(state, corrected)}
       />
       {matching === null || isRunning ? null : <SavedPart imports={imports} matching={matching} />}

@@ -16,9 +16,12 @@ import { Pager, Records } from '#web/kit/lists/lists.tsx';
 import { Link } from '#web/kit/navigation/link.tsx';
 import { formatWhole } from '#web/kit/text/format.ts';
 import { CorrectAll, CorrectedPosition, type Corrections } from './corrected-position.tsx';
+import { DifferenceList } from './difference-list.tsx';
 import classes from './import.module.css';
+import type { Importer } from './import-templates.tsx';
 import { Counts, describeReport, ImportTotals } from './import-totals.tsx';
 import { RefusedRows } from './refused-rows.tsx';
+import { lineOf } from './report-lines.ts';
 import { countChoices, type RowChoice, rowChoices, sortRows } from './sort-rows.ts';
 import type { CheckedFile, ImportEndpoint } from './use-import.ts';
 
@@ -27,6 +30,7 @@ const PAGE_SIZE = 50;
 const choiceWords: Record<RowChoice, (words: { count: string }) => string> = {
   problems: m.import_show_problems,
   refused: m.import_show_refused,
+  differences: m.import_show_differences,
   new: m.import_show_new,
   unchanged: m.import_show_unchanged,
   all: m.import_show_all,
@@ -35,11 +39,12 @@ const choiceWords: Record<RowChoice, (words: { count: string }) => string> = {
 type Props = {
   readonly checked: CheckedFile;
   readonly endpoint: ImportEndpoint;
+  readonly importer: Importer;
   readonly onCorrect: Corrections['onCorrect'];
 };
 
 /** The report of a dry run: counts, then rows page by page, problems first. */
-export function ImportReportView({ checked, endpoint, onCorrect }: Props) {
+export function ImportReportView({ checked, endpoint, importer, onCorrect }: Props) {
   const { report, corrections: corrected } = checked;
   const { name } = checked.file;
   const [address] = useSearchParams();
@@ -74,29 +79,50 @@ export function ImportReportView({ checked, endpoint, onCorrect }: Props) {
           <Button onClick={() => saveReport(report)}>{m.import_download_report()}</Button>
         </div>
       </div>
-      {shown.length === 0 ? (
-        <p>{m.import_show_none()}</p>
-      ) : (
-        <Records
-          label={m.import_report_label({ name })}
-          columns={[
-            { name: m.import_column_subject() },
-            { name: m.import_column_line(), isNumber: true },
-            { name: m.import_column_outcome() },
-            { name: m.import_column_findings() },
-          ]}
-          rows={shown.map((row) => ({
-            key: `${row.table}:${row.line}`,
-            cells: cellsOf(row, report, { corrected, onCorrect }),
-          }))}
-        />
-      )}
+      <Rows
+        rows={shown}
+        isOfDifferences={choice === 'differences'}
+        label={m.import_report_label({ name })}
+        report={report}
+        importer={importer}
+        corrections={{ corrected, onCorrect }}
+      />
       <Pager
         page={current}
         pages={pages}
         addressOf={(target) => changedQuery(address, 'page', String(target))}
       />
     </>
+  );
+}
+
+type RowsProps = {
+  readonly rows: readonly ImportRow[];
+  readonly isOfDifferences: boolean;
+  readonly label: string;
+  readonly report: ImportReport;
+  readonly importer: Importer;
+  readonly corrections: Corrections;
+};
+
+function Rows({ rows, isOfDifferences, label, report, importer, corrections }: RowsProps) {
+  if (rows.length === 0) return <p>{m.import_show_none()}</p>;
+  if (isOfDifferences)
+    return <DifferenceList label={label} rows={rows} report={report} importer={importer} />;
+  return (
+    <Records
+      label={label}
+      columns={[
+        { name: m.import_column_subject() },
+        { name: m.import_column_line(), isNumber: true },
+        { name: m.import_column_outcome() },
+        { name: m.import_column_findings() },
+      ]}
+      rows={rows.map((row) => ({
+        key: `${row.table}:${row.line}`,
+        cells: cellsOf(row, report, corrections),
+      }))}
+    />
   );
 }
 
@@ -129,11 +155,10 @@ function Notes({ report: { tables, sheetsNotRead } }: { readonly report: ImportR
   );
 }
 
-function cellsOf(row: ImportRow, { tables }: ImportReport, corrections: Corrections) {
-  const table = tables.length > 1 ? tables[row.table]?.name : undefined;
+function cellsOf(row: ImportRow, report: ImportReport, corrections: Corrections) {
   return [
     subjectOf(row),
-    table === undefined ? formatWhole(row.line) : `${table} ${formatWhole(row.line)}`,
+    lineOf(row, report),
     <span key="outcome" className={classes.outcome} data-outcome={row.outcome}>
       {outcomeWord(row)}
     </span>,

@@ -8,6 +8,7 @@ const row = (line: number, outcome: ImportRow['outcome'], ...findings: readonly 
   subject: `P${line}`,
   outcome,
   findings: [...findings],
+  differences: [],
 });
 const rows = [
   row(2, 'new'),
@@ -16,16 +17,28 @@ const rows = [
   row(5, 'unchanged'),
   row(6, 'unchanged', 'differs'),
   row(7, 'refused', 'twice'),
+  {
+    ...row(8, 'unchanged', 'missing'),
+    differences: [{ figure: 'issued' as const, projectSerial: 'CA000001-001', here: 5, inFile: 7 }],
+  },
 ];
 
 describe('the rows of a report', () => {
   it('begin with what is wrong, then what to check, each in the order of the file', () => {
-    expect(sortRows(rows, 'all').map(({ line }) => line)).toEqual([4, 7, 3, 6, 2, 5]);
-    expect(sortRows(rows, 'problems').map(({ line }) => line)).toEqual([4, 7, 3, 6]);
+    expect(sortRows(rows, 'all').map(({ line }) => line)).toEqual([4, 7, 3, 6, 8, 2, 5]);
+    expect(sortRows(rows, 'problems').map(({ line }) => line)).toEqual([4, 7, 3, 6, 8]);
+    expect(sortRows(rows, 'differences').map(({ line }) => line)).toEqual([8]);
     expect(sortRows(rows, 'new').map(({ line }) => line)).toEqual([3, 2]);
   });
 
   it('are counted for each choice', () => {
-    expect(countChoices(rows)).toEqual({ problems: 4, refused: 2, new: 2, unchanged: 2, all: 6 });
+    expect(countChoices(rows)).toEqual({
+      problems: 5,
+      refused: 2,
+      differences: 1,
+      new: 2,
+      unchanged: 3,
+      all: 7,
+    });
   });
 });

@@ -1,13 +1,14 @@
 import type { ImportRow } from '#contract/imports.ts';
 
 /** Which rows of a report are shown. */
-export const rowChoices = ['problems', 'refused', 'new', 'unchanged', 'all'] as const;
+export const rowChoices = ['problems', 'refused', 'differences', 'new', 'unchanged', 'all'] as const;
 
 export type RowChoice = (typeof rowChoices)[number];
 
 const shows: Record<RowChoice, (row: ImportRow) => boolean> = {
   problems: (row) => row.findings.length > 0,
   refused: ({ outcome }) => outcome === 'refused',
+  differences: ({ differences }) => differences.length > 0,
   new: ({ outcome }) => outcome === 'new',
   unchanged: ({ outcome }) => outcome === 'unchanged',
   all: () => true,
@@ -27,6 +28,7 @@ export function countChoices(rows: readonly ImportRow[]): Readonly<Record<RowCho
   return {
     problems: count('problems'),
     refused: count('refused'),
+    differences: count('differences'),
     new: count('new'),
     unchanged: count('unchanged'),
     all: rows.length,

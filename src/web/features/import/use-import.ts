@@ -41,7 +41,10 @@ export type ImportState =
 /** What a check says: what the columns could mean, or what would be imported. */
 export type CheckReply = ImportColumns | ImportReport;
 
-type Commit = { readonly skipInvalid: 'true' | 'false'; readonly key: string };
+/** What is left out of an import, and what is added to it. */
+export type CommitChoice = { readonly isSkipping: boolean; readonly isIssuingMissing: boolean };
+
+type Commit = CommitChoice & { readonly key: string };
 
 type Check = {
   readonly file: File;
@@ -92,9 +95,10 @@ export function useImport(endpoint: ImportEndpoint) {
     const onProgress = (share: number) => setState({ kind: 'importing', ...sent, share });
     onProgress(0);
     try {
-      const query = { plan: report.plan, skipInvalid: commit.skipInvalid };
+      const query = { plan: report.plan, skipInvalid: commit.isSkipping ? 'true' : 'false' } as const;
       const headers = { [IDEMPOTENCY_KEY]: commit.key };
-      const fields = fieldsOf(mapping, corrections);
+      const confirmed = commit.isIssuingMissing ? { issueMissing: 'true' } : {};
+      const fields = { ...fieldsOf(mapping, corrections), ...confirmed };
       const reply = await sendFile(endpoint, file, { query, headers, fields, onProgress, signal });
       if (reply.kind === 'imported') setState({ kind: 'done', file, result: reply });
       void queryClient.invalidateQueries();
@@ -114,8 +118,8 @@ export function useImport(endpoint: ImportEndpoint) {
       running.current?.abort();
       if (state.kind === 'checking') setState(stopped(state.file, isMatched));
     },
-    commit: (checked: CheckedFile, isSkipping: boolean) =>
-      void send(checked, { skipInvalid: isSkipping ? 'true' : 'false', key: newKey() }, false),
+    commit: (checked: CheckedFile, choice: CommitChoice) =>
+      void send(checked, { ...choice, key: newKey() }, false),
     askAgain: (checked: CheckedFile, commit: Commit) => void send(checked, commit, true),
   };
 }

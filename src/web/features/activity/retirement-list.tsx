@@ -13,6 +13,9 @@ import classes from './retirement-list.module.css';
 
 const SHOWN = 10;
 
+/** How many of them phones show, as the styles have it. */
+const SHOWN_ON_PHONES = 5;
+
 type ListProps = {
   readonly filters: { readonly project: string } | { readonly organization: string };
   /** What an empty list says. */
@@ -31,7 +34,7 @@ export function RetirementList({ filters, none }: ListProps) {
         items.length === 0 ? (
           <EmptyNote text={none} />
         ) : (
-          <>
+          <div className={classes.retirements}>
             <Records
               label={m.project_record_retirements()}
               columns={[
@@ -40,15 +43,15 @@ export function RetirementList({ filters, none }: ListProps) {
                 { name: m.project_record_for() },
                 { name: m.project_row_against() },
                 { name: m.project_row_quantity(), isNumber: true },
-                { name: m.activity_file_certificate() },
+                { name: m.activity_file_certificate(), isSelfNamed: true },
               ]}
               rows={items.map((event) => ({
                 key: String(event.index),
                 cells: cellsOf(event, 'project' in filters),
               }))}
             />
-            {total > items.length ? <MoreRetirements filters={filters} /> : null}
-          </>
+            {total > SHOWN_ON_PHONES ? <MoreRetirements filters={filters} /> : null}
+          </div>
         )
       }
     </QueryBoundary>
@@ -58,7 +61,7 @@ export function RetirementList({ filters, none }: ListProps) {
 function MoreRetirements({ filters }: Pick<ListProps, 'filters'>) {
   const query = new URLSearchParams({ ...filters, type: 'retired' }).toString();
   return (
-    <p>
+    <p className={classes.more}>
       <Link to={`${pagePaths.activity}?${query}`}>{m.activity_newest_more()}</Link>
     </p>
   );

@@ -130,7 +130,7 @@ function Whole({ value }: { readonly value: number | null }) {
 }
 
 function Outcome({ year: { neutrality, shortfall } }: { readonly year: OverviewYear }) {
-  if (neutrality === null) return m.project_row_nothing();
+  if (neutrality === null) return <span data-nothing>{m.project_row_nothing()}</span>;
   return (
     <NeutralityBadge
       isAchieved={!neutrality.includes('Not Achieved')}

@@ -35,7 +35,7 @@ export function ReductionsTable({ owner, years, query, address }: Props) {
   const columns = useMemo(() => shownColumns(years), [years]);
   const totals = sumFigures(years);
   return (
-    <TableBox label={m.overview_table_label()}>
+    <TableBox label={m.overview_table_label()} tableClass={classes.beside}>
       <thead>
         <tr>
           <th scope="col">{m.project_row_year()}</th>

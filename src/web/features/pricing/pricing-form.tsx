@@ -15,6 +15,7 @@ import { SmallForm } from '#web/kit/forms/small-form.tsx';
 import { TextField } from '#web/kit/forms/text-fields.tsx';
 import { requiredWholeNumber, wholeNumber } from '#web/kit/forms/whole-number.ts';
 import { QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
+import classes from './pricing-form.module.css';
 
 type Settings = ReplyOf<typeof readSettings>;
 type Prices = Settings['pricing'];
@@ -103,17 +104,19 @@ function PricingForm({ settings, addForm }: FormProps & { readonly settings: Set
     <SmallForm label={m.pricing_title()} onSubmit={submit}>
       <p>{m.pricing_lead()}</p>
       <RestoredNote foundAt={kept.foundAt} onDiscard={kept.discard} focusNext={[fieldIdOf('low')]} />
-      {names.map((name) => (
-        <TextField
-          key={name}
-          id={fieldIdOf(name)}
-          label={labels[name]()}
-          inputMode="numeric"
-          value={shown[name]}
-          onType={(text) => type(name, text)}
-          error={invalid.includes(name) ? m.pricing_number() : action.errorOf(name)}
-        />
-      ))}
+      <div className={classes.prices}>
+        {names.map((name) => (
+          <TextField
+            key={name}
+            id={fieldIdOf(name)}
+            label={labels[name]()}
+            inputMode="numeric"
+            value={shown[name]}
+            onType={(text) => type(name, text)}
+            error={invalid.includes(name) ? m.pricing_number() : action.errorOf(name)}
+          />
+        ))}
+      </div>
       <Button type="submit" variant="filled" busy={action.isBusy}>
         {m.pricing_save()}
       </Button>

@@ -13,6 +13,7 @@ import { SmallForm } from '#web/kit/forms/small-form.tsx';
 import { TextArea } from '#web/kit/forms/text-fields.tsx';
 import { QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
 import { currentLocale } from '#web/kit/text/locale.ts';
+import { Hidden } from '#web/kit/text/text.tsx';
 import classes from './review-panel.module.css';
 import { type TypedItem, useChecklist } from './use-checklist.ts';
 
@@ -97,7 +98,9 @@ function ItemFields({ item, number, wasSent, onType, onRemove }: ItemProps) {
   const name = { number: String(number) };
   return (
     <fieldset className={classes.item}>
-      <legend>{m.checklist_item(name)}</legend>
+      <legend>
+        <Hidden>{m.checklist_item(name)}</Hidden>
+      </legend>
       {languages.map((language, place) => (
         <TextArea
           key={language}

@@ -132,7 +132,7 @@ export function WaitingRequests() {
               columns={[
                 { name: m.users_organization() },
                 { name: m.register_name() },
-                { name: m.requests_until() },
+                { name: m.requests_until(), isSelfNamed: true },
               ]}
               rows={requests
                 .slice(0, MAX_WAITING_SHOWN)

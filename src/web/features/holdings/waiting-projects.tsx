@@ -31,8 +31,8 @@ export function WaitingProjects() {
                 { name: m.column_serial() },
                 { name: m.column_account_holder() },
                 { name: m.column_submitted() },
-                { name: m.requests_until() },
-                { name: m.column_view() },
+                { name: m.requests_until(), isSelfNamed: true },
+                { name: m.column_view(), isSelfNamed: true },
               ]}
               rows={items.map((project) => ({ key: project.projectSerial, cells: cellsOf(project) }))}
             />
@@ -49,7 +49,11 @@ function cellsOf(project: OwnedSummary) {
     title,
     <SerialText key="serial" serial={projectSerial} />,
     organization,
-    dateSubmitted === null ? null : formatDay(dateSubmitted),
+    dateSubmitted === null ? null : (
+      <span key="submitted" className={classes.line}>
+        {formatDay(dateSubmitted)}
+      </span>
+    ),
     dueAt === null ? null : <Due key="due" dueAt={dueAt} />,
     <ViewLink key="view" project={project} />,
   ];

@@ -8,6 +8,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { builtInNames } from '#domain/project/source-registries.ts';
 import { withImportThread } from '#server/import/import-thread.ts';
 import { byHeadings } from '#server/import/read-import-file.ts';
 import { HEADER, workbookBombs as of } from '../tests/support/bombs.ts';
@@ -80,7 +81,7 @@ async function readAlone(file: string): Promise<void> {
     choice: byHeadings,
     corrections: [],
   } as const;
-  const known = { projects: [], vintages: new Map(), inventoryYears: new Map() };
+  const known = { projects: [], vintages: new Map(), inventoryYears: new Map(), registries: builtInNames };
   const outcome = await withImportThread(task, new AbortController().signal, async ({ report }) => {
     const { figures } = await report(known);
     return `${figures.rows} rows`;

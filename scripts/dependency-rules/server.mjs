@@ -24,6 +24,7 @@ const FOLDERS = [
   'accounts',
   'members',
   'users',
+  'source-registries',
   'projects',
   'checklist',
   'corrections',

@@ -85,6 +85,7 @@ import { readProjectsMap } from './projects-map.ts';
 import { listMilestones, listProjectUnits, readProject } from './read-project.ts';
 import { lookUpSerial, searchSerials } from './serials.ts';
 import { readApiKey, readFigures, readPricing, readSettings, reportCsp, updateSettings } from './site.ts';
+import { readRegistries, updateRegistries } from './source-registries.ts';
 import { readStatement } from './statements.ts';
 import { listSuggestions } from './suggestions.ts';
 import { listAllTokenMovements, listTokenMovements } from './tokens.ts';
@@ -200,6 +201,8 @@ export const calls: readonly Endpoint[] = [
   updateSeller,
   readChecklist,
   updateChecklist,
+  readRegistries,
+  updateRegistries,
   listAllTokenMovements,
   listUsers,
   readUser,

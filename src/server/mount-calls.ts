@@ -22,6 +22,7 @@ import { mountDuplicates } from './duplicates/duplicate-routes.ts';
 import { fileLinks } from './files/file-links.ts';
 import type { FileStore } from './files/file-port.ts';
 import { mountImportMappings } from './import/mapping-routes.ts';
+import { mountRegistries } from './import/registries/registry-routes.ts';
 import { mountImportRuns } from './import/runs/import-run-routes.ts';
 import type { Database } from './kernel/db.ts';
 import { API_PREFIX, type Mounting } from './kernel/http.ts';
@@ -169,5 +170,6 @@ function mountAccounts(mounting: Mounting, deps: Deps, { tokens, watch, check, r
   mountCorrections(mounting, database, { confirm, mailbox });
   mountImportRuns(mounting, database);
   mountChecklist(mounting, database, confirm);
+  mountRegistries(mounting, database, confirm);
   mountImportMappings(mounting, database);
 }

@@ -312,6 +312,10 @@ export const accessMatrix: Readonly<Record<string, readonly Case[]>> = {
   'PUT /admin/checklist': withoutObject(administrators(200), {
     body: { version: 0, items: [{ id: 1, en: 'It is true.', fr: 'C’est vrai.' }] },
   }),
+  'GET /admin/registries': withoutObject(administrators(200)),
+  'PUT /admin/registries': withoutObject(administrators(200), {
+    body: { version: 0, registries: [{ builtIn: null, name: 'A registry', names: [] }] },
+  }),
   'POST /settings': withoutObject(administrators(200), { body: { low: 1, mid: 2, top: 3 } }),
   'GET /users': withoutObject(administrators(200)),
   'GET /users/{id}': [

@@ -10,6 +10,7 @@ import { judgeTables } from '#domain/import/judge-tables.ts';
 import type { OpenQuestion } from '#domain/import/mapping.ts';
 import { planImport, sumUnits } from '#domain/import/plan-import.ts';
 import { findHeadings, openQuestions, proposeTables } from '#domain/import/propose-mapping.ts';
+import { builtInNames } from '#domain/project/source-registries.ts';
 import { withBytes } from '#server/files/kinds/read-zip.ts';
 import { openBudget } from '#server/import/read-budget.ts';
 import { readCsv } from '#server/import/read-csv.ts';
@@ -19,7 +20,7 @@ import { readWorkbook } from '#server/import/workbook/read-workbook.ts';
 const extracts =
   process.env['REAL_DATA_DIR'] ?? fileURLToPath(new URL('../../../shared/data', import.meta.url));
 const roomy = { rows: 50_000, characters: 50_000_000, seconds: 600 };
-const noEntries = { projects: [], vintages: new Map(), inventoryYears: new Map() };
+const noEntries = { projects: [], vintages: new Map(), inventoryYears: new Map(), registries: builtInNames };
 const scope = { kind: 'registry' } as const;
 
 type Sheet = { readonly sheet: string | null; readonly records: readonly RawRecord[] };

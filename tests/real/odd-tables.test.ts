@@ -3,12 +3,13 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { judgeTables } from '#domain/import/judge-tables.ts';
 import { planImport } from '#domain/import/plan-import.ts';
+import { builtInNames } from '#domain/project/source-registries.ts';
 import { readNamedFile } from '#server/import/read-import-file.ts';
 
 const extracts =
   process.env['REAL_DATA_DIR'] ?? fileURLToPath(new URL('../../../shared/data', import.meta.url));
 const roomy = { rows: 2000, characters: 20_000_000, seconds: 600 };
-const noEntries = { projects: [], vintages: new Map(), inventoryYears: new Map() };
+const noEntries = { projects: [], vintages: new Map(), inventoryYears: new Map(), registries: builtInNames };
 
 /** Plans an import of a file into an empty registry. */
 async function plan(name: string) {

@@ -5,6 +5,7 @@ import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { findSerials } from '#domain/project/find-serials.ts';
 import { readOffsetSerials, tonnesOfSerials } from '#domain/project/offset-serials.ts';
+import { builtInNames } from '#domain/project/source-registries.ts';
 
 const extracts =
   process.env['REAL_DATA_DIR'] ?? fileURLToPath(new URL('../../../shared/data', import.meta.url));
@@ -49,7 +50,8 @@ const exported: readonly Printed[] = [
   })),
 ];
 const printed = [...transactions, ...exported].filter(({ text }) => text !== '');
-const read = (text: string) => readOffsetSerials({ offsetRegistry: 'A broker', offsetSerials: text });
+const read = (text: string) =>
+  readOffsetSerials({ offsetRegistry: 'A broker', offsetSerials: text }, builtInNames);
 /** Cercarbono's serials name an issuance and no numbers. */
 const isCounted = ({ text }: Printed) => findSerials(text)[0]?.isCounted !== false;
 

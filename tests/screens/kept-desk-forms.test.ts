@@ -68,6 +68,20 @@ const forms: Readonly<Record<string, () => Promise<Form>>> = {
       count: async () => matching([(await person.ask('GET', '/admin/checklist')).body], item),
     };
   },
+  'the source registries': async () => {
+    const person = await administratorCaller(screens);
+    const name = `Registry of ${person.account.email}`;
+    return {
+      person,
+      address: '/admin/settings',
+      call: 'PUT /admin/registries',
+      open: (page) => page.in('form', 'Source registries'),
+      typed: { 'Other names of Verra': name },
+      send: 'Save the registries',
+      done: (page) => page.says('The registries are saved.'),
+      count: async () => matching([(await person.ask('GET', '/admin/registries')).body], name),
+    };
+  },
   'who issues the invoices': async () => {
     const person = await administratorCaller(screens);
     const address = `100 Example Street, ${person.account.email}`;

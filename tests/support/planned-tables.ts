@@ -3,6 +3,7 @@ import { recognizeColumns } from '#domain/import/import-table.ts';
 import { judgeTables } from '#domain/import/judge-tables.ts';
 import type { KnownEntries } from '#domain/import/known-entries.ts';
 import { planImport } from '#domain/import/plan-import.ts';
+import { builtInNames } from '#domain/project/source-registries.ts';
 
 /** A table as text: a header and rows, with `|` between the cells. */
 export function textTable(file: string, header: string, ...rows: readonly string[]) {
@@ -20,7 +21,12 @@ export const vintages = (...rows: readonly string[]) =>
 export const inventories = (...rows: readonly string[]) =>
   textTable('i.csv', 'community|province|country|year|tonnes', ...rows);
 
-export const noEntries: KnownEntries = { projects: [], vintages: new Map(), inventoryYears: new Map() };
+export const noEntries: KnownEntries = {
+  projects: [],
+  vintages: new Map(),
+  inventoryYears: new Map(),
+  registries: builtInNames,
+};
 
 export function plan(tables: readonly ReturnType<typeof textTable>[], known: KnownEntries = noEntries) {
   const planned = planImport(judgeTables(tables, 2026, { kind: 'registry' }), known, { kind: 'registry' });

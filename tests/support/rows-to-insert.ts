@@ -67,6 +67,7 @@ export const rowsToInsert: Readonly<Record<string, string>> = {
     values (${project}, 'title', 'Shorten it', true, now())`,
   project_edit: `insert into project_edit (project, facts, search_text) values (${project}, '{}', 'edited')`,
   project_submission: `insert into project_submission (project, number, at, entry) values (${project}, 1, now(), '{}')`,
+  source_registries: `insert into source_registries (version, added, at) values (1, '[]', now())`,
   review_checklist: `insert into review_checklist (version, items, at) values (1, '[]', now())`,
   review_tick: `insert into review_tick (project, round, item, at) values (${project}, 1, 1, now())`,
   recovery_code: `insert into recovery_code (account, code_hash) values (${account}, ${hash})`,

@@ -42,6 +42,7 @@ export const auditActs = [
   'payment-made',
   'seller-changed',
   'checklist-changed',
+  'registries-changed',
   'item-ticked',
   'item-unticked',
   'inclusions-changed',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { builtInNames } from '../project/source-registries.ts';
 import { importTable } from './apply-mapping.ts';
 import { columnsOf, exampleIds, importKinds, normalizeHeading, templateHeading } from './import-columns.ts';
 import { type ImportScope, recognizeColumns } from './import-table.ts';
@@ -6,7 +7,12 @@ import { judgeTables } from './judge-tables.ts';
 import type { KnownEntries } from './known-entries.ts';
 import { planImport } from './plan-import.ts';
 
-const noEntries: KnownEntries = { projects: [], vintages: new Map(), inventoryYears: new Map() };
+const noEntries: KnownEntries = {
+  projects: [],
+  vintages: new Map(),
+  inventoryYears: new Map(),
+  registries: builtInNames,
+};
 const own: ImportScope = { kind: 'organization', name: 'Harbour Heat' };
 const registry: ImportScope = { kind: 'registry' };
 

@@ -1,4 +1,4 @@
-import { registryKey } from '../project/source-registries.ts';
+import { type RegistryNames, registryKey } from '../project/source-registries.ts';
 import { idKey } from '../text/search-text.ts';
 import type { OwnEntry } from './own-list.ts';
 
@@ -29,6 +29,8 @@ export type KnownEntries = {
     ReadonlyMap<number, { readonly issued: number; readonly retired: number }>
   >;
   readonly inventoryYears: ReadonlyMap<string, ReadonlyMap<number, number>>;
+  /** By which names registries are known. */
+  readonly registries: RegistryNames;
   /** All organizations, where a run may name some of them. */
   readonly organizations?: readonly KnownOrganization[];
   /** Entries that rows name by their serials, by serial. */
@@ -38,12 +40,12 @@ export type KnownEntries = {
 /** The registry name under which community inventories are stored. */
 export const COMMUNITY_REGISTRY = 'Community inventories';
 
-/**
- * Returns the key that identifies a project: its registry, by any of its names, and its id there, however it is
- * written.
- */
-export function sourceKey(registry: string, id: string): string {
-  return `${registryKey(registry)}\n${idKey(id)}`;
+/** A project's registry, by any of its names, and its id there, however it is written. */
+export type EntrySource = { readonly registry: string; readonly id: string };
+
+/** Returns the key that identifies a project at its source. */
+export function sourceKey({ registry, id }: EntrySource, registries: RegistryNames): string {
+  return `${registryKey(registry, registries)}\n${idKey(id)}`;
 }
 
 export type Timeline = { readonly startDate: string | null; readonly endDate: string | null };

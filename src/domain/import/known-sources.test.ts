@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import { builtInNames } from '../project/source-registries.ts';
 import { shapeOf, tableOfRecords } from './apply-mapping.ts';
 import { judgeTables } from './judge-tables.ts';
 import type { KnownEntries } from './known-entries.ts';
 import { recognizeSource } from './known-sources.ts';
 import { planImport, sumUnits } from './plan-import.ts';
 
-const noEntries: KnownEntries = { projects: [], vintages: new Map(), inventoryYears: new Map() };
+const noEntries: KnownEntries = {
+  projects: [],
+  vintages: new Map(),
+  inventoryYears: new Map(),
+  registries: builtInNames,
+};
 const scope = { kind: 'registry' } as const;
 
 /** Lines of a made file as text, with `|` between the cells. */

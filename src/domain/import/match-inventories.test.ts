@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { builtInNames } from '../project/source-registries.ts';
 import { importTable } from './apply-mapping.ts';
 import { recognizeColumns } from './import-table.ts';
 import { judgeTables } from './judge-tables.ts';
@@ -12,7 +13,11 @@ function plan(...rows: readonly string[]) {
   if ('code' in recognized) throw new Error(recognized.code);
   const records = rows.map((row, place) => ({ line: place + 2, cells: row.split('|') }));
   const run = judgeTables([importTable('i.csv', headings, recognized, records)], 2026, scope);
-  return planImport(run, { projects: [], vintages: new Map(), inventoryYears: new Map() }, scope);
+  return planImport(
+    run,
+    { projects: [], vintages: new Map(), inventoryYears: new Map(), registries: builtInNames },
+    scope,
+  );
 }
 
 it('reads one community in several spellings as one, and names the other spelling', () => {

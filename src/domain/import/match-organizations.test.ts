@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import { builtInNames } from '../project/source-registries.ts';
 import { importTable } from './apply-mapping.ts';
 import { recognizeColumns } from './import-table.ts';
 import { judgeTables } from './judge-tables.ts';
 import type { KnownEntries, KnownOrganization } from './known-entries.ts';
 import { planImport } from './plan-import.ts';
 
-const noEntries: KnownEntries = { projects: [], vintages: new Map(), inventoryYears: new Map() };
+const noEntries: KnownEntries = {
+  projects: [],
+  vintages: new Map(),
+  inventoryYears: new Map(),
+  registries: builtInNames,
+};
 const headings = ['registry', 'project_id', 'title', 'organization'];
 
 function plan(names: readonly string[], organizations: readonly KnownOrganization[]) {

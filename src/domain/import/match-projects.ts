@@ -2,7 +2,7 @@ import { idKey } from '../text/search-text.ts';
 import { type Wrong } from './findings.ts';
 import type { ImportedProject } from './judge-project.ts';
 import type { ImportedVintage } from './judge-tables.ts';
-import { type KnownProject, sourceKey } from './known-entries.ts';
+import { type KnownEntries, type KnownProject, sourceKey } from './known-entries.ts';
 import {
   type ComparedRow,
   isAddedTo,
@@ -34,10 +34,10 @@ export type ProjectTarget =
   | { readonly kind: 'known'; readonly project: KnownProject };
 
 /**
- * All projects of a run and of earlier runs by source key; by the key of an id, its source keys, and the first
+ * All projects of a run and of earlier runs by source key, with the names of registries that it is made with; by the key of an id, its source keys, and the first
  * wrong project with it.
  */
-export type MatchedProjects = {
+export type MatchedProjects = Pick<KnownEntries, 'registries'> & {
   readonly entries: readonly NewEntry[];
   readonly targets: ReadonlyMap<string, ProjectTarget>;
   readonly keysOfId: ReadonlyMap<string, ReadonlySet<string>>;
@@ -51,13 +51,14 @@ export type MatchedProjects = {
  */
 export function matchProjects(
   rows: readonly JudgedRow<ImportedProject>[],
-  known: readonly KnownProject[],
+  { projects, registries }: Pick<KnownEntries, 'projects' | 'registries'>,
   reports: RowReports,
 ): MatchedProjects {
   const targets = new Map<string, ProjectTarget>();
-  for (const project of known)
-    targets.set(sourceKey(project.registry, project.id), { kind: 'known', project });
-  const compared = rows.map((row) => compareProject(row, targets));
+  // Of a deleted entry and another one that are the same since their registries have one name, the other counts.
+  for (const project of projects.toSorted((one, other) => Number(other.isDeleted) - Number(one.isDeleted)))
+    targets.set(sourceKey(project, registries), { kind: 'known', project });
+  const compared = rows.map((row) => compareProject(row, { targets, registries }));
   const kept = rowsByKey(compared);
   const wrongEntries = new Map<string, WrongEntry>();
   const entries: NewEntry[] = [];
@@ -81,20 +82,20 @@ export function matchProjects(
     targets.set(key, { kind: 'new', entry });
     reportLoading(reports, row, judged.doubts);
   }
-  return { entries, targets, keysOfId: keysOfIds(targets), wrong: wrongEntries };
+  return { registries, entries, targets, keysOfId: keysOfIds(targets), wrong: wrongEntries };
 }
 
 type ComparedProject = ComparedRow<ImportedProject> & { readonly isKnown: boolean };
 
 function compareProject(
   row: JudgedRow<ImportedProject>,
-  known: ReadonlyMap<string, ProjectTarget>,
+  { targets, registries }: Pick<MatchedProjects, 'targets' | 'registries'>,
 ): ComparedProject {
   const { content } = row.judged;
   if (content === null || content.registry === '' || content.id === '')
     return { row, key: null, wrong: [], isKnown: false };
-  const key = sourceKey(content.registry, content.id);
-  const target = known.get(key);
+  const key = sourceKey(content, registries);
+  const target = targets.get(key);
   if (target?.kind !== 'known') return { row, key, wrong: [], isKnown: false };
   const { serial, isDeleted } = target.project;
   return { row, key, wrong: isDeleted ? [{ code: 'entry-deleted', values: { serial } }] : [], isKnown: true };

@@ -78,8 +78,8 @@ function compareVintage(row: JudgedRow<VintageRow>, settled: MatchedProjects): C
   if (target?.kind === 'known' && target.project.isDeleted)
     wrong.push({ code: 'entry-deleted', values: { serial: target.project.serial } });
   const { year } = content.vintage;
-  const { registry, id } = project ?? content;
-  return { row, key: year === 0 ? null : `${sourceKey(registry, id)}\n${year}`, wrong, target };
+  const key = sourceKey(project ?? content, settled.registries);
+  return { row, key: year === 0 ? null : `${key}\n${year}`, wrong, target };
 }
 
 function projectOf(target: Target) {
@@ -160,7 +160,10 @@ function addVintage(
 type FoundTarget = { readonly target: Target | null; readonly wrong: readonly Wrong[] };
 
 function findTarget(settled: MatchedProjects, { registry, id }: VintageRow): FoundTarget {
-  const keys = registry === '' ? [...(settled.keysOfId.get(idKey(id)) ?? [])] : [sourceKey(registry, id)];
+  const keys =
+    registry === ''
+      ? [...(settled.keysOfId.get(idKey(id)) ?? [])]
+      : [sourceKey({ registry, id }, settled.registries)];
   const targets = keys.map((key) => settled.targets.get(key)).filter((target) => target !== undefined);
   const [target, ...others] = targets;
   if (target !== undefined && others.length === 0) return { target, wrong: [] };

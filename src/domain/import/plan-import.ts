@@ -4,6 +4,7 @@ import type { ImportScope } from './import-table.ts';
 import type { JudgedRun } from './judge-tables.ts';
 import {
   COMMUNITY_REGISTRY,
+  type EntrySource,
   type KnownEntries,
   type KnownProject,
   type Timeline,
@@ -45,7 +46,7 @@ export type LoadablePlan = Omit<ImportPlan, 'reports' | 'missing'>;
 export function planImport(run: JudgedRun, known: KnownEntries, scope: ImportScope): ImportPlan {
   const reports: RowReports = new Map();
   const knownProjects = known.projects.filter(({ registry }) => registry !== COMMUNITY_REGISTRY);
-  const settled = matchProjects(run.projects, knownProjects, reports);
+  const settled = matchProjects(run.projects, { ...known, projects: knownProjects }, reports);
   const { later: laterVintages, missing } = matchVintages(run.vintages, settled, known.vintages, reports);
   const { fresh, later: laterFigures } = matchInventories(run.inventories, known, {
     reports,
@@ -217,9 +218,6 @@ export function takeParts(
   };
   return { plan, rows: taken, next };
 }
-
-/** The registry and the id there of an entry. */
-export type EntrySource = { readonly registry: string; readonly id: string };
 
 /** Returns the sources of the entries that a plan adds or adds to. */
 export function sourcesOf({

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { builtInNames } from '../project/source-registries.ts';
 import { importTable } from './apply-mapping.ts';
 import { type ImportTable, recognizeColumns } from './import-table.ts';
 import { judgeTables } from './judge-tables.ts';
@@ -20,7 +21,12 @@ const vintages = (...rows: readonly string[]) => summed('v.csv', 'project_id|yea
 const inventories = (...rows: readonly string[]) =>
   summed('i.csv', 'community|year|tonnes|latitude|longitude', ...rows);
 
-const noEntries: KnownEntries = { projects: [], vintages: new Map(), inventoryYears: new Map() };
+const noEntries: KnownEntries = {
+  projects: [],
+  vintages: new Map(),
+  inventoryYears: new Map(),
+  registries: builtInNames,
+};
 const project = projects('Verra|V1|Heat');
 const scope = { kind: 'registry' } as const;
 

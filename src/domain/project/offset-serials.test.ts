@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { readOffsetSerials, tonnesOfSerials } from './offset-serials.ts';
+import { builtInNames } from './source-registries.ts';
 
 const read = (offsetSerials: string | null, offsetRegistry: string | null = 'Verra') =>
-  readOffsetSerials({ offsetRegistry, offsetSerials });
+  readOffsetSerials({ offsetRegistry, offsetSerials }, builtInNames);
 const runOf = (text: string) => read(text).map(({ pattern, min, max }) => [pattern, min, max]);
 
 describe('source serials of purchased offsets', () => {

@@ -3,7 +3,7 @@ import { countUnits, formatSerialRange } from '../ledger/serial.ts';
 import type { Refusal } from '../result.ts';
 import type { Person } from './abilities.ts';
 import { type FoundSerial, findSerials } from './find-serials.ts';
-import { registryKey } from './source-registries.ts';
+import { builtInNames, type RegistryNames, registryKey } from './source-registries.ts';
 
 /**
  * One run of serials of a purchased offset in its source registry, in the form in which two entries are
@@ -42,12 +42,15 @@ type Purchase = { readonly offsetRegistry: string | null; readonly offsetSerials
  * several are separated by commas, semicolons or line breaks. Case, spaces and dashes do not matter. A run is
  * `X-1 to 500`, `X-1..500`, `X-1 to X-500`, `X-1-500`, or has the numbers in front, as `80-1-500-ABC`; a single
  * last number is a run of one. A year before a single last number is part of the pattern: `X-2015-6537` is
- * number 6537 of 2015.
+ * number 6537 of 2015. `registries` decides the registry of serials of no known format.
  */
-export function readOffsetSerials({ offsetRegistry, offsetSerials }: Purchase): readonly OffsetSerials[] {
+export function readOffsetSerials(
+  { offsetRegistry, offsetSerials }: Purchase,
+  registries: RegistryNames,
+): readonly OffsetSerials[] {
   const written = (offsetSerials ?? '').normalize('NFKC');
   const found = findSerials(written);
-  const registry = registryKey(offsetRegistry ?? '');
+  const registry = registryKey(offsetRegistry ?? '', registries);
   const others = textsBetween(written, found).filter((text) => found.length === 0 || looksLikeSerial(text));
   const runs = [
     ...found.map((serial) => knownRun(serial, written)),
@@ -150,7 +153,8 @@ function runOf(pattern: string, first: string | undefined, last: string | undefi
  * not say, or what a single number stands for is not known because no known format reads it.
  */
 export function tonnesOfSerials(purchase: Purchase): number | null {
-  const counts = readOffsetSerials(purchase).map(({ tonnes }) => tonnes);
+  // What a registry is called changes nothing about its tonnes.
+  const counts = readOffsetSerials(purchase, builtInNames).map(({ tonnes }) => tonnes);
   if (counts.length === 0) return null;
   return counts.reduce((sum, count) => (sum === null || count === null ? null : sum + count), 0);
 }

@@ -35,7 +35,14 @@ const names = {
 /** A registry whose serials can be read. */
 export type SourceRegistry = keyof typeof names;
 
-const registries = new Map(
+/** The registries whose serials can be read: those that are built in. */
+export const sourceRegistries = Object.keys(names).filter(isKnown);
+
+/** The keys of known registries, by each of their names as `foldRegistry` returns it. */
+export type RegistryNames = ReadonlyMap<string, string>;
+
+/** The names that are built in; administrators add others (`added-registries.ts`). */
+export const builtInNames: RegistryNames = new Map(
   Object.entries(names).flatMap(([registry, all]) => all.map((name) => [foldRegistry(name), registry])),
 );
 
@@ -44,7 +51,7 @@ const registries = new Map(
  * registry, otherwise the name without case, spaces and punctuation. `VERRA` and `Verified Carbon Standard`
  * are `verra`. Accents are kept.
  */
-export function registryKey(name: string): string {
+export function registryKey(name: string, registries: RegistryNames): string {
   const folded = foldRegistry(name);
   return registries.get(folded) ?? folded;
 }
@@ -52,6 +59,11 @@ export function registryKey(name: string): string {
 /** Returns whether a name is one of this registry. */
 export function isOwnRegistry(name: string): boolean {
   return registries.get(foldRegistry(name)) === 'own';
+}
+
+/** Returns the names that are built in for a registry, its own first. */
+export function builtInNamesOf(registry: SourceRegistry): readonly string[] {
+  return names[registry];
 }
 
 /** Returns the name by which a known registry calls itself; null for any other key. */
@@ -63,7 +75,8 @@ function isKnown(key: string): key is SourceRegistry {
   return Object.hasOwn(names, key);
 }
 
-function foldRegistry(name: string): string {
+/** Returns a registry's name without letter case, spaces and punctuation; empty if it has no letter or digit. */
+export function foldRegistry(name: string): string {
   return name
     .normalize('NFKC')
     .toLowerCase()

@@ -1,6 +1,7 @@
 import type { Duplicate, DuplicateKind, DuplicatePair } from '#contract/duplicates.ts';
 import { findLikelyCommunities } from '#domain/import/community.ts';
 import { COMMUNITY_REGISTRY, sourceKey } from '#domain/import/known-entries.ts';
+import type { RegistryNames } from '#domain/project/source-registries.ts';
 import { compareNames } from '#domain/text/namesakes.ts';
 import { idKey } from '#domain/text/search-text.ts';
 import { m } from '#messages/messages.js';
@@ -10,6 +11,7 @@ import type { Db, Tx } from '../kernel/db.ts';
 import { notFound } from '../kernel/problems.ts';
 import type { OrganizationHoldings } from '../organizations/namesake-queries.ts';
 import { keepNotSame } from '../organizations/namesakes.ts';
+import { findRegistryNames } from '../source-registries/registry-names.ts';
 import {
   type EntryRow,
   findEntries,
@@ -72,11 +74,15 @@ async function readCommunities(db: Db): Promise<readonly DuplicatePair[]> {
 async function readProjects(db: Db): Promise<readonly DuplicatePair[]> {
   const pairs = await listLikelyProjects(db);
   const serials = pairs.flatMap(({ one, other }) => [one, other]);
-  const projects = await findEntries(db, [...new Set(serials)]);
+  const [projects, registries] = await Promise.all([
+    findEntries(db, [...new Set(serials)]),
+    findRegistryNames(db),
+  ]);
   return pairs.flatMap((pair): DuplicatePair[] => {
     const [one, other] = [projects.get(pair.one), projects.get(pair.other)];
     if (one === undefined || other === undefined) return [];
-    const isOneSource = keyOf(one) !== null && keyOf(one) === keyOf(other);
+    const [key, otherKey] = [one, other].map((entry) => keyOf(entry, registries));
+    const isOneSource = key !== null && key === otherKey;
     if (!isOneSource && idKey(one.title) !== idKey(other.title)) return [];
     return [
       { likeness: isOneSource ? 'same' : 'near', one: presentProject(one), other: presentProject(other) },
@@ -84,8 +90,8 @@ async function readProjects(db: Db): Promise<readonly DuplicatePair[]> {
   });
 }
 
-function keyOf({ sourceRegistry, sourceId }: EntryRow): string | null {
-  return sourceRegistry === null || sourceId === null ? null : sourceKey(sourceRegistry, sourceId);
+function keyOf({ sourceRegistry: registry, sourceId: id }: EntryRow, registries: RegistryNames) {
+  return registry === null || id === null ? null : sourceKey({ registry, id }, registries);
 }
 
 function presentOrganization(organization: OrganizationHoldings): Duplicate {

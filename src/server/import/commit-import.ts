@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { entriesOfRun } from '#domain/import/import-run.ts';
-import type { KnownEntries } from '#domain/import/known-entries.ts';
+import { type EntrySource, type KnownEntries, sourceKey } from '#domain/import/known-entries.ts';
 import {
-  type EntrySource,
   type LoadablePlan,
   type PlanPart,
   sourcesOf,
@@ -186,21 +185,22 @@ function hasRows({ projects, vintages, inventories }: Imported): boolean {
 
 /**
  * Locks what the plan changes, and reports whether the registry still has of these sources what the plan was
- * made for.
+ * made for, and knows registries by the same names.
  */
 async function isStillKnown(tx: Tx, known: KnownEntries, sources: readonly EntrySource[]): Promise<boolean> {
   if (sources.length === 0) return true;
-  const keys = new Set(sources.map(keyOf));
-  const planned = known.projects.filter((project) => keys.has(keyOf(project)));
+  const { registries } = known;
+  const keys = new Set(sources.map((source) => sourceKey(source, registries)));
+  const planned = known.projects.filter((project) => keys.has(sourceKey(project, registries)));
   await lockProjectsInOrder(
     tx,
     planned.map(({ serial }) => serial),
   );
-  return isDeepStrictEqual(inOrder(await findKnownOf(tx, sources)), inOrder({ ...known, projects: planned }));
-}
-
-function keyOf({ registry, id }: EntrySource): string {
-  return JSON.stringify([registry, id]);
+  const now = await findKnownOf(tx, sources);
+  return (
+    isDeepStrictEqual(now.registries, registries) &&
+    isDeepStrictEqual(inOrder(now), inOrder({ ...known, projects: planned }))
+  );
 }
 
 /** Returns the projects by serial, with their years. */

@@ -1,7 +1,7 @@
 import { communityKey } from '#domain/import/community.ts';
 import type { JudgedRun } from '#domain/import/judge-tables.ts';
-import { COMMUNITY_REGISTRY, type KnownEntries } from '#domain/import/known-entries.ts';
-import type { EntrySource } from '#domain/import/plan-import.ts';
+import { COMMUNITY_REGISTRY, type EntrySource, type KnownEntries } from '#domain/import/known-entries.ts';
+import type { RegistryNames } from '#domain/project/source-registries.ts';
 import type { Tx } from '../kernel/db.ts';
 import { lockProjectsInOrder, sumVintages } from '../ledger/read-ledger.ts';
 import { findNames } from '../organizations/namesakes.ts';
@@ -12,6 +12,7 @@ import {
   findProjectsOfSource,
   type ProjectOfSource,
 } from '../projects/known-projects.ts';
+import { readRegistryNames } from '../source-registries/registry-names.ts';
 import { listImportedDrafts } from './import-store.ts';
 import { findOwnEntries } from './own-entry-queries.ts';
 import { withoutUndone } from './runs/read-undone.ts';
@@ -33,7 +34,8 @@ export function idsOfRun(run: JudgedRun): string[] {
  * organizations.
  */
 export async function findKnown(tx: Tx, ids: readonly string[]): Promise<KnownEntries> {
-  const known = await describeKnown(tx, await findProjectsOfSource(tx, ids));
+  const registries = await readRegistryNames(tx);
+  const known = await describeKnown(tx, await findProjectsOfSource(tx, ids), registries);
   return { ...known, organizations: await findNames(tx), own: await findOwnEntries(tx, ids, null) };
 }
 
@@ -50,10 +52,15 @@ export async function lockKnown(tx: Tx, ids: readonly string[]): Promise<KnownEn
 
 /** Returns what the registry has of the projects and inventories of these sources. */
 export async function findKnownOf(tx: Tx, sources: readonly EntrySource[]): Promise<KnownEntries> {
-  return describeKnown(tx, await findProjectsBySource(tx, sources));
+  const registries = await readRegistryNames(tx);
+  return describeKnown(tx, await findProjectsBySource(tx, sources, registries), registries);
 }
 
-async function describeKnown(tx: Tx, projects: readonly ProjectOfSource[]): Promise<KnownEntries> {
+async function describeKnown(
+  tx: Tx,
+  projects: readonly ProjectOfSource[],
+  registries: RegistryNames,
+): Promise<KnownEntries> {
   const [inventories, others] = [true, false].map((wanted) =>
     projects
       .filter(({ registry }) => (registry === COMMUNITY_REGISTRY) === wanted)
@@ -63,6 +70,7 @@ async function describeKnown(tx: Tx, projects: readonly ProjectOfSource[]): Prom
     projects,
     vintages: await withoutUndone(tx, await sumVintages(tx, others ?? [])),
     inventoryYears: await findFigures(tx, inventories ?? []),
+    registries,
   };
 }
 
@@ -80,6 +88,7 @@ export async function findOwnKnown(
     projects,
     vintages: new Map(),
     inventoryYears: await findLatestFigures(tx, serials),
+    registries: await readRegistryNames(tx),
     own: await findOwnEntries(tx, ids, organization),
   };
 }

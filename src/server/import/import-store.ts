@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RenamedRegistry } from '#domain/import/added-registries.ts';
 import { idKey } from '#domain/text/search-text.ts';
 import type { Tx } from '../kernel/db.ts';
 
@@ -44,6 +45,30 @@ export async function listImportedDrafts(tx: Tx, organization: string, ids: read
     .where('importedDraft.sourceIdKey', '=', sql<string>`any(${ids.map(idKey)}::text[])`)
     .where('project.deletedAt', 'is', null)
     .execute();
+}
+
+/** Lists the registries that imported drafts name, each as it is written. */
+export async function listDraftRegistries(tx: Tx): Promise<readonly string[]> {
+  const rows = await tx.selectFrom('importedDraft').select('registry').distinct().execute();
+  return rows.map(({ registry }) => registry);
+}
+
+/** Lists pairs of drafts of an organization with the same id at registries that become one, by their serials. */
+export async function listSameDrafts(tx: Tx, registries: readonly RenamedRegistry[]) {
+  const { rows } = await sql<{ one: string; other: string }>`
+    with source as (
+      select imported_draft.organization, project.serial, imported_draft.source_id_key as id, before, after
+      from json_to_recordset(${JSON.stringify(registries)}::json) as renamed (registry text, before text, after text)
+      join imported_draft on imported_draft.registry = renamed.registry
+      join project on project.serial = imported_draft.project and project.deleted_at is null
+    )
+    select one.serial as one, other.serial as other
+    from source as one
+    join source as other on other.organization = one.organization and other.after = one.after and other.id = one.id
+    where one.before <> other.before and one.serial < other.serial
+    order by one.serial, other.serial
+  `.execute(tx);
+  return rows;
 }
 
 export type ImportedDraft = {

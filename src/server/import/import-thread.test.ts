@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { builtInNames } from '#domain/project/source-registries.ts';
 import { ProblemError } from '../kernel/problems.ts';
 import { withImportThread } from './import-thread.ts';
 import { byHeadings } from './read-import-file.ts';
@@ -27,7 +28,7 @@ async function readRows(count: number): Promise<number> {
     choice: byHeadings,
     corrections: [],
   } as const;
-  const known = { projects: [], vintages: new Map(), inventoryYears: new Map() };
+  const known = { projects: [], vintages: new Map(), inventoryYears: new Map(), registries: builtInNames };
   return withImportThread(task, new AbortController().signal, async ({ report }) => {
     const { figures } = await report(known);
     return figures.rows;

@@ -1,6 +1,8 @@
-import { sourceKey } from '#domain/import/known-entries.ts';
+import { joinedRegistries } from '#domain/import/added-registries.ts';
+import { type EntrySource, sourceKey } from '#domain/import/known-entries.ts';
 import type { YearlyRow } from '#domain/project/draft-row.ts';
 import type { ProgramType } from '#domain/project/project-terms.ts';
+import type { RegistryNames } from '#domain/project/source-registries.ts';
 import { idKey } from '#domain/text/search-text.ts';
 import type { Tx } from '../kernel/db.ts';
 import {
@@ -10,6 +12,7 @@ import {
   saveTimelines,
   type Timeline,
 } from './project-store.ts';
+import { listSameSources, listSourceRegistries } from './source-store.ts';
 import { toDraftRowColumns } from './stored-entry.ts';
 
 /** An imported project with its registry and id at the source. */
@@ -29,14 +32,24 @@ export async function findProjectsOfSource(tx: Tx, ids: readonly string[]): Prom
 /** Finds imported projects by their registries and ids at the source. */
 export async function findProjectsBySource(
   tx: Tx,
-  sources: readonly Pick<ProjectOfSource, 'registry' | 'id'>[],
+  sources: readonly EntrySource[],
+  registries: RegistryNames,
 ): Promise<ProjectOfSource[]> {
-  const keys = new Set(sources.map(({ registry, id }) => sourceKey(registry, id)));
+  const keys = new Set(sources.map((source) => sourceKey(source, registries)));
   const found = await findProjectsOfSource(
     tx,
     sources.map(({ id }) => id),
   );
-  return found.filter(({ registry, id }) => keys.has(sourceKey(registry, id)));
+  return found.filter((project) => keys.has(sourceKey(project, registries)));
+}
+
+/** Returns the pairs of imported entries, by serial, that would be the same by other names of registries. */
+export async function findSameSources(
+  tx: Tx,
+  { before, after }: { readonly before: RegistryNames; readonly after: RegistryNames },
+) {
+  const joined = joinedRegistries(await listSourceRegistries(tx), before, after);
+  return joined.length === 0 ? [] : listSameSources(tx, joined);
 }
 
 function toProjectOfSource({

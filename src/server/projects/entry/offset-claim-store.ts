@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type OffsetSerials, SERIAL_READING } from '#domain/project/offset-serials.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { toInt8Range } from '../../ledger/block-rows.ts';
@@ -61,25 +61,33 @@ export async function replaceOffsetClaims(
 
 type Purchase = { readonly offsetRegistry: string | null; readonly offsetSerials: string | null };
 
-/**
- * Lists at most `limit` entries whose claims were read by older rules, with what each says of its purchase: in the
- * version in force, and in a submission that waits.
- */
-export async function listClaimsReadBefore(
-  tx: Tx,
-  limit: number,
-): Promise<readonly { readonly project: string; readonly purchases: readonly Purchase[] }[]> {
-  const found = await sql<{ project: string; purchases: readonly Purchase[] }>`
+/** An entry with what it says of its purchase: in the version in force, and in a submission that waits. */
+export type ClaimingEntry = { readonly project: string; readonly purchases: readonly Purchase[] };
+
+/** Lists at most `limit` entries whose claims were read by older rules. */
+export function listClaimsReadBefore(tx: Tx, limit: number): Promise<readonly ClaimingEntry[]> {
+  return listClaimingEntries(tx, { condition: sql<boolean>`reading < ${SERIAL_READING}`, limit });
+}
+
+/** Lists all entries with claims under some keys of registries. */
+export function listClaimsOfRegistries(tx: Tx, keys: readonly string[]): Promise<readonly ClaimingEntry[]> {
+  return listClaimingEntries(tx, { condition: sql<boolean>`registry = any(${keys}::text[])`, limit: null });
+}
+
+type Wanted = { readonly condition: RawBuilder<boolean>; readonly limit: number | null };
+
+async function listClaimingEntries(tx: Tx, { condition, limit }: Wanted): Promise<readonly ClaimingEntry[]> {
+  const found = await sql<{ project: string; purchases: readonly Purchase[] | null }>`
     select serial as project, (
       select json_agg(json_build_object('offsetRegistry', facts ->> 'offsetRegistry', 'offsetSerials', facts ->> 'offsetSerials'))
       from (
-        select project.other_facts as facts where project.approved_at is not null
+        select project.other_facts as facts where project.approved_at is not null or project.status = 'Submitted'
         union all
         select facts from project_edit where project_edit.project = project.serial and project.status = 'Submitted'
       ) as version
     ) as purchases
     from project
-    where serial in (select offset_claim.project from offset_claim where reading < ${SERIAL_READING})
+    where serial in (select offset_claim.project from offset_claim where ${condition})
     order by serial
     limit ${limit}
   `.execute(tx);
@@ -93,4 +101,9 @@ export async function keepOffsetClaims(tx: Tx, project: string): Promise<void> {
     .set({ reading: SERIAL_READING })
     .where('project', '=', project)
     .execute();
+}
+
+/** Removes what entries claim, for claims that are written again in the same transaction. */
+export async function deleteOffsetClaims(tx: Tx, projects: readonly string[]): Promise<void> {
+  await tx.deleteFrom('offsetClaim').where('project', '=', sql<string>`any(${projects}::text[])`).execute();
 }

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { readOffsetSerials } from '#domain/project/offset-serials.ts';
 import type { Database, Tx } from '../../kernel/db.ts';
+import { holdRegistryNames } from '../../source-registries/registry-names.ts';
 import {
   findClaimedSerials,
   keepOffsetClaims,
@@ -28,11 +29,12 @@ export async function rereadOffsetClaims(database: Database, log: Logger): Promi
 type Double = { readonly project: string; readonly other: string; readonly serials: string };
 
 async function rereadBatch(tx: Tx): Promise<{ readonly read: number; readonly doubles: readonly Double[] }> {
+  const registries = await holdRegistryNames(tx);
   await lockOffsetClaims(tx);
   const old = await listClaimsReadBefore(tx, BATCH_SIZE);
   const doubles: Double[] = [];
   for (const { project, purchases } of old) {
-    const serials = purchases.flatMap(readOffsetSerials);
+    const serials = purchases.flatMap((purchase) => readOffsetSerials(purchase, registries));
     const taken = await findClaimedSerials(tx, project, serials);
     if (taken === undefined && serials.length > 0) {
       await replaceOffsetClaims(tx, project, serials.map(toOffsetClaim));

@@ -6,6 +6,7 @@ import { isInForce, type ProjectStatus } from '#domain/project/project-terms.ts'
 import { searchText } from '#domain/text/search-text.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { ProblemError } from '../../kernel/problems.ts';
+import { holdRegistryNames } from '../../source-registries/registry-names.ts';
 import type { EntryVersion } from '../project-tables.ts';
 import type { LockedProject } from './change-project.ts';
 import {
@@ -86,7 +87,7 @@ const CONFLICT = 409;
  * it waits, also while it is archived. Drafts, rejected submissions and deleted entries claim none.
  *
  * All claims change under one lock, so of two decisions at once the later one sees the earlier. An exclusion
- * constraint repeats the rule.
+ * constraint repeats the rule. The names of registries do not change meanwhile.
  */
 export async function claimOffsetSerials(
   tx: Tx,
@@ -97,7 +98,10 @@ export async function claimOffsetSerials(
   if (project.kind !== 'offsets') return;
   const inForce = isInForce(status) ? entry : project.inForce;
   const versions = isDeleted ? [] : [inForce, status === 'Submitted' ? entry : null];
-  const serials = versions.flatMap((version) => (version === null ? [] : readOffsetSerials(version)));
+  const registries = await holdRegistryNames(tx);
+  const serials = versions.flatMap((version) =>
+    version === null ? [] : readOffsetSerials(version, registries),
+  );
   const claims = serials.map(toOffsetClaim);
   if (hasSame(await listOffsetClaims(tx, project.serial), claims)) return;
   await lockOffsetClaims(tx);

@@ -154,7 +154,7 @@ function linkOf(act: AuditEvent['act'], { correction }: AuditEvent['facts']) {
   if (typeof correction === 'number' || act.startsWith('correction-'))
     return { to: pagePaths.adminCorrections, text: m.nav_corrections() };
   if (act.startsWith('payment-')) return { to: pagePaths.adminPayments, text: m.nav_payment_requests() };
-  if (act === 'pricing-changed' || act === 'seller-changed' || act === 'checklist-changed')
+  if (/^(pricing|seller|checklist|registries)-changed$/.test(act))
     return { to: pagePaths.adminSettings, text: m.nav_settings() };
   return act === 'account-requested' ? { to: pagePaths.adminRequests, text: m.requests_title() } : null;
 }
@@ -162,7 +162,7 @@ function linkOf(act: AuditEvent['act'], { correction }: AuditEvent['facts']) {
 /** Red for refusals; amber for what is done to other people's accounts, and to settings. */
 function toneOf(act: AuditEvent['act']): 'refused' | 'grave' | undefined {
   if (/(^|-)(denied|failed|rejected|declined)$/.test(act)) return 'refused';
-  return /^(account-(disabled|archived|handed-over)|password-set|role-changed|tokens-changed|impersonation|pricing|seller|checklist-changed|correction-confirmed)/.test(
+  return /^(account-(disabled|archived|handed-over)|password-set|role-changed|tokens-changed|impersonation|pricing|seller|checklist-changed|registries-changed|correction-confirmed)/.test(
     act,
   )
     ? 'grave'

@@ -84,6 +84,8 @@ const detailNames: Words = {
   name: m.seller_name,
   gstNumber: m.seller_gst,
   items: m.fact_items,
+  namesAdded: m.fact_names_added,
+  namesRemoved: m.fact_names_removed,
   item: m.fact_item,
   invitation: m.fact_invitation,
   role: m.members_role,

@@ -1,6 +1,6 @@
 import type { OwnedProject } from '#contract/owned-projects.ts';
 import { type OffsetSerials, readOffsetSerials } from '#domain/project/offset-serials.ts';
-import { registryName } from '#domain/project/source-registries.ts';
+import { builtInNames, registryName } from '#domain/project/source-registries.ts';
 import * as m from '#messages/messages.js';
 import { Records } from '#web/kit/lists/lists.tsx';
 import { Section } from '#web/kit/pages/page.tsx';
@@ -14,7 +14,8 @@ type Props = { readonly project: OwnedProject };
  * numbers, or by hand where no known format reads them. Nothing for any other entry.
  */
 export function PurchasedSerials({ project }: Props) {
-  const runs = project.programType === 'Offsets' ? readOffsetSerials(project) : [];
+  // Only serials of known formats show their registry, which does not depend on what the owner calls it.
+  const runs = project.programType === 'Offsets' ? readOffsetSerials(project, builtInNames) : [];
   if (runs.length === 0) return null;
   return (
     <Section title={m.review_serials()}>

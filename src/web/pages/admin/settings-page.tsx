@@ -5,6 +5,7 @@ import * as m from '#messages/messages.js';
 import { Pricing } from '#web/features/pricing/pricing-form.tsx';
 import { ChecklistSettingsForm } from '#web/features/review/checklist-form.tsx';
 import { Seller } from '#web/features/seller/seller.tsx';
+import { RegistriesSettingsForm } from '#web/features/source-registries/registries-form.tsx';
 import { LeaveGuard, useFormsGuard } from '#web/kit/forms/leave-guard.tsx';
 import { Link, useHashTarget } from '#web/kit/navigation/link.tsx';
 import { PageHeading, usePageHead } from '#web/kit/pages/page.tsx';
@@ -18,16 +19,17 @@ const sections = [
   { anchor: 'prices', title: m.pricing_title },
   { anchor: 'invoices', title: m.seller_title },
   { anchor: 'checklist', title: m.checklist_title },
+  { anchor: 'registries', title: m.registries_title },
 ] as const;
 
 /**
- * The registry's settings: the prices of registering a project, who issues the invoices, and what reviewers
- * check. All of them are on one page, so that nothing typed is lost on the way to another section.
+ * The registry's settings: the prices of registering a project, who issues the invoices, what reviewers
+ * check, and the names of source registries. All of them are on one page, so that nothing typed is lost on the way to another section.
  */
 function SettingsPage() {
   usePageHead({ title: fullTitle(m.nav_settings()), canonical: pagePaths.adminSettings });
   const { wouldLose, addForm } = useFormsGuard();
-  const [prices, invoices, checklist] = sections;
+  const [prices, invoices, checklist, registries] = sections;
   return (
     <>
       <LeaveGuard wouldLose={wouldLose} />
@@ -45,6 +47,9 @@ function SettingsPage() {
           </SettingsSection>
           <SettingsSection {...checklist}>
             <ChecklistSettingsForm addForm={addForm} />
+          </SettingsSection>
+          <SettingsSection {...registries}>
+            <RegistriesSettingsForm addForm={addForm} />
           </SettingsSection>
         </ShownTogether>
       </div>

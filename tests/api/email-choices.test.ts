@@ -59,6 +59,32 @@ describe('a person’s choice of emails', () => {
       expect((await choose(owner, wrong)).status).toBe(400);
   });
 
+  it('is in the audit log where it changes, with who changed it', async () => {
+    await choose(owner, { units: 'daily', reviews: 'at-once' });
+    await choose(owner, { units: 'daily' });
+    expect((await choose(owner, { units: 'never', queue: 'never' })).status).toBe(403);
+    const { sign } = emailLinks(keysFrom(TEST_SECRET));
+    const token = sign({ account: owner.account.id, groups: ['units', 'reviews'] });
+    for (const _time of [1, 2]) await ask(test.app, `POST /emails/unsubscribe?token=${token}`);
+    const entries = await test.database.db
+      .selectFrom('auditEntry')
+      .select(['act', 'actor', 'account', 'facts'])
+      .where('account', '=', owner.account.id)
+      .where('act', 'in', ['emails-chosen', 'emails-ended'])
+      .orderBy('id')
+      .execute();
+    const { id } = owner.account;
+    expect(entries).toEqual([
+      { act: 'emails-chosen', actor: id, account: id, facts: { emails: { units: 'daily' } } },
+      {
+        act: 'emails-ended',
+        actor: null,
+        account: id,
+        facts: { emails: { units: 'never', reviews: 'never' } },
+      },
+    ]);
+  });
+
   it('to get none stops these emails, but neither the notifications nor money and security', async () => {
     await choose(owner, { reviews: 'never' });
     await anApproval(test, { owner, admin });

@@ -44,6 +44,39 @@ const namesOf = async (account: TestAccount) =>
   ((await ask(account, { method: 'GET' })).body as SavedMapping[]).map(({ name }) => name);
 
 describe('a saved mapping', () => {
+  it('is in the audit log when it is saved, changed and deleted', async () => {
+    const owner = await world.owner(1);
+    await save(owner, 'Kelp list');
+    await save(owner, 'Kelp list');
+    await save(owner, 'KELP list');
+    await save(owner, 'KELP list', { sheets: [{ sheet: null, headings: ['No.'] }] });
+    await ask(owner, { method: 'DELETE', name: 'kelp list' });
+    await ask(owner, { method: 'DELETE', name: 'kelp list' });
+    await save(world.administrator(), 'Kelp list');
+    const entries = await world
+      .test()
+      .database.db.selectFrom('auditEntry')
+      .select(['act', 'actor', 'organization', 'facts'])
+      .where('act', 'in', ['mapping-saved', 'mapping-changed', 'mapping-deleted'])
+      .where('actor', 'in', [owner.id, world.administrator().id])
+      .orderBy('id')
+      .execute();
+    const { id: actor, organization } = owner;
+    expect(entries).toEqual([
+      { act: 'mapping-saved', actor, organization, facts: { mapping: 'Kelp list' } },
+      { act: 'mapping-changed', actor, organization, facts: { mapping: 'KELP list' } },
+      { act: 'mapping-changed', actor, organization, facts: { mapping: 'KELP list' } },
+      { act: 'mapping-deleted', actor, organization, facts: { mapping: 'KELP list' } },
+      {
+        act: 'mapping-saved',
+        actor: world.administrator().id,
+        organization: null,
+        facts: { mapping: 'Kelp list' },
+      },
+    ]);
+    await ask(world.administrator(), { method: 'DELETE', name: 'Kelp list' });
+  });
+
   it('belongs to its organization, whoever of it saved it, and is replaced under the same name', async () => {
     const owner = await world.owner(1);
     const editor = await anAccount(world.test().database, {

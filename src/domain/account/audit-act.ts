@@ -15,6 +15,8 @@ export const auditActs = [
   'password-changed',
   'password-set',
   'profile-changed',
+  'emails-chosen',
+  'emails-ended',
   'account-activated',
   'account-disabled',
   'account-archived',
@@ -56,6 +58,9 @@ export const auditActs = [
   'import-made',
   'import-undo-begun',
   'import-undone',
+  'mapping-saved',
+  'mapping-changed',
+  'mapping-deleted',
 ] as const;
 
 export type AuditAct = (typeof auditActs)[number];

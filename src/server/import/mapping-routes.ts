@@ -21,8 +21,8 @@ export function mountImportMappings(mounting: Mounting, database: Database): voi
     if (saved === undefined) throw mappingNotFound();
     return saved;
   });
-  mount(mounting, deleteMapping, async ({ params: { name }, caller, locale }) => {
-    await database.transact(deleteImportMapping, caller, name);
+  mount(mounting, deleteMapping, async ({ params: { name }, caller, locale, now }) => {
+    await database.transact(deleteImportMapping, caller, name, now);
     return { message: m.import_mapping_deleted({}, { locale }) };
   });
 }

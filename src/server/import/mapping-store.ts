@@ -21,6 +21,16 @@ export async function countOtherMappings(tx: Tx, { organization, nameKey }: Mapp
   return Number(others);
 }
 
+/** Returns the organization's mapping of a name; undefined if there is none. */
+export async function findMapping(tx: Tx, { organization, nameKey }: MappingKey) {
+  return tx
+    .selectFrom('importMapping')
+    .select(['name', 'mapping', 'sheets'])
+    .where('organization', 'is not distinct from', organization)
+    .where('nameKey', '=', nameKey)
+    .executeTakeFirst();
+}
+
 /** Saves a mapping in place of the organization's mapping of this name. */
 export async function putMapping(tx: Tx, row: Insertable<Schema['importMapping']>): Promise<void> {
   const { name, mapping, sheets, savedAt, savedBy } = row;
@@ -35,12 +45,16 @@ export async function putMapping(tx: Tx, row: Insertable<Schema['importMapping']
     .execute();
 }
 
-/** Deletes a saved mapping; false if there is none of this name. */
-export async function removeMapping(tx: Tx, { organization, nameKey }: MappingKey): Promise<boolean> {
-  const { numDeletedRows } = await tx
+/** Deletes a saved mapping, and returns its name; undefined if there is none. */
+export async function removeMapping(
+  tx: Tx,
+  { organization, nameKey }: MappingKey,
+): Promise<string | undefined> {
+  const removed = await tx
     .deleteFrom('importMapping')
     .where('organization', 'is not distinct from', organization)
     .where('nameKey', '=', nameKey)
+    .returning('name')
     .executeTakeFirst();
-  return numDeletedRows === 1n;
+  return removed?.name;
 }

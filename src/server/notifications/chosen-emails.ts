@@ -11,6 +11,8 @@ import {
   lastDigestEnd,
 } from '#domain/account/email-choice.ts';
 import { m } from '#messages/messages.js';
+import { recordAuditEvent } from '../audit/record-audit-event.ts';
+import type { Actor } from '../kernel/admit.ts';
 import type { Database, Db, Tx } from '../kernel/db.ts';
 import { ProblemError, type Sentence } from '../kernel/problems.ts';
 import type { OptOut } from '../mail/email-links.ts';
@@ -21,7 +23,7 @@ import {
   listEmailChoices,
   type Viewer,
 } from './notification-queries.ts';
-import { findReader, listTaken, saveEmailChoice, takeDigest } from './notification-store.ts';
+import { findReader, listChosen, listTaken, saveEmailChoice, takeDigest } from './notification-store.ts';
 
 const MINUTE_MS = 60_000;
 /** What was told just before the end of a period may be committed a little later. */
@@ -42,19 +44,40 @@ export async function readEmailChoices(
 
 type Chosen = { readonly [Group in EmailGroup]?: EmailFrequency | undefined };
 
-/** Saves how often a person gets the emails of some groups. Throws 403 for a group that they cannot choose for. */
+type Choosing = {
+  readonly chosen: Chosen;
+  /** The groups that the person can choose for. */
+  readonly groups: readonly EmailGroup[];
+};
+
+/**
+ * Saves how often a person gets the emails of some groups, and records what changes. Throws 403 for a group that they
+ * cannot choose for.
+ */
 export async function chooseEmails(
   tx: Tx,
-  { account }: Viewer,
-  chosen: Chosen,
-  groups: readonly EmailGroup[],
+  caller: Actor & Viewer,
+  { chosen, groups }: Choosing,
+  now: Date,
 ): Promise<void> {
+  const denied = emailGroups.find((group) => chosen[group] !== undefined && !groups.includes(group));
+  if (denied !== undefined) throw notYours(denied);
+  const emails = await saveChoices(tx, caller.account, chosen);
+  if (Object.keys(emails).length === 0) return;
+  await recordAuditEvent(tx, caller, { act: 'emails-chosen', facts: { emails } }, now);
+}
+
+/** Saves choices, and returns those that are new. */
+async function saveChoices(tx: Tx, account: string, chosen: Chosen): Promise<Chosen> {
+  const before = new Map((await listChosen(tx, account)).map(({ group, frequency }) => [group, frequency]));
+  const changed: [EmailGroup, EmailFrequency][] = [];
   for (const group of emailGroups) {
     const frequency = chosen[group];
     if (frequency === undefined) continue;
-    if (!groups.includes(group)) throw notYours(group);
     await saveEmailChoice(tx, { account, group, frequency });
+    if (frequency !== (before.get(group) ?? DEFAULT_FREQUENCY)) changed.push([group, frequency]);
   }
+  return Object.fromEntries(changed);
 }
 
 function notYours(group: EmailGroup): ProblemError {
@@ -62,11 +85,17 @@ function notYours(group: EmailGroup): ProblemError {
   return new ProblemError(403, sentence, { [group]: sentence });
 }
 
-/** Ends the emails that a signed link names. Throws 404 if its account can no longer sign in. */
-export async function endEmails(tx: Tx, { account, groups }: OptOut): Promise<void> {
+/**
+ * Ends the emails that a signed link names, and records those that came until now: nobody is signed in. Throws 404 if
+ * its account can no longer sign in.
+ */
+export async function endEmails(tx: Tx, { account, groups }: OptOut, now: Date): Promise<void> {
   const reader = await findReader(tx, account);
   if (reader === undefined) throw wrongLink();
-  for (const group of groups) await saveEmailChoice(tx, { account, group, frequency: 'never' });
+  const ended = Object.fromEntries(groups.map((group) => [group, 'never' as const]));
+  const emails = await saveChoices(tx, account, ended);
+  if (Object.keys(emails).length === 0) return;
+  await recordAuditEvent(tx, null, { act: 'emails-ended', account, facts: { emails } }, now);
 }
 
 /** The problem with a link that this registry did not sign, or whose account has ended. */

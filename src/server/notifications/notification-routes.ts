@@ -56,9 +56,9 @@ export function mountNotifications(mounting: Mounting, database: Database, deps:
     return { message: m.notifications_seen({}, { locale }) };
   });
   mount(mounting, readEmailChoices, ({ caller }) => readChoices(db, caller, chosenGroups(caller, deps.mail)));
-  mount(mounting, updateEmailChoices, async ({ caller, body }) => {
+  mount(mounting, updateEmailChoices, async ({ caller, body, now }) => {
     const groups = chosenGroups(caller, deps.mail);
-    await database.transact(chooseEmails, caller, body, groups);
+    await database.transact(chooseEmails, caller, { chosen: body, groups }, now);
     return readChoices(db, caller, groups);
   });
   mountEndEmails(mounting, database, deps);
@@ -79,7 +79,7 @@ function mountEndEmails(mounting: Mounting, database: Database, { count, keys }:
       await database.transact(countLink, count, address, now);
       const optOut = links.read(token);
       if (optOut === null) throw wrongLink();
-      await database.transact(end, optOut);
+      await database.transact(end, optOut, now);
       return { message: m.emails_ended({}, { locale }), groups: [...optOut.groups] };
     });
   });

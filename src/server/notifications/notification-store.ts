@@ -26,6 +26,15 @@ export async function saveAllSeen(tx: Tx, account: string, upTo: number, now: Da
     .execute();
 }
 
+/** Returns what a person chose, for the groups that they chose. */
+export async function listChosen(tx: Tx, account: string) {
+  return tx
+    .selectFrom('emailChoice')
+    .select(['emailGroup as group', 'frequency'])
+    .where('account', '=', account)
+    .execute();
+}
+
 type Choice = { readonly account: string; readonly group: EmailGroup; readonly frequency: EmailFrequency };
 
 /**

@@ -14,6 +14,9 @@ it('shows facts in one line, without empty ones', () => {
     'Tokens: Inventory tokens · Change: +5 · Balance: 1,200',
   );
   expect(factsText({ others: true })).toBe('All other sessions');
+  expect(factsText({ emails: { units: 'daily', reviews: 'never' } })).toBe(
+    'Emails: Units and corrections Once a day, Reviews of your projects Never',
+  );
   expect(factsText({ payment: 2, totalCents: 131_250 })).toBe('Payment request: 2 · Total: $1,312.50');
 });
 
@@ -35,7 +38,8 @@ it('shows facts in French', () => {
 });
 
 it('says that nobody was signed in only of acts that need no session; otherwise the registry acted', () => {
-  expect(['sign-in-failed', 'account-requested'].map(noActorText)).toEqual([
+  expect(['sign-in-failed', 'account-requested', 'emails-ended'].map(noActorText)).toEqual([
+    'Not signed in',
     'Not signed in',
     'Not signed in',
   ]);

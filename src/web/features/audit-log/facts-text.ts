@@ -27,6 +27,7 @@ const withoutSession: ReadonlySet<string> = new Set([
   'sign-in-failed',
   'password-reset-asked',
   'password-changed',
+  'emails-ended',
 ]);
 
 function factText(fact: string, value: unknown): string | null {
@@ -93,6 +94,8 @@ const detailNames: Words = {
   correction: m.fact_correction,
   serials: m.serial_label,
   file: m.fact_file,
+  mapping: m.fact_mapping,
+  emails: m.fact_emails,
   projects: m.fact_projects,
   vintages: m.fact_vintages,
   inventoryYears: m.fact_inventory_years,
@@ -128,6 +131,15 @@ const factValues: Readonly<Record<string, Words>> = {
   to: roles,
   role: roles,
   changed: fields,
+  emails: {
+    reviews: m.emails_group_reviews,
+    units: m.emails_group_units,
+    queue: m.emails_group_queue,
+    'at-once': m.emails_at_once,
+    daily: m.emails_daily,
+    weekly: m.emails_weekly,
+    never: m.emails_never,
+  },
   fields,
   by: { person: m.fact_by_person, code: m.fact_by_code, 'command line': m.fact_by_command },
   denial: {

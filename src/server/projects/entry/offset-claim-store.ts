@@ -62,7 +62,7 @@ export async function replaceOffsetClaims(
 type Purchase = { readonly offsetRegistry: string | null; readonly offsetSerials: string | null };
 
 /** An entry with what it says of its purchase: in the version in force, and in a submission that waits. */
-export type ClaimingEntry = { readonly project: string; readonly purchases: readonly Purchase[] };
+type ClaimingEntry = { readonly project: string; readonly purchases: readonly Purchase[] };
 
 /** Lists at most `limit` entries whose claims were read by older rules. */
 export function listClaimsReadBefore(tx: Tx, limit: number): Promise<readonly ClaimingEntry[]> {

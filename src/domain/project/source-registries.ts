@@ -58,7 +58,7 @@ export function registryKey(name: string, registries: RegistryNames): string {
 
 /** Returns whether a name is one of this registry. */
 export function isOwnRegistry(name: string): boolean {
-  return registries.get(foldRegistry(name)) === 'own';
+  return builtInNames.get(foldRegistry(name)) === 'own';
 }
 
 /** Returns the names that are built in for a registry, its own first. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { issueMissing, sumMissing } from './issue-missing.ts';
 import type { KnownProject } from './known-entries.ts';
 import type { ImportPlan } from './plan-import.ts';
-import { differencesOf, missingOf } from './vintage-differences.ts';
+import { differencesOf, missingOf } from './sum-vintages.ts';
 
 const project: KnownProject = {
   serial: 'CA000001-001',

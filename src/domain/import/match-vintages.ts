@@ -16,8 +16,7 @@ import {
   rowsByKey,
   whereIs,
 } from './row-report.ts';
-import { checkTotal, doubtSum, totalOf } from './sum-vintages.ts';
-import { differencesOf, missingOf } from './vintage-differences.ts';
+import { checkTotal, differencesOf, doubtSum, missingOf, totalOf } from './sum-vintages.ts';
 
 /** Vintages to add to a project that is already loaded. */
 export type LaterVintages = { readonly project: KnownProject; readonly vintages: ImportedVintage[] };

@@ -128,7 +128,8 @@ export function joinedRegistries(
     before: registryKey(registry, before),
     after: registryKey(registry, after),
   }));
-  return [...Map.groupBy(keyed, (one) => one.after).values()].flatMap((group) =>
-    new Set(group.map((one) => one.before)).size > 1 ? group : [],
-  );
+  const keysBefore = new Map<string, Set<string>>();
+  for (const { after: key, before: earlier } of keyed)
+    keysBefore.set(key, (keysBefore.get(key) ?? new Set()).add(earlier));
+  return keyed.filter((one) => (keysBefore.get(one.after)?.size ?? 0) > 1);
 }

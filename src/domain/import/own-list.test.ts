@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { noEntries } from '../../../tests/support/planned-tables.ts';
 import { importTable } from './apply-mapping.ts';
 import { recognizeColumns } from './import-table.ts';
 import { judgeTables } from './judge-tables.ts';
@@ -30,8 +31,7 @@ function plan(header: readonly string[], ...rows: readonly (readonly string[])[]
   if ('code' in recognized) throw new Error(recognized.code);
   const records = rows.map((cells, place) => ({ line: place + 2, cells }));
   const run = judgeTables([importTable('list.csv', header, recognized, records)], 2026, scope);
-  const known = { projects: [], vintages: new Map(), inventoryYears: new Map() };
-  return planImport(run, { ...known, own: new Map([[SERIAL, entry]]) }, scope);
+  return planImport(run, { ...noEntries, own: new Map([[SERIAL, entry]]) }, scope);
 }
 
 const header = ['Project serial', 'Title', 'Project type', 'Latitude', 'Longitude', 'Start'];

@@ -19,6 +19,20 @@ describe('cleanText and oneLine', () => {
     },
   );
 
+  it.each(['Village\u200b of Tofino', '\u200bVillage of Tofino', 'Vil\u2060lage of\ufeff Tofino \u200b'])(
+    'removes what nobody sees and nothing means: %j',
+    (written) => {
+      expect(cleanText(written)).toEqual({ text: 'Village of Tofino', leftOut: true });
+    },
+  );
+
+  it.each(['a\u202eb', 'می\u200cخواهم', '👩\u200d🔧'])(
+    'keeps what changes how others read: %j',
+    (written) => {
+      expect(cleanText(written)).toEqual({ text: written, leftOut: false });
+    },
+  );
+
   it('is idempotent', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(0xffff)), (codes) => {

@@ -18,17 +18,22 @@ export function isErrorValue(text: string): boolean {
 }
 
 const controls = /[^\P{Cc}\n\t]|\p{Cs}/gu;
+/** Where a line may or may not end, as word processors and web pages write it: it changes nothing that is read. */
+const lineHints = /[\u200b\u2060\ufeff]/gu;
 
 /**
  * Returns a text that can be stored: line breaks as `\n`, no control characters (including NUL, which
- * databases reject), no lone surrogates, trimmed. All scripts are kept. `leftOut` is true if any characters
- * were removed. Soft hyphens and byte order marks are no loss. All other characters that texts may not have stay:
- * the row is wrong for them.
+ * databases reject), no lone surrogates, no zero width spaces and word joiners, trimmed. All scripts are kept.
+ * `leftOut` is true if any characters were removed. Soft hyphens and byte order marks are no loss. All other
+ * characters that texts may not have stay: the row is wrong for them.
  */
 export function cleanText(written: string): { readonly text: string; readonly leftOut: boolean } {
   const normalized = written.replace(/\r\n?/g, '\n');
   const cleaned = normalized.replace(controls, '');
-  return { text: tidyText(cleaned, 'lines'), leftOut: cleaned.length !== normalized.length };
+  const tidy = tidyText(cleaned, 'lines');
+  const seen = tidy.replace(lineHints, '');
+  const isShortened = seen.length !== tidy.length;
+  return { text: tidyText(seen, 'lines'), leftOut: isShortened || cleaned.length !== normalized.length };
 }
 
 /** Returns a text on one line: line breaks and tabs become spaces. */

@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { ImportColumns, ImportReport, ImportRow } from '#contract/imports.ts';
 import { EDIT, pagePaths } from '#contract/page-paths.ts';
-import { type CorrectedCells, correctRows } from '#domain/import/correct-rows.ts';
 import { type Finding, likelyOf } from '#domain/import/findings.ts';
 import { type ImportKind, importKinds } from '#domain/import/import-columns.ts';
-import type { ImportScope, ImportTable } from '#domain/import/import-table.ts';
+import {
+  type CorrectedCells,
+  correctRows,
+  type ImportScope,
+  type ImportTable,
+} from '#domain/import/import-table.ts';
 import { issueMissing } from '#domain/import/issue-missing.ts';
 import { type JudgedRun, judgeTables } from '#domain/import/judge-tables.ts';
 import type { KnownEntries } from '#domain/import/known-entries.ts';

@@ -1,7 +1,6 @@
 import { type ImportResult, MAX_IMPORT_ROWS } from '#contract/imports.ts';
-import type { RowCorrection } from '#domain/import/correct-rows.ts';
 import { type ImportKind, importKinds } from '#domain/import/import-columns.ts';
-import type { ImportScope } from '#domain/import/import-table.ts';
+import type { ImportScope, RowCorrection } from '#domain/import/import-table.ts';
 import { mappingOwner } from '#domain/import/mapping-owner.ts';
 import type { PlannedUnits } from '#domain/import/plan-import.ts';
 import { registryYear } from '#domain/registry-day.ts';

@@ -8,7 +8,7 @@ import {
   type importFile,
   MAX_IMPORT_BYTES,
 } from '#contract/imports.ts';
-import type { RowCorrection } from '#domain/import/correct-rows.ts';
+import type { RowCorrection } from '#domain/import/import-table.ts';
 import * as m from '#messages/messages.js';
 import { IDEMPOTENCY_KEY, newKey } from '#web/api/call.ts';
 import { CallProblem, sentenceOf } from '#web/api/call-problem.ts';

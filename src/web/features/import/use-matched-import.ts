@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { RowCorrection } from '#domain/import/correct-rows.ts';
+import type { RowCorrection } from '#domain/import/import-table.ts';
 import {
   draftOf,
   type FileMapping,

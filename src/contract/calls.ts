@@ -26,6 +26,13 @@ import {
 } from './import-runs.ts';
 import { importDrafts, importFile } from './imports.ts';
 import { listInventoryOptions, searchReceivers } from './operation-choices.ts';
+import {
+  listMerges,
+  mergeOrganizations,
+  previewMerge,
+  previewMergeUndo,
+  undoMerge,
+} from './organization-merges.ts';
 import { listOrganizations, readOrganization } from './organizations.ts';
 import { listOverviewUnits, listOwnOverviewUnits, listOwnRemainingUnits } from './overview-units.ts';
 import {
@@ -226,6 +233,11 @@ export const calls: readonly Endpoint[] = [
   confirmCorrection,
   declineCorrection,
   listDuplicates,
+  listMerges,
+  previewMerge,
+  mergeOrganizations,
+  previewMergeUndo,
+  undoMerge,
   keepNotSame,
   importFile,
   listImportRuns,

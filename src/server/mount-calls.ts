@@ -19,6 +19,7 @@ import { mountContact } from './contact/contact-routes.ts';
 import { mountCorrections } from './corrections/correction-routes.ts';
 import { mountDashboard } from './dashboard/dashboard-routes.ts';
 import { mountDuplicates } from './duplicates/duplicate-routes.ts';
+import { mountMerges } from './duplicates/merges/merge-routes.ts';
 import { fileLinks } from './files/file-links.ts';
 import type { FileStore } from './files/file-port.ts';
 import { mountImportMappings } from './import/mapping-routes.ts';
@@ -165,6 +166,7 @@ function mountAccounts(mounting: Mounting, deps: Deps, { tokens, watch, check, r
   mountSettings(mounting, database, { confirm, site: config });
   mountAudit(mounting, database.db);
   mountDuplicates(mounting, database);
+  mountMerges(mounting, database, confirm);
   mountDashboard(mounting, database.db);
   mountNotifications(mounting, database, { count, keys, mail: config.mail });
   mountCorrections(mounting, database, { confirm, mailbox });

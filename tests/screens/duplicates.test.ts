@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { anAccount } from '../support/accounts.ts';
-import { anOrganization, aProject } from '../support/builders.ts';
+import { anOrganization, aProject, aReceivedEntry, inLedger } from '../support/builders.ts';
 import { administratorCaller, type World } from '../support/project-world.ts';
 import { openScreens } from '../support/screens/open-screens.tsx';
 
@@ -65,5 +65,54 @@ describe('what may have been entered twice', () => {
       `/admin/project/${one}`,
     );
     await page.find('button', `${one} et ${other} ne sont pas la même chose`);
+  });
+});
+
+describe('merging two organizations', () => {
+  const anImportedPair = async () => {
+    const one = await anOrganization(screens.database, 'Sandbar Works Inc.');
+    const other = await anOrganization(screens.database, 'Sandbar Works');
+    await aProject(screens.database, one);
+    return { one, other };
+  };
+
+  it('asks which one stays, says what moves, and can be undone', async () => {
+    const { one, other } = await anImportedPair();
+    const page = await openPage();
+    await page.click('button', `Merge ${one} and ${other}`);
+    const dialog = await page.in('dialog', 'Merge two organizations');
+    expect(await dialog.find('radio', `Sandbar Works Inc. (${one}) stays`)).toHaveProperty('checked', true);
+    await dialog.says(`Everything Sandbar Works has moves to Sandbar Works Inc.: 0 entries`);
+    await dialog.click('radio', `Sandbar Works (${other}) stays`);
+    await dialog.says(`Everything Sandbar Works Inc. has moves to Sandbar Works: 1 entries`);
+    await dialog.click('button', `Merge into ${other}`);
+    await page.says('Sandbar Works Inc. is merged into Sandbar Works.');
+    expect(page.sent()).toMatchObject([
+      { call: 'POST /admin/merges', body: { organization: one, into: other } },
+    ]);
+    await page.gone('table', `${one} and ${other}`);
+    await page.click('button', `Undo the merge of ${one} into ${other}`);
+    const question = await page.in('dialog', 'Undo this merge?');
+    await question.says('What moved goes back to Sandbar Works Inc.: 1 entries and 0 people');
+    await question.click('button', 'Undo…');
+    await page.says('The merge is undone.');
+    await page.find('table', `${one} and ${other}`);
+  });
+
+  it('says what stands in the way, also in French', async () => {
+    const one = await anOrganization(screens.database, 'Rive nord');
+    const other = await anOrganization(screens.database, 'Rive nord ltée');
+    const project = await aProject(screens.database, one, { title: 'Tourbe' });
+    await aReceivedEntry(screens.database, other, project);
+    await inLedger(screens.database, [
+      { type: 'issue', organization: one, project, year: 2020, tonnes: 4 },
+      { type: 'transfer', organization: one, project, range: { min: 1, max: 2 }, receiver: other },
+    ]);
+    const page = await openPage('fr');
+    await page.click('button', `Fusionner ${one} et ${other}`);
+    const dialog = await page.in('dialog', 'Fusionner deux organisations');
+    await dialog.says('Ces deux organisations ne peuvent pas être fusionnées');
+    await dialog.says(`Tourbe (${project}) : Rive nord ltée a reçu des unités de l’autre organisation.`);
+    expect(await dialog.find('button', `Fusionner avec ${one}`)).toHaveProperty('disabled', true);
   });
 });

@@ -216,6 +216,19 @@ export const duplicateCases: Readonly<Record<string, readonly Case[]>> = {
     one('unknown', administrators(404), () => ({ path: '/admin/requests/R999999/namesakes' })),
   ],
   'GET /admin/duplicates': withoutObject(administrators(200), { path: '/admin/duplicates?kind=projects' }),
+  'GET /admin/merges': withoutObject(administrators(200)),
+  'GET /admin/merges/preview': withoutObject(administrators(404), {
+    path: '/admin/merges/preview?organization=CA999998&into=CA999999',
+  }),
+  'POST /admin/merges': [
+    one('unknown', administrators(404), () => ({ body: { organization: 'CA999998', into: 'CA999999' } })),
+  ],
+  'GET /admin/merges/{id}/undo': [
+    one('unknown', administrators(404), () => ({ path: '/admin/merges/999999/undo' })),
+  ],
+  'POST /admin/merges/{id}/undo': [
+    one('unknown', administrators(404), () => ({ path: '/admin/merges/999999/undo' })),
+  ],
   'POST /admin/duplicates/not-same': [
     one('unknown', administrators(404), () => ({
       path: '/admin/duplicates/not-same',

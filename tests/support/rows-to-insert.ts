@@ -49,6 +49,11 @@ export const rowsToInsert: Readonly<Record<string, string>> = {
   log_entry: `insert into log_entry (idx, leaf, leaf_hash) values (${nextEntry} + 1000, '\\x07', ${hash})`,
   opening: `insert into opening (idx, part, salt, content)
     select idx, 'note', ${hash}, 'another note' from ledger_event where serials is not null order by idx limit 1`,
+  organization_merge: `insert into organization_merge
+      (organization, merged_into, account, at, event, last_change, last_comment)
+    select ${organization}, max(serial), ${account}, now(), 0, 0, 0 from organization`,
+  organization_merge_part: `insert into organization_merge_part (merge, kind, key)
+    select id, 'people', 'x' from organization_merge limit 1`,
   organization_inclusion: `insert into organization_inclusion (organization, included)
     select included, organization from organization_inclusion limit 1`,
   password_code: `insert into password_code (account, code_hash, purpose, expires_at)

@@ -54,6 +54,8 @@ export const auditActs = [
   'correction-confirmed',
   'correction-declined',
   'found-not-same',
+  'organizations-merged',
+  'merge-undone',
   'import-begun',
   'import-made',
   'import-undo-begun',

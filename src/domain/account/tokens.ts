@@ -33,6 +33,8 @@ export const registryReasons = [
   'approval',
   'carried-over',
   'demonstration',
+  'merged',
+  'merge-undone',
   'refund-refused',
   'refunded-at-provider',
 ] as const;

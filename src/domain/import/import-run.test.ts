@@ -103,7 +103,7 @@ const entry: RunEntry = {
 describe('undoOperations', () => {
   it('corrects what the run retired, and then cancels all that it issued', () => {
     const of = { project, organization };
-    expect(undoOperations(entry)).toEqual([
+    expect(undoOperations({ ...entry, organization })).toEqual([
       { type: 'correct', ...of, range: { min: 1, max: 3 }, reason: UNDO_REASON, inventories: [] },
       { type: 'cancel', ...of, range: { min: 1, max: 10 } },
       { type: 'cancel', ...of, range: { min: 11, max: 15 } },
@@ -115,7 +115,7 @@ describe('undoOperations', () => {
       { year: 2020, tonnes: 5, inForce: true },
       { year: 2030, tonnes: 7, inForce: false },
     ];
-    const added = { ...entry, project: inventory, isNew: false, vintages: [], figures };
+    const added = { ...entry, organization, project: inventory, isNew: false, vintages: [], figures };
     expect(undoOperations(added)).toEqual([
       { type: 'set-inventory-year', project: inventory, organization, year: 2020, tonnes: 0 },
     ]);

@@ -1,5 +1,5 @@
 import type { LedgerOperation, RecordedEvent } from '../ledger/ledger-operation.ts';
-import { countUnits, organizationOfProject, type SerialRange } from '../ledger/serial.ts';
+import { countUnits, type SerialRange } from '../ledger/serial.ts';
 import type { Timeline } from './known-entries.ts';
 import type { LoadablePlan } from './plan-import.ts';
 
@@ -99,11 +99,11 @@ export const UNDO_REASON = 'The import of these units was undone';
 /**
  * Returns the operations that undo what a run did in the ledger: the retirements that it made are corrected,
  * then all its units cancelled; years that it added to an inventory that was there before get no tonnes. New
- * inventories keep theirs, which nobody can retire against once they are archived.
+ * inventories keep theirs, which nobody can retire against once they are archived. `organization` is the entry's.
  */
-export function undoOperations(entry: RunEntry): LedgerOperation[] {
-  const { project, isNew, vintages, figures } = entry;
-  const subject = { project, organization: organizationOfProject(project) };
+export function undoOperations(entry: RunEntry & { readonly organization: string }): LedgerOperation[] {
+  const { project, organization, isNew, vintages, figures } = entry;
+  const subject = { project, organization };
   const units = vintages.flatMap(({ min, max, retired }): LedgerOperation[] => {
     const cancel = { type: 'cancel', ...subject, range: { min, max } } as const;
     if (retired === 0) return [cancel];

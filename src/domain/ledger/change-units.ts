@@ -2,7 +2,6 @@ import { accept, type RefusalCode, type Result, refuse } from '../result.ts';
 import { MAX_TONNES } from '../tonnes.ts';
 import {
   countUnits,
-  organizationOfProject,
   overlaps,
   partOf,
   type RetiredAgainst,
@@ -121,12 +120,20 @@ export function retireUnits(
  * Purchased offsets were issued elsewhere, and received units belong to another organization's project: both
  * can only be retired.
  */
-const ownIssue: readonly BlockCheck[] = [
-  { code: 'units-recorded', holds: (block) => block.origin === 'issued' },
-  { code: 'units-received', holds: (block) => block.holder === organizationOfProject(block.project) },
-];
+function isOwnIssue(owner: string): readonly BlockCheck[] {
+  return [
+    { code: 'units-recorded', holds: (block) => block.origin === 'issued' },
+    { code: 'units-received', holds: (block) => block.holder === owner },
+  ];
+}
 
-type Transfer = { readonly range: SerialRange; readonly holder: string; readonly receiver: string };
+type Transfer = {
+  readonly range: SerialRange;
+  readonly holder: string;
+  /** The organization that the units' project belongs to. */
+  readonly owner: string;
+  readonly receiver: string;
+};
 
 /**
  * Transfers a range of active units of one vintage to another organization, which then holds them. Refused: a
@@ -135,12 +142,12 @@ type Transfer = { readonly range: SerialRange; readonly holder: string; readonly
  */
 export function transferUnits(
   live: readonly SerialBlock[],
-  { range, holder, receiver }: Transfer,
+  { range, holder, owner, receiver }: Transfer,
 ): Result<readonly BlockSplit[]> {
   if (receiver === holder) return refuse('transfer-to-self', { receiver });
   return changeUnits(live, {
     range,
-    checks: [...isHeldActive(holder), ...ownIssue],
+    checks: [...isHeldActive(holder), ...isOwnIssue(owner)],
     to: (part) => ({ ...part, holder: receiver }),
   });
 }
@@ -152,11 +159,11 @@ export function transferUnits(
  */
 export function cancelUnits(
   live: readonly SerialBlock[],
-  { range, holder }: Omit<Transfer, 'receiver'>,
+  { range, holder, owner }: Omit<Transfer, 'receiver'>,
 ): Result<readonly BlockSplit[]> {
   return changeUnits(live, {
     range,
-    checks: [...isHeldActive(holder), ...ownIssue],
+    checks: [...isHeldActive(holder), ...isOwnIssue(owner)],
     to: ({ project, year, origin, min, max }) => {
       return { project, year, origin, min, max, holder, state: 'cancelled' };
     },

@@ -108,6 +108,9 @@ function payload(event: RecordedEvent): Record<string, CanonicalValue> {
       return { ...units(event), ...inventory(event.against) };
     case 'transferred':
       return { ...units(event), to: event.receiver };
+    case 'merged':
+    case 'merge-undone':
+      return { org: event.organization, to: event.receiver };
   }
 }
 

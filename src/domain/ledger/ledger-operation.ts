@@ -125,7 +125,8 @@ type OfUnits = { readonly project: string; readonly year: number; readonly range
  * An event before the log gives it an index and a time. `organization` is the acting organization, never a
  * person. Issuing takes its range from the project's counter. The note of a retirement against Other and the
  * reason of a correction are stored beside the log. An `audit-head` commits to the audit log's first
- * `entries` entries and moves no units.
+ * `entries` entries and moves no units. `merged` gives all units and projects of `organization` to `receiver`,
+ * `merge-undone` gives back what it gave.
  */
 export type LedgerEvent =
   | { readonly type: 'genesis' }
@@ -147,7 +148,8 @@ export type LedgerEvent =
   | ({ readonly type: 'retired'; readonly organization: string; readonly against: RetiredAgainst } & OfUnits)
   | ({ readonly type: 'transferred'; readonly organization: string; readonly receiver: string } & OfUnits)
   | ({ readonly type: 'cancelled'; readonly organization: string } & OfUnits)
-  | ({ readonly type: 'corrected'; readonly organization: string } & OfUnits);
+  | ({ readonly type: 'corrected'; readonly organization: string } & OfUnits)
+  | { readonly type: 'merged' | 'merge-undone'; readonly organization: string; readonly receiver: string };
 
 export type LedgerEventType = LedgerEvent['type'];
 

@@ -2,7 +2,8 @@ import { accept, type Result, refuse } from '../result.ts';
 import { type BlockSplit, cancelUnits, issueUnits, retireUnits, transferUnits } from './change-units.ts';
 import { correctUnits, retiredAgainstInventories } from './correct-units.ts';
 import type { LedgerEvent, RecordedEvent } from './ledger-operation.ts';
-import { countUnits, organizationOfProject, type SerialBlock } from './serial.ts';
+import { type Merge, mergeOrganizations, ownerOf, undoMerge } from './merge-organizations.ts';
+import { countUnits, type SerialBlock } from './serial.ts';
 
 /**
  * The state that the events produce: each project's live blocks and next sequence, and each inventory year.
@@ -12,6 +13,8 @@ export type Projection = {
   readonly nextSequence: Map<string, number>;
   /** Keyed by `inventoryYearKey`. */
   readonly inventoryYears: Map<string, { readonly tonnes: number; readonly retired: number }>;
+  /** The merges in effect, by the organization that was merged into another. */
+  readonly merges: Map<string, Merge>;
 };
 
 /** How an event changes the blocks: new blocks, and blocks that are split or change as a whole. */
@@ -26,7 +29,7 @@ const noChanges: BlockChanges = { appears: [], splits: [] };
 
 /** Returns the projection of an empty log. */
 export function emptyProjection(): Projection {
-  return { blocks: new Map(), nextSequence: new Map(), inventoryYears: new Map() };
+  return { blocks: new Map(), nextSequence: new Map(), inventoryYears: new Map(), merges: new Map() };
 }
 
 /** Returns the key of an inventory year in a projection. */
@@ -57,7 +60,15 @@ export function applyEvent(projection: Projection, event: RecordedEvent): Result
       return replaceBlocks(projection, event.project, giveUp(projection, event));
     case 'corrected':
       return correct(projection, event);
+    case 'merged':
+      return changesOf(mergeOrganizations(projection, event));
+    case 'merge-undone':
+      return changesOf(undoMerge(projection, event));
   }
+}
+
+function changesOf(splits: Result<readonly BlockSplit[]>): Result<BlockChanges> {
+  return splits.ok ? accept({ appears: [], splits: splits.value }) : splits;
 }
 
 function setInventoryYear(projection: Projection, event: Of<'inventory-set'>): Result<BlockChanges> {
@@ -85,7 +96,7 @@ function retire(projection: Projection, event: Of<'retired'>): Result<BlockChang
   const key = against.kind === 'inventory' ? inventoryYearKey(against.project, against.year) : null;
   const inventory = key === null ? null : projection.inventoryYears.get(key);
   if (inventory === undefined) return refuse('inventory-year-missing', inventoryFigures(event));
-  if (against.kind === 'inventory' && organizationOfProject(against.project) !== holder) {
+  if (against.kind === 'inventory' && ownerOf(projection.merges, against.project) !== holder) {
     return refuse('inventory-of-another', { ...inventoryFigures(event), holder });
   }
   const unretiredTonnes = inventory === null ? null : inventory.tonnes - inventory.retired;
@@ -107,7 +118,8 @@ function inventoryFigures({ year, against }: Of<'retired'>) {
 
 function giveUp(projection: Projection, event: Of<'transferred' | 'cancelled'>) {
   const live = projection.blocks.get(event.project) ?? [];
-  const units = { range: event.range, holder: event.organization };
+  const owner = ownerOf(projection.merges, event.project);
+  const units = { range: event.range, holder: event.organization, owner };
   return event.type === 'cancelled'
     ? cancelUnits(live, units)
     : transferUnits(live, { ...units, receiver: event.receiver });

@@ -1,4 +1,5 @@
-import { countUnits, organizationOfProject, type SerialBlock } from './serial.ts';
+import { type Merges, ownerOf } from './merge-organizations.ts';
+import { countUnits, type SerialBlock } from './serial.ts';
 
 /**
  * Where the tonnes that were issued are now: with the organization that reduced them, with another one and not
@@ -11,9 +12,9 @@ export type Fate = (typeof fates)[number];
 export type VintageTonnes = { readonly year: number } & Readonly<Record<Fate, number>>;
 
 /** Returns the fate of the units of a block. */
-function fateOf({ state, holder, project }: SerialBlock): Fate {
+function fateOf({ state, holder, project }: SerialBlock, merges: Merges): Fate {
   if (state !== 'active') return state;
-  return holder === organizationOfProject(project) ? 'held' : 'transferred';
+  return holder === ownerOf(merges, project) ? 'held' : 'transferred';
 }
 
 /**
@@ -23,12 +24,13 @@ function fateOf({ state, holder, project }: SerialBlock): Fate {
 export function vintageChanges(
   opened: readonly SerialBlock[],
   closed: readonly SerialBlock[] = [],
+  merges: Merges = new Map(),
 ): readonly VintageTonnes[] {
   const sums = new Map<number, Record<Fate, number>>();
   const add = (blocks: readonly SerialBlock[], sign: 1 | -1) => {
     for (const block of blocks.filter(({ origin }) => origin === 'issued')) {
       const sum = sums.get(block.year) ?? { held: 0, transferred: 0, retired: 0, cancelled: 0 };
-      sum[fateOf(block)] += sign * countUnits(block);
+      sum[fateOf(block, merges)] += sign * countUnits(block);
       sums.set(block.year, sum);
     }
   };

@@ -20,7 +20,10 @@ function certificates(db: Db) {
     .selectFrom('certificate')
     .innerJoin('ledgerEvent', 'ledgerEvent.idx', 'certificate.event')
     .innerJoin('project', 'project.serial', 'ledgerEvent.project')
-    .innerJoin('organization', 'organization.serial', 'ledgerEvent.organization')
+    .innerJoin('organization as actor', 'actor.serial', 'ledgerEvent.organization')
+    .innerJoin('organization', (join) =>
+      join.on('organization.serial', '=', sql`coalesce(actor.merged_into, actor.serial)`),
+    )
     .leftJoin('opening', (join) =>
       join.onRef('opening.idx', '=', 'ledgerEvent.idx').on('opening.part', '=', 'note'),
     )

@@ -15,7 +15,7 @@ const isNotKept = (kind: string) => sql<boolean>`not exists (
 
 /** Organizations of communities are compared as communities: two towns may have one name. */
 const areComparable = sql<boolean>`
-  one.serial < other.serial
+  one.serial < other.serial and one.merged_into is null and other.merged_into is null
   and coalesce(one.source_key, '') not like 'sandbox:%' and coalesce(other.source_key, '') not like 'sandbox:%'
   and not (coalesce(one.source_key, '') like 'community:%' and coalesce(other.source_key, '') like 'community:%')
 `;

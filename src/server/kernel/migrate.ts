@@ -54,6 +54,7 @@ import * as importMappings from '../migrations/0051-import-mappings.ts';
 import * as importRuns from '../migrations/0052-import-runs.ts';
 import * as keysOfNames from '../migrations/0053-keys-of-names.ts';
 import * as notSame from '../migrations/0054-not-same.ts';
+import * as organizationMerges from '../migrations/0055-organization-merges.ts';
 import * as sourceRegistries from '../migrations/0056-source-registries.ts';
 import type { Schema } from './schema.ts';
 
@@ -112,6 +113,7 @@ const migrations: Record<string, Migration> = {
   '0052-import-runs': importRuns,
   '0053-keys-of-names': keysOfNames,
   '0054-not-same': notSame,
+  '0055-organization-merges': organizationMerges,
   '0056-source-registries': sourceRegistries,
 };
 

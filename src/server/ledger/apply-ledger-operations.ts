@@ -99,7 +99,7 @@ async function lockTouched(tx: Tx, operations: readonly LedgerOperation[]): Prom
   ]);
   const projects = new Map((await lockProjects(tx, serials)).map((project) => [project.serial, project]));
   const blocks = await listTouchedBlocks(tx, operations);
-  const received = await lockReceivedEntries(tx, receivedBy(operations, blocks));
+  const received = await lockReceivedEntries(tx, receivedBy(operations, blocks, projects));
   const counted = new Map<string, Counted>([
     ...projects,
     ...received.map((entry) => [entry.serial, entry] as const),
@@ -131,7 +131,11 @@ function projectionOf(
   touched: readonly StoredBlock[],
 ): Projection {
   const projection = emptyProjection();
-  for (const { serial, nextSequence } of projects.values()) projection.nextSequence.set(serial, nextSequence);
+  for (const { serial, nextSequence, organization } of projects.values()) {
+    projection.nextSequence.set(serial, nextSequence);
+    const issuer = organizationOfProject(serial);
+    if (issuer !== organization) projection.merges.set(issuer, { into: organization, moved: [] });
+  }
   for (const { project, year, tonnes, retired } of years) {
     projection.inventoryYears.set(inventoryYearKey(project, year), { tonnes, retired });
   }
@@ -145,13 +149,17 @@ function projectionOf(
 }
 
 /** Returns who may hold, before or after the operations, units of a project of another organization. */
-function receivedBy(operations: readonly LedgerOperation[], touched: readonly StoredBlock[]): Holding[] {
+function receivedBy(
+  operations: readonly LedgerOperation[],
+  touched: readonly StoredBlock[],
+  projects: ReadonlyMap<string, Project>,
+): Holding[] {
   const receivers = operations.flatMap((operation) => {
     return operation.type === 'transfer' ? [{ project: operation.project, holder: operation.receiver }] : [];
   });
   const holders = touched.map(({ block: { project, holder } }) => ({ project, holder }));
   return [...holders, ...receivers].filter(
-    ({ project, holder }) => organizationOfProject(project) !== holder,
+    ({ project, holder }) => required(projects, project).organization !== holder,
   );
 }
 

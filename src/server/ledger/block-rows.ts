@@ -69,6 +69,10 @@ export function eventFromRow(row: EventRow): RecordedEvent {
   const position = { index: row.idx, at: row.at.toISOString().replace(/\.\d{3}Z$/, 'Z') };
   if (row.type === 'genesis') return { ...position, type: row.type };
   if (row.type === 'audit-head') return { ...position, type: row.type, entries: required(row.auditEntries) };
+  if (row.type === 'merged' || row.type === 'merge-undone') {
+    const organizations = { organization: required(row.organization), receiver: required(row.receiver) };
+    return { ...position, ...organizations, type: row.type };
+  }
   const subject = { organization: required(row.organization), project: required(row.project) };
   switch (row.type) {
     case 'project-status':
@@ -118,7 +122,7 @@ export function eventToRow(event: RecordedEvent, sealed: boolean) {
     status: 'status' in event ? event.status : null,
     inventoryProject: inventory?.project ?? null,
     inventoryYear: inventory?.year ?? null,
-    receiver: event.type === 'transferred' ? event.receiver : null,
+    receiver: 'receiver' in event ? event.receiver : null,
     auditEntries: event.type === 'audit-head' ? event.entries : null,
     sealed,
   };

@@ -127,8 +127,17 @@ function presentEvent(
 
 type UnitEventType = SerialDetails['events'][number]['type'];
 
+const eventsOfNoUnits: readonly UnitEventRow['type'][] = [
+  'genesis',
+  'audit-head',
+  'project-status',
+  'inventory-set',
+  'merged',
+  'merge-undone',
+];
+
 function isOfUnits(type: UnitEventRow['type']): type is UnitEventType {
-  return type !== 'genesis' && type !== 'audit-head' && type !== 'project-status' && type !== 'inventory-set';
+  return !eventsOfNoUnits.includes(type);
 }
 
 function intersect(serials: string, requested: SerialRange): SerialRange {

@@ -41,7 +41,7 @@ export async function saveLedgerWork(
       month,
       ...sumGrowth(all),
     })),
-    vintages: vintageChanges(blocksOf(opened), blocksOf(closed)),
+    vintages: vintageChanges(blocksOf(opened), blocksOf(closed), work.projection.merges),
     growth: { events: entries.length, blocks: opened.length, ...sumGrowth(growth) },
     lastAt: at.toISOString(),
   });

@@ -46,7 +46,10 @@ function isNamedLike(search: string) {
 
 const MAX_NAME_LENGTH = 200;
 
-/** Finds an organization by serial in any letter case, slug or name. Returns undefined when none matches. */
+/**
+ * Finds an organization by serial in any letter case, slug or name; of one that was merged the one that it was merged
+ * into. Returns undefined when none matches.
+ */
 export async function findOrganization(db: Db, identity: string) {
   if (identity.length > MAX_NAME_LENGTH) return undefined;
   const slug = organizationSlug(identity);
@@ -54,8 +57,17 @@ export async function findOrganization(db: Db, identity: string) {
     .selectFrom('organization')
     .select(['serial', 'slug', 'name', 'logoFile', 'description', 'website', 'publicProjects'])
     .select(balanceOf('microsite').as('micrositeTokens'))
-    .where(({ or, eb }) =>
-      or([eb('serial', '=', identity.toUpperCase()), ...(slug === null ? [] : [eb('slug', '=', slug)])]),
+    .where('serial', '=', (stands) =>
+      stands
+        .selectFrom('organization as named')
+        .select(sql<string>`coalesce(named.merged_into, named.serial)`.as('serial'))
+        .where(({ or, eb }) =>
+          or([
+            eb('named.serial', '=', identity.toUpperCase()),
+            ...(slug === null ? [] : [eb('named.slug', '=', slug)]),
+          ]),
+        )
+        .limit(1),
     )
     .executeTakeFirst();
 }

@@ -32,6 +32,9 @@ export const holdingColumns = sql`
 /** Condition for organizations whose names count: those of sandboxes do not. */
 export const isNamed = sql<boolean>`coalesce(organization.source_key, '') not like 'sandbox:%'`;
 
+/** Condition for organizations that were not merged into another. */
+const stands = sql<boolean>`organization.merged_into is null`;
+
 const MAX_CANDIDATES = 40;
 const MAX_NAMESAKES = 10;
 
@@ -40,7 +43,7 @@ export function namesakeCandidates(name: string) {
   const [key, core] = [idKey(name), coreName(name)];
   return sql<OrganizationHoldings>`
     select ${holdingColumns} from organization
-    where (name_key = ${key} or name_core = ${core} or name_core % ${core}) and ${isNamed}
+    where (name_key = ${key} or name_core = ${core} or name_core % ${core}) and ${isNamed} and ${stands}
     order by name_key = ${key} desc, name_core = ${core} desc, similarity(name_core, ${core}) desc, serial
     limit ${MAX_CANDIDATES}
   `;

@@ -39,10 +39,14 @@ export async function listOrganizationNamesakes(
   return compareCandidates(name, rows);
 }
 
-/** Lists every organization whose name counts, with the key under which it was entered. */
+/**
+ * Lists every name of an organization that counts, with the key under which it was entered. The name of one that was
+ * merged is another name of the one that it was merged into.
+ */
 export async function listNames(tx: Tx) {
   const { rows } = await sql<{ serial: string; name: string; sourceKey: string | null }>`
-    select serial, name, source_key from organization where ${isNamed} order by serial
+    select coalesce(merged_into, serial) as serial, name, source_key from organization
+    where ${isNamed} order by merged_into is not null, organization.serial
   `.execute(tx);
   return rows;
 }
@@ -50,7 +54,7 @@ export async function listNames(tx: Tx) {
 /** Returns whether another organization has the same name. */
 export async function isNameTaken(tx: Tx, serial: string, name: string): Promise<boolean> {
   const { rows } = await sql`
-    select from organization where name_key = ${idKey(name)} and serial <> ${serial} and ${isNamed} limit 1
+    select from organization where name_key = ${idKey(name)} and coalesce(merged_into, serial) <> ${serial} and ${isNamed} limit 1
   `.execute(tx);
   return rows.length > 0;
 }

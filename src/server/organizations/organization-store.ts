@@ -89,18 +89,21 @@ export async function saveContactOf(tx: Tx, serial: string, contact: Contact): P
 
 type Known = { readonly keys: readonly string[]; readonly serials: readonly string[] };
 
-/** Locks organizations by source key or serial, in serial order. Returns the key and serial of each. */
+/**
+ * Locks organizations by source key or serial, in serial order. Returns the key of each, and its serial or that of the
+ * one that it was merged into.
+ */
 export async function lockKnown(tx: Tx, { keys, serials }: Known) {
   return tx
     .selectFrom('organization')
-    .select(['serial', 'sourceKey'])
+    .select(['sourceKey', sql<string>`coalesce(merged_into, serial)`.as('serial')])
     .where(({ or, eb }) =>
       or([
         eb('sourceKey', '=', sql<string>`any(${keys}::text[])`),
         eb('serial', '=', sql<string>`any(${serials}::text[])`),
       ]),
     )
-    .orderBy('serial')
+    .orderBy('organization.serial')
     .forNoKeyUpdate()
     .execute();
 }

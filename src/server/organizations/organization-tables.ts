@@ -18,6 +18,8 @@ type OrganizationTable = {
   mailingAddress: string | null;
   origin: Kept<OrganizationOrigin>;
   sourceKey: string | null;
+  /** The organization that this one was merged into; it then owns nothing. */
+  mergedInto: Generated<string | null>;
   nextProject: Generated<number>;
   publicProjects: Generated<number>;
   publicReductionProjects: Generated<number>;

@@ -100,6 +100,14 @@ export async function enterOrganizations(
   return serials;
 }
 
+/**
+ * Locks the names of organizations: nobody creates, renames or merges one until the transaction ends. Call it before
+ * any organization is locked.
+ */
+export async function lockNamesOfOrganizations(tx: Tx): Promise<void> {
+  await lockNames(tx);
+}
+
 type NamingInput = { readonly name: string; readonly logoFile: string };
 
 /** Updates what other features keep of an organization's name. Runs in the transaction that renames it. */

@@ -31,6 +31,8 @@ const reasons: Readonly<Record<RegistryReason, typeof m.tokens_reason_approval>>
   approval: m.tokens_reason_approval,
   'carried-over': m.tokens_reason_carried_over,
   demonstration: m.tokens_reason_demonstration,
+  merged: m.tokens_reason_merged,
+  'merge-undone': m.tokens_reason_merge_undone,
   'refund-refused': m.card_refund_refused,
   'refunded-at-provider': m.card_refunded_at_provider,
 };

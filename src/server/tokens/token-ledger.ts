@@ -1,4 +1,4 @@
-import { MAX_TOKENS, type TokenKind, tokenKinds } from '#domain/account/tokens.ts';
+import { MAX_TOKENS, type RegistryReason, type TokenKind, tokenKinds } from '#domain/account/tokens.ts';
 import type { Tx } from '../kernel/db.ts';
 import { type Balances, insertTokenMovements, lockTokens } from './token-store.ts';
 
@@ -86,6 +86,35 @@ export async function spendProjectTokens(
 }
 
 const shared = { kind: 'project', payment: null, reason: null } as const;
+
+type MovedTokens = {
+  readonly from: string;
+  readonly to: string;
+  /** How many of each kind; null for all. */
+  readonly tokens: Balances | null;
+  readonly reason: RegistryReason;
+  readonly actor: string | null;
+};
+
+/**
+ * Moves tokens from one organization to another, by an entry of each for every kind. Returns how many, or null, and
+ * moves none, if there are too few.
+ */
+export async function moveTokens(
+  tx: Tx,
+  { from, to, tokens, reason, actor }: MovedTokens,
+  now: Date,
+): Promise<Balances | null> {
+  const held = await readTokens(tx, from);
+  const moved = tokens ?? held;
+  if (tokenKinds.some((kind) => held[kind] < moved[kind])) return null;
+  const entry = { type: 'corrected', project: null, payment: null, reason, actor, at: now } as const;
+  for (const kind of tokenKinds.filter((one) => moved[one] > 0)) {
+    await insertTokenMovements(tx, [{ ...entry, kind, organization: from, change: -moved[kind] }]);
+    await insertTokenMovements(tx, [{ ...entry, kind, organization: to, change: moved[kind] }]);
+  }
+  return moved;
+}
 
 type PaymentTokens = {
   readonly organization: string;

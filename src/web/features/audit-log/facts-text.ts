@@ -69,6 +69,7 @@ const detailNames: Words = {
   failures: m.fact_failures,
   changed: m.fact_changed,
   compared: m.fact_compared,
+  moved: m.fact_moved,
   fields: m.fact_fields,
   kind: m.fact_kind,
   change: m.fact_change,

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { generatePath } from 'react-router';
 import {
   type Duplicate,
@@ -13,15 +14,21 @@ import { call, keyOf } from '#web/api/call.ts';
 import { queryProps } from '#web/api/call-problem.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { ActionNote, Button } from '#web/kit/buttons/buttons.tsx';
+import { PasswordDialog } from '#web/kit/dialogs/form-dialog.tsx';
 import { EmptyNote, Records } from '#web/kit/lists/lists.tsx';
 import { Link } from '#web/kit/navigation/link.tsx';
 import { QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
 import { formatDay, formatWhole } from '#web/kit/text/format.ts';
 import classes from './duplicate-list.module.css';
+import { MergeDialog } from './merge-dialog.tsx';
+import { useMerge } from './use-merges.ts';
 
 type ListProps = { readonly kind: DuplicateKind; readonly label: string };
 
-/** Likely pairs of a kind, each side by side with what they hold, and the button that says they are two. */
+/**
+ * Likely pairs of a kind, each side by side with what they hold, and the button that says they are two; of
+ * organizations also the one that merges them.
+ */
 export function DuplicateList({ kind, label }: ListProps) {
   const queryClient = useQueryClient();
   const queryKey = keyOf(listDuplicates, { query: { kind } });
@@ -35,9 +42,13 @@ export function DuplicateList({ kind, label }: ListProps) {
       call(keepNotSame, { body: { kind, one: one.serial, other: other.serial } }),
     onDone: () => queryClient.invalidateQueries({ queryKey }),
   });
+  const merge = useMerge();
+  const [merging, setMerging] = useState<DuplicatePair | null>(null);
+  const isBusy = action.isBusy || merge.isBusy;
   return (
     <>
       <ActionNote done={action.answer?.message ?? null} failed={action.failure} takesFocus />
+      <ActionNote done={merge.answer?.message ?? null} failed={merge.failure} takesFocus />
       <QueryBoundary {...queryProps(query)}>
         {(pairs) =>
           pairs.length === 0 ? (
@@ -47,21 +58,47 @@ export function DuplicateList({ kind, label }: ListProps) {
               {pairs.map((pair) => (
                 <li key={`${pair.one.serial} ${pair.other.serial}`} className={classes.pair}>
                   <Pair kind={kind} pair={pair} />
-                  <Button
-                    disabled={action.isBusy}
-                    label={m.duplicates_not_same_named({ one: pair.one.serial, other: pair.other.serial })}
-                    onClick={() => action.start(pair)}
-                  >
-                    {m.duplicates_not_same()}
-                  </Button>
+                  <div className={classes.buttons}>
+                    {kind === 'organizations' ? (
+                      <Button
+                        disabled={isBusy}
+                        label={m.duplicates_merge_named(serialsOf(pair))}
+                        onClick={() => setMerging(pair)}
+                      >
+                        {m.duplicates_merge()}
+                      </Button>
+                    ) : null}
+                    <Button
+                      disabled={isBusy}
+                      label={m.duplicates_not_same_named(serialsOf(pair))}
+                      onClick={() => action.start(pair)}
+                    >
+                      {m.duplicates_not_same()}
+                    </Button>
+                  </div>
                 </li>
               ))}
             </ul>
           )
         }
       </QueryBoundary>
+      {merging === null ? null : (
+        <MergeDialog
+          pair={merging}
+          onMerge={(pair) => {
+            setMerging(null);
+            merge.start(pair);
+          }}
+          onClose={() => setMerging(null)}
+        />
+      )}
+      {merge.confirmation === null ? null : <PasswordDialog {...merge.confirmation} />}
     </>
   );
+}
+
+function serialsOf({ one, other }: DuplicatePair) {
+  return { one: one.serial, other: other.serial };
 }
 
 type PairProps = { readonly kind: DuplicateKind; readonly pair: DuplicatePair };

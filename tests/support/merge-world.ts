@@ -35,9 +35,32 @@ export async function aMergeWorld(database: Database) {
   const inventory = await anInventory(database, organization, { 2021: 40 });
   await aReceivedEntry(database, third, project);
   const received = await aReceivedEntry(database, organization, foreign);
+  await inLedger(database, operationsOf({ into, organization, third, own, project, foreign, inventory }));
+  return {
+    into,
+    organization,
+    third,
+    keeper,
+    mover,
+    own,
+    project,
+    foreign,
+    inventory,
+    keptInventory,
+    received,
+  };
+}
+
+type Named = Readonly<
+  Record<'into' | 'organization' | 'third' | 'own' | 'project' | 'foreign' | 'inventory', string>
+>;
+
+/** Units of every fate. */
+function operationsOf(named: Named): readonly LedgerOperation[] {
+  const { into, organization, third, own, project, foreign, inventory } = named;
   const of = { organization, project };
   const against = (note: string) => ({ kind: 'other' as const, note });
-  const operations: LedgerOperation[] = [
+  return [
     { type: 'issue', organization: into, project: own, year: 2020, tonnes: 7 },
     { type: 'issue', ...of, year: 2020, tonnes: 20 },
     { type: 'issue', organization: third, project: foreign, year: 2021, tonnes: 9 },
@@ -58,20 +81,6 @@ export async function aMergeWorld(database: Database) {
       receiver: organization,
     },
   ];
-  await inLedger(database, operations);
-  return {
-    into,
-    organization,
-    third,
-    keeper,
-    mover,
-    own,
-    project,
-    foreign,
-    inventory,
-    keptInventory,
-    received,
-  };
 }
 
 /** Returns the totals that a merge leaves as they are: of the log, vintage years, months and the whole registry. */

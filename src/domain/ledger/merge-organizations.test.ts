@@ -31,6 +31,8 @@ type Merge = {
 };
 type Step = LedgerOperation | Merge;
 
+const isMerge = (step: Step): step is Merge => step.type === 'merged' || step.type === 'merge-undone';
+
 const organization = fc.constantFrom(...organizations);
 const project = fc.constantFrom(...projects);
 const range = fc
@@ -100,8 +102,8 @@ function undoInRegister(register: Register, { organization: from, receiver: into
 }
 
 function applyToRegister(register: Register, done: Step): boolean {
-  if (done.type === 'merged') return mergeInRegister(register, done);
-  if (done.type === 'merge-undone') return undoInRegister(register, done);
+  if (isMerge(done))
+    return done.type === 'merged' ? mergeInRegister(register, done) : undoInRegister(register, done);
   if (!('range' in done)) return false;
   const { min, max } = done.range;
   const taken = (register.units[done.project] ?? []).slice(min - 1, max);
@@ -134,7 +136,7 @@ function record({ projection, events }: Ledger, event: LedgerEvent) {
 }
 
 function applyToLedger(ledger: Ledger, done: Step): boolean {
-  if (done.type === 'merged' || done.type === 'merge-undone') return record(ledger, done);
+  if (isMerge(done)) return record(ledger, done);
   const event = eventOf(ledger.projection, done);
   return event.ok && record(ledger, event.value);
 }

@@ -1,7 +1,5 @@
 import { accept, type Result, refuse } from '../result.ts';
 import type { BlockSplit } from './change-units.ts';
-import type { LedgerEvent } from './ledger-operation.ts';
-import type { Projection } from './projection.ts';
 import { organizationOfProject, type SerialBlock } from './serial.ts';
 
 /** Where an organization went in a merge, and the blocks that the merge gave to the other one. */
@@ -10,7 +8,13 @@ export type Merge = { readonly into: string; readonly moved: readonly SerialBloc
 /** The merges in effect, by the serial of the organization that is no longer one of its own. */
 export type Merges = ReadonlyMap<string, Merge>;
 
-type Of<Type extends LedgerEvent['type']> = LedgerEvent & { readonly type: Type };
+/** The live blocks of each project, and the merges in effect: of a projection. */
+type Merged = {
+  readonly blocks: Map<string, readonly SerialBlock[]>;
+  readonly merges: Map<string, Merge>;
+};
+
+type Pair = { readonly organization: string; readonly receiver: string };
 
 /**
  * Returns the organization that a project belongs to: the one in its serial, or the one that it was merged into.
@@ -28,8 +32,8 @@ export function ownerOf(merges: Merges, project: string): string {
  * changes nothing.
  */
 export function mergeOrganizations(
-  { blocks, merges }: Pick<Projection, 'blocks' | 'merges'>,
-  { organization, receiver }: Pick<Of<'merged'>, 'organization' | 'receiver'>,
+  { blocks, merges }: Merged,
+  { organization, receiver }: Pair,
 ): Result<readonly BlockSplit[]> {
   if (organization === receiver) return refuse('transfer-to-self', { receiver });
   if (merges.has(organization) || merges.has(receiver)) return refuse('receiver-unknown', { receiver });
@@ -52,8 +56,8 @@ export function mergeOrganizations(
  * inventories. A refused undo changes nothing.
  */
 export function undoMerge(
-  { blocks, merges }: Pick<Projection, 'blocks' | 'merges'>,
-  { organization, receiver }: Pick<Of<'merge-undone'>, 'organization' | 'receiver'>,
+  { blocks, merges }: Merged,
+  { organization, receiver }: Pair,
 ): Result<readonly BlockSplit[]> {
   const merge = merges.get(organization);
   if (merge?.into !== receiver || merges.has(receiver)) return refuse('receiver-unknown', { receiver });
@@ -79,10 +83,7 @@ export function undoMerge(
 }
 
 /** Replaces blocks by their successors, each by one. */
-function give(
-  blocks: Projection['blocks'],
-  splits: readonly { readonly closes: SerialBlock; readonly opens: readonly SerialBlock[] }[],
-): readonly BlockSplit[] {
+function give(blocks: Merged['blocks'], splits: readonly BlockSplit[]): readonly BlockSplit[] {
   for (const [project, some] of Map.groupBy(splits, ({ closes }) => closes.project)) {
     const closed = new Set(some.map(({ closes }) => closes));
     const kept = (blocks.get(project) ?? []).filter((block) => !closed.has(block));

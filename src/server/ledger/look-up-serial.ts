@@ -127,17 +127,17 @@ function presentEvent(
 
 type UnitEventType = SerialDetails['events'][number]['type'];
 
-const eventsOfNoUnits: readonly UnitEventRow['type'][] = [
+const eventsOfNoUnits: ReadonlySet<UnitEventRow['type']> = new Set([
   'genesis',
   'audit-head',
   'project-status',
   'inventory-set',
   'merged',
   'merge-undone',
-];
+] as const);
 
 function isOfUnits(type: UnitEventRow['type']): type is UnitEventType {
-  return !eventsOfNoUnits.includes(type);
+  return !eventsOfNoUnits.has(type);
 }
 
 function intersect(serials: string, requested: SerialRange): SerialRange {

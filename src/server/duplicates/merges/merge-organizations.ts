@@ -9,6 +9,7 @@ import { renameInSearch } from '../../projects/enter-projects.ts';
 import { hideMergedTracking, restoreTracking } from '../../projects/life/merge-tracking.ts';
 import { moveTokens } from '../../tokens/token-ledger.ts';
 import { requireAdministrator } from '../../users/require-administrator.ts';
+import { mergeObstacles, undoObstacles } from './merge-obstacle-queries.ts';
 import {
   alreadyMerged,
   mergeNotFound,
@@ -16,7 +17,6 @@ import {
   mergeUndoRefused,
   pairNotFound,
 } from './merge-problems.ts';
-import { mergeObstacles, undoObstacles } from './merge-queries.ts';
 import {
   countParts,
   findMerge,

@@ -5,7 +5,7 @@ import { historyWords } from '#messages/words/history.js';
 import { formatDate, formatWhole, type Locale } from '../../kernel/locale.ts';
 import { notFound, ProblemError } from '../../kernel/problems.ts';
 import { fromInt8Range } from '../../ledger/block-rows.ts';
-import type { ObstacleRow } from './merge-queries.ts';
+import type { ObstacleRow } from './merge-obstacle-queries.ts';
 
 /** Returns a 404: one of the two does not exist, or cannot be merged. */
 export function pairNotFound(): ProblemError {

@@ -112,5 +112,5 @@ export async function countParts(tx: Tx, merge: number): Promise<Readonly<Record
     .where('merge', '=', merge)
     .groupBy('kind')
     .execute();
-  return Object.fromEntries(rows.map(({ kind, count }) => [kind, Number(count)]));
+  return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]));
 }

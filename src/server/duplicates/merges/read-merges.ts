@@ -7,17 +7,9 @@ import type {
 import type { Db } from '../../kernel/db.ts';
 import type { Locale } from '../../kernel/locale.ts';
 import { pageRange } from '../../kernel/page-links.ts';
+import { mergeObstacles, type ObstacleRow, undoObstacles } from './merge-obstacle-queries.ts';
 import { describeObstacle, mergeNotFound, pairNotFound } from './merge-problems.ts';
-import {
-  findMergeRow,
-  type Holdings,
-  listHoldings,
-  listMergeRows,
-  type MergeRow,
-  mergeObstacles,
-  type ObstacleRow,
-  undoObstacles,
-} from './merge-queries.ts';
+import { findMergeRow, type Holdings, listHoldings, listMergeRows, type MergeRow } from './merge-queries.ts';
 
 type Pair = { readonly organization: string; readonly into: string };
 

@@ -44,7 +44,6 @@ export function DuplicateList({ kind, label }: ListProps) {
   });
   const merge = useMerge();
   const [merging, setMerging] = useState<DuplicatePair | null>(null);
-  const isBusy = action.isBusy || merge.isBusy;
   return (
     <>
       <ActionNote done={action.answer?.message ?? null} failed={action.failure} takesFocus />
@@ -58,24 +57,13 @@ export function DuplicateList({ kind, label }: ListProps) {
               {pairs.map((pair) => (
                 <li key={`${pair.one.serial} ${pair.other.serial}`} className={classes.pair}>
                   <Pair kind={kind} pair={pair} />
-                  <div className={classes.buttons}>
-                    {kind === 'organizations' ? (
-                      <Button
-                        disabled={isBusy}
-                        label={m.duplicates_merge_named(serialsOf(pair))}
-                        onClick={() => setMerging(pair)}
-                      >
-                        {m.duplicates_merge()}
-                      </Button>
-                    ) : null}
-                    <Button
-                      disabled={isBusy}
-                      label={m.duplicates_not_same_named(serialsOf(pair))}
-                      onClick={() => action.start(pair)}
-                    >
-                      {m.duplicates_not_same()}
-                    </Button>
-                  </div>
+                  <PairButtons
+                    kind={kind}
+                    pair={pair}
+                    isBusy={action.isBusy || merge.isBusy}
+                    onMerge={() => setMerging(pair)}
+                    onNotSame={() => action.start(pair)}
+                  />
                 </li>
               ))}
             </ul>
@@ -97,8 +85,26 @@ export function DuplicateList({ kind, label }: ListProps) {
   );
 }
 
-function serialsOf({ one, other }: DuplicatePair) {
-  return { one: one.serial, other: other.serial };
+type PairButtonsProps = PairProps & {
+  readonly isBusy: boolean;
+  readonly onMerge: () => void;
+  readonly onNotSame: () => void;
+};
+
+function PairButtons({ kind, pair: { one, other }, isBusy, onMerge, onNotSame }: PairButtonsProps) {
+  const serials = { one: one.serial, other: other.serial };
+  return (
+    <div className={classes.buttons}>
+      {kind === 'organizations' ? (
+        <Button disabled={isBusy} label={m.duplicates_merge_named(serials)} onClick={onMerge}>
+          {m.duplicates_merge()}
+        </Button>
+      ) : null}
+      <Button disabled={isBusy} label={m.duplicates_not_same_named(serials)} onClick={onNotSame}>
+        {m.duplicates_not_same()}
+      </Button>
+    </div>
+  );
 }
 
 type PairProps = { readonly kind: DuplicateKind; readonly pair: DuplicatePair };

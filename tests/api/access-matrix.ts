@@ -4,6 +4,7 @@ import {
   administrators,
   all,
   type Case,
+  correctionCases,
   duplicateCases,
   exceptImpersonators,
   importCalls,
@@ -365,39 +366,5 @@ export const accessMatrix: Readonly<Record<string, readonly Case[]>> = {
   ],
   'GET /admin/audit': withoutObject(administrators(200)),
   ...duplicateCases,
-  'GET /admin/corrections': withoutObject(administrators(200)),
-  'GET /admin/corrections/preview': [
-    one('other', administrators(200), async (world) => ({
-      path: `/admin/corrections/preview?serials=${await world.retiredUnit()}`,
-    })),
-    one('unknown', administrators(400), () => ({
-      path: '/admin/corrections/preview?serials=CA999999-001-000001',
-    })),
-  ],
-  'POST /admin/corrections': [
-    one('other', administrators(200), async (world) => ({
-      body: { serials: await world.retiredUnit(), reason: 'Wrong year' },
-    })),
-    one('unknown', administrators(400), () => ({
-      body: { serials: 'CA999999-001-000001', reason: 'Wrong year' },
-    })),
-  ],
-  'POST /admin/corrections/{id}/confirm': [
-    one('other', administrators(200), async (world) => ({
-      path: `/admin/corrections/${await world.correction('colleague')}/confirm`,
-    })),
-    one('own', administrators(403), async (world) => ({
-      path: `/admin/corrections/${await world.correction('administrator')}/confirm`,
-    })),
-    one('unknown', administrators(404), () => ({ path: '/admin/corrections/999999/confirm' })),
-  ],
-  'POST /admin/corrections/{id}/decline': [
-    one('other', administrators(200), async (world) => ({
-      path: `/admin/corrections/${await world.correction('colleague')}/decline`,
-    })),
-    one('own', administrators(200), async (world) => ({
-      path: `/admin/corrections/${await world.correction('administrator')}/decline`,
-    })),
-    one('unknown', administrators(404), () => ({ path: '/admin/corrections/999999/decline' })),
-  ],
+  ...correctionCases,
 };

@@ -34,7 +34,7 @@ function formWith(
   texts: Readonly<Record<string, object | string | undefined>>,
 ): Buffer {
   const bytes = Buffer.from(content);
-  const sent = Object.entries(texts).flatMap(([field, value]) =>
+  const sent = Object.entries(texts).flatMap(([field, value]): [string, string][] =>
     value === undefined ? [] : [[field, typeof value === 'object' ? JSON.stringify(value) : value]],
   );
   const file = { bytes, filename: name ?? 'rows.csv', type: 'text/csv' };

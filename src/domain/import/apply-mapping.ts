@@ -13,9 +13,8 @@ import {
   type TableShape,
   toTable,
 } from './import-table.ts';
-import type { FieldMapping, RowCondition, TableMapping } from './mapping.ts';
+import { type FieldMapping, type RowCondition, type TableMapping, valueOf } from './mapping.ts';
 import { holds, readField } from './read-field.ts';
-import { valueOf } from './value-kinds.ts';
 
 /**
  * Returns how the rows below these headings are read by a mapping. Columns that the file does not have are passed

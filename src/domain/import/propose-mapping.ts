@@ -1,19 +1,18 @@
 import { plainMapping } from './apply-mapping.ts';
-import { describedOf, unknownWords } from './column-words.ts';
 import { fieldOfHeading } from './field-of-heading.ts';
 import { type ImportKind, importKinds, neededFields } from './import-columns.ts';
 import { recognizeColumns } from './import-table.ts';
 import { recognizeSource, type SheetTop } from './known-sources.ts';
-import { isWordField, likelyWord } from './known-words.ts';
-import type {
-  ColumnDescription,
-  FieldMapping,
-  OpenQuestion,
-  SheetDescription,
-  TableMapping,
+import { describedOf, isWordField, likelyWord, unknownWords } from './known-words.ts';
+import {
+  type ColumnDescription,
+  type FieldMapping,
+  type OpenQuestion,
+  type SheetDescription,
+  type TableMapping,
+  valueOf,
 } from './mapping.ts';
 import { FEWEST_HEADINGS, tablesByHeadings } from './tables-by-headings.ts';
-import { valueOf } from './value-kinds.ts';
 
 /** The name under which files with the registry's own headings are known. */
 export const OWN_SOURCE = 'registry';

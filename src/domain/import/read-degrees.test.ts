@@ -95,18 +95,17 @@ describe('a position that is likely not meant', () => {
   });
 
   it.each([
-    ['exchanged', '-123.12', '49.28', inBritishColumbia, { latitude: 49.28, longitude: -123.12 }],
+    ['exchanged', ['-123.12', '49.28'], inBritishColumbia, { latitude: 49.28, longitude: -123.12 }],
     [
       'exchanged without its sign',
-      '123.12',
-      '49.28',
+      ['123.12', '49.28'],
       inBritishColumbia,
       { latitude: 49.28, longitude: -123.12 },
     ],
-    ['still elsewhere', '-123.12', '19.28', inBritishColumbia, null],
-    ['of a place that is not known', '-123.12', '49.28', { country: 'vietnam', province: '' }, null],
-    ['of no numbers', 'west', 'north', inBritishColumbia, null],
-  ])('is, beyond the poles, one %s', (_what, latitude, longitude, place, likely) => {
+    ['still elsewhere', ['-123.12', '19.28'], inBritishColumbia, null],
+    ['of a place that is not known', ['-123.12', '49.28'], { country: 'vietnam', province: '' }, null],
+    ['of no numbers', ['west', 'north'], inBritishColumbia, null],
+  ])('is, beyond the poles, one %s', (_what, [latitude = '', longitude = ''], place, likely) => {
     expect(exchangedPosition({ latitude, longitude }, place)).toEqual(likely);
   });
 });

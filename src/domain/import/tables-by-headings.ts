@@ -1,7 +1,6 @@
 import { fieldOfHeading } from './field-of-heading.ts';
 import { type ImportKind, importKinds, neededFields } from './import-columns.ts';
-import type { ColumnDescription, FieldMapping, TableMapping } from './mapping.ts';
-import { valueOf } from './value-kinds.ts';
+import { type ColumnDescription, type FieldMapping, type TableMapping, valueOf } from './mapping.ts';
 
 /** A line is taken for headings if it has as many cells, and a table is proposed if as many fields are named. */
 export const FEWEST_HEADINGS = 2;

@@ -84,10 +84,16 @@ export function undoMerge(
 
 /** Replaces blocks by their successors, each by one. */
 function give(blocks: Merged['blocks'], splits: readonly BlockSplit[]): readonly BlockSplit[] {
-  for (const [project, some] of Map.groupBy(splits, ({ closes }) => closes.project)) {
-    const closed = new Set(some.map(({ closes }) => closes));
+  const closed = new Set(splits.map(({ closes }) => closes));
+  const opened = new Map<string, SerialBlock[]>();
+  for (const { closes, opens } of splits) {
+    const more = opened.get(closes.project);
+    if (more === undefined) opened.set(closes.project, [...opens]);
+    else more.push(...opens);
+  }
+  for (const [project, more] of opened) {
     const kept = (blocks.get(project) ?? []).filter((block) => !closed.has(block));
-    blocks.set(project, [...kept, ...some.flatMap(({ opens }) => opens)]);
+    blocks.set(project, [...kept, ...more]);
   }
   return splits;
 }

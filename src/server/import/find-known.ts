@@ -14,7 +14,7 @@ import {
 } from '../projects/known-projects.ts';
 import { readRegistryNames } from '../source-registries/registry-names.ts';
 import { listImportedDrafts } from './import-store.ts';
-import { findOwnEntries } from './own-entry-queries.ts';
+import { findOwnEntries } from './own-entry-store.ts';
 import { withoutUndone } from './runs/read-undone.ts';
 
 /** Returns the ids at their sources of all projects and inventories that the rows of a run name. */

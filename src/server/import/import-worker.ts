@@ -9,7 +9,8 @@ import { inEachLanguage } from '#domain/languages.ts';
 import { sentenceOfFile } from './file-problem.ts';
 import { idsOfRun } from './find-known.ts';
 import type { FromImportThread, ImportTask, ToImportThread } from './import-thread.ts';
-import { describeReport, judgeFile, planFile, presentSheets } from './plan-file.ts';
+import { judgeFile, planFile } from './plan-file.ts';
+import { describeReport, presentSheets } from './present-import.ts';
 import { readRefusedRows } from './refused-rows.ts';
 
 const task = workerData as ImportTask;

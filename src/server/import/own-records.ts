@@ -25,7 +25,7 @@ const recognized = languages.flatMap((locale) =>
   records.map((headings) => headings.map((heading) => normalizeHeading(heading({}, { locale })))),
 );
 
-const comparisons = languages.map((locale) => normalizeHeading(m.list_file_serial({}, { locale })));
+const comparisons = new Set(languages.map((locale) => normalizeHeading(m.list_file_serial({}, { locale }))));
 
 /**
  * Returns whether these are the headings of a file that this registry made of units, activity, organizations,
@@ -36,7 +36,7 @@ export function isOwnRecord(cells: readonly string[]): boolean {
   const named = new Set(headings);
   if (recognized.some((needed) => needed.every((heading) => named.has(heading)))) return true;
   const [first = '', ...others] = headings.filter((heading) => heading !== '');
-  return comparisons.includes(first) && others.length > 0 && others.every(isSerial);
+  return comparisons.has(first) && others.length > 0 && others.every(isSerial);
 }
 
 function isSerial(heading: string): boolean {

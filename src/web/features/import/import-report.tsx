@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { ImportReport, ImportRow } from '#contract/imports.ts';
+import type { ImportReport } from '#contract/imports.ts';
 import * as m from '#messages/messages.js';
 import { Button } from '#web/kit/buttons/buttons.tsx';
 import { saveFile } from '#web/kit/files/save-file.ts';
@@ -12,16 +12,14 @@ import {
   useChangeList,
   useSearchParams,
 } from '#web/kit/lists/list-address.ts';
-import { Pager, Records } from '#web/kit/lists/lists.tsx';
-import { Link } from '#web/kit/navigation/link.tsx';
+import { Pager } from '#web/kit/lists/lists.tsx';
 import { formatWhole } from '#web/kit/text/format.ts';
-import { CorrectAll, CorrectedPosition, type Corrections } from './corrected-position.tsx';
-import { DifferenceList } from './difference-list.tsx';
+import { CorrectAll, type Corrections } from './corrected-position.tsx';
 import classes from './import.module.css';
 import type { Importer } from './import-templates.tsx';
 import { Counts, describeReport, ImportTotals } from './import-totals.tsx';
 import { RefusedRows } from './refused-rows.tsx';
-import { lineOf } from './report-lines.ts';
+import { outcomeWord, ReportRows } from './report-rows.tsx';
 import { countChoices, type RowChoice, rowChoices, sortRows } from './sort-rows.ts';
 import type { CheckedFile, ImportEndpoint } from './use-import.ts';
 
@@ -79,7 +77,7 @@ export function ImportReportView({ checked, endpoint, importer, onCorrect }: Pro
           <Button onClick={() => saveReport(report)}>{m.import_download_report()}</Button>
         </div>
       </div>
-      <Rows
+      <ReportRows
         rows={shown}
         isOfDifferences={choice === 'differences'}
         label={m.import_report_label({ name })}
@@ -93,36 +91,6 @@ export function ImportReportView({ checked, endpoint, importer, onCorrect }: Pro
         addressOf={(target) => changedQuery(address, 'page', String(target))}
       />
     </>
-  );
-}
-
-type RowsProps = {
-  readonly rows: readonly ImportRow[];
-  readonly isOfDifferences: boolean;
-  readonly label: string;
-  readonly report: ImportReport;
-  readonly importer: Importer;
-  readonly corrections: Corrections;
-};
-
-function Rows({ rows, isOfDifferences, label, report, importer, corrections }: RowsProps) {
-  if (rows.length === 0) return <p>{m.import_show_none()}</p>;
-  if (isOfDifferences)
-    return <DifferenceList label={label} rows={rows} report={report} importer={importer} />;
-  return (
-    <Records
-      label={label}
-      columns={[
-        { name: m.import_column_subject() },
-        { name: m.import_column_line(), isNumber: true },
-        { name: m.import_column_outcome() },
-        { name: m.import_column_findings() },
-      ]}
-      rows={rows.map((row) => ({
-        key: `${row.table}:${row.line}`,
-        cells: cellsOf(row, report, corrections),
-      }))}
-    />
   );
 }
 
@@ -153,40 +121,6 @@ function Notes({ report: { tables, sheetsNotRead } }: { readonly report: ImportR
       ))}
     </ul>
   );
-}
-
-function cellsOf(row: ImportRow, report: ImportReport, corrections: Corrections) {
-  return [
-    subjectOf(row),
-    lineOf(row, report),
-    <span key="outcome" className={classes.outcome} data-outcome={row.outcome}>
-      {outcomeWord(row)}
-    </span>,
-    row.findings.length === 0 && row.isCorrected !== true ? null : (
-      <Findings key="findings" row={row} {...corrections} />
-    ),
-  ];
-}
-
-/** What a row is about, linked to the form in which the entry that it names can be changed. */
-function subjectOf({ subject, form }: ImportRow) {
-  if (subject === '') return '–';
-  return form === undefined ? subject : <Link to={form}>{subject}</Link>;
-}
-
-function Findings({ row, ...corrections }: Corrections & { readonly row: ImportRow }) {
-  return (
-    <>
-      {row.findings.join(' ')}
-      <CorrectedPosition row={row} {...corrections} />
-    </>
-  );
-}
-
-function outcomeWord({ outcome, findings }: ImportRow): string {
-  if (outcome === 'refused') return m.import_outcome_refused();
-  if (outcome === 'unchanged') return m.import_outcome_unchanged();
-  return findings.length > 0 ? m.import_outcome_doubtful() : m.import_outcome_new();
 }
 
 function saveReport({ rows, tables }: ImportReport): void {

@@ -14,6 +14,7 @@ import { IDEMPOTENCY_KEY, newKey } from '#web/api/call.ts';
 import { CallProblem, sentenceOf } from '#web/api/call-problem.ts';
 import { sendFile } from '#web/api/upload.ts';
 import { formatBytes } from '#web/kit/text/format.ts';
+import { isAnswered, mayBeRunning } from './import-answers.ts';
 import type { FileMapping } from './matching/match-draft.ts';
 
 export type ImportEndpoint = typeof importFile | typeof importDrafts;
@@ -103,10 +104,7 @@ export function useImport(endpoint: ImportEndpoint) {
       if (reply.kind === 'imported') setState({ kind: 'done', file, result: reply });
       void queryClient.invalidateQueries();
     } catch (error) {
-      if (!isAnswered(error)) setState({ kind: 'lost', ...sent, commit, text: null });
-      else if (isRepeated && mayBeRunning(error))
-        setState({ kind: 'lost', ...sent, commit, text: error.message });
-      else setState({ kind: 'refused', ...sent, text: sentenceOf(error) });
+      setState(afterFailure(error, { ...sent, commit }, isRepeated));
     }
   };
 
@@ -122,6 +120,17 @@ export function useImport(endpoint: ImportEndpoint) {
       void send(checked, { ...choice, key: newKey() }, false),
     askAgain: (checked: CheckedFile, commit: Commit) => void send(checked, commit, true),
   };
+}
+
+/** Returns what failed: the answer was lost, or the import may still be running, or it was refused. */
+function afterFailure(
+  error: unknown,
+  { commit, ...sent }: CheckedFile & { readonly commit: Commit },
+  isRepeated: boolean,
+): ImportState {
+  if (!isAnswered(error)) return { kind: 'lost', ...sent, commit, text: null };
+  if (isRepeated && mayBeRunning(error)) return { kind: 'lost', ...sent, commit, text: error.message };
+  return { kind: 'refused', ...sent, text: sentenceOf(error) };
 }
 
 function stopped(file: File, isMatched: boolean): ImportState {
@@ -168,17 +177,4 @@ async function refusalOf(file: File): Promise<string | null> {
   } catch {
     return m.import_unreadable();
   }
-}
-
-/** Reports whether the server answered: its answer says what became of the import. */
-function isAnswered(error: unknown): error is CallProblem {
-  return error instanceof CallProblem && error.status !== null && error.status < 500;
-}
-
-/**
- * Reports whether an answer to a repeated import leaves open what became of the first: the session expired,
- * requests were too many, or an import is still running.
- */
-function mayBeRunning({ status, fields }: CallProblem): boolean {
-  return status === 401 || status === 429 || (status === 409 && Object.keys(fields).length === 0);
 }

@@ -1,6 +1,6 @@
 import { columnsOf, type ImportKind } from '#domain/import/import-columns.ts';
+import { valueOf } from '#domain/import/mapping.ts';
 import { openQuestions } from '#domain/import/propose-mapping.ts';
-import { valueOf } from '#domain/import/value-kinds.ts';
 import { updateField } from './change-table.ts';
 import type { Column, MatchDraft, SheetDraft, TableMapping } from './match-draft.ts';
 import { wordFields, wordsFound } from './match-words.ts';

@@ -88,7 +88,9 @@ export async function readFacets(db: Db, query: ProjectQuery): Promise<ProjectFa
     program: inOrder('program', programTypes),
     stage: inOrder('stage', stages),
     vintage: counted('vintage').toSorted((one, other) => Number(other.value) - Number(one.value)),
-    organization: counted('organization').toSorted((one, other) => other.count - one.count),
+    organization: counted('organization').toSorted(
+      (one, other) => other.count - one.count || (one.value < other.value ? -1 : 1),
+    ),
   };
 }
 

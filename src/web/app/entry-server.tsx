@@ -29,7 +29,11 @@ const routesOf = new Map<ScreenName | null, RouteObject[]>();
 function tableOf(name: ScreenName | null): RouteObject[] {
   const known = routesOf.get(name);
   if (known !== undefined) return known;
-  const routes = makeRoutes(name === null ? [] : [name]);
+  const isShown = ({ id, path }: RouteObject) => id === name || path === '*';
+  const routes = makeRoutes().flatMap((route): RouteObject[] => {
+    if (route.index === true || route.children === undefined) return isShown(route) ? [route] : [];
+    return [{ ...route, children: route.children.filter(isShown) }];
+  });
   routesOf.set(name, routes);
   return routes;
 }

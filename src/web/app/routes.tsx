@@ -63,17 +63,17 @@ async function componentOf(name: ScreenName, Page: ComponentType): Promise<Compo
   return component;
 }
 
-/** Returns the app's routes, or those of some screens: new objects for each router. */
-export function makeRoutes(shown: readonly ScreenName[] = names): RouteObject[] {
+/** Returns the app's routes: new objects for each router. */
+export function makeRoutes(): RouteObject[] {
   return [
     {
       Component: Shell,
       children: [
-        ...shown.filter((name) => !isFramed(name)).map(toRoute),
+        ...names.filter((name) => !isFramed(name)).map(toRoute),
         { path: '*', Component: withStartedEvent(toScreen(NotFoundPage, true)) },
       ],
     },
-    ...shown.filter(isFramed).map(toRoute),
+    ...framedScreens.map(toRoute),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type KnownRegistries, readRegistries, updateRegistries } from '#contract/source-registries.ts';
-import { type SourceRegistry, sourceRegistries } from '#domain/project/source-registries.ts';
+import type { SourceRegistry } from '#domain/project/source-registries.ts';
 import { call, keyOf } from '#web/api/call.ts';
 import { type JsonObject, objectOf } from '#web/api/stored-editing.ts';
 import { useAction } from '#web/api/use-action.ts';
@@ -30,19 +30,20 @@ const savedOf = ({ version, registries }: KnownRegistries) => ({
   },
 });
 
-/** Returns stored registries; null if any of them does not fit. */
-function readTyped(stored: JsonObject): Typed | null {
+/** Returns stored registries; null if any of them does not fit, or is said to be built in and is not. */
+function readTyped(stored: JsonObject, known: Typed['registries']): Typed | null {
   const list: unknown = stored['registries'];
   if (!Array.isArray(list)) return null;
-  const registries = list.map(readRegistry).filter((registry) => registry !== null);
+  const registries = list.map((value) => readRegistry(value, known)).filter((registry) => registry !== null);
   return registries.length === list.length ? { registries } : null;
 }
 
-function readRegistry(value: unknown): TypedRegistry | null {
+function readRegistry(value: unknown, known: Typed['registries']): TypedRegistry | null {
   const { key, builtIn, name, names } = objectOf(value);
   if (typeof key !== 'number' || typeof name !== 'string' || typeof names !== 'string') return null;
-  const known = sourceRegistries.find((registry) => registry === builtIn) ?? null;
-  return known === null && builtIn !== null ? null : { key, builtIn: known, name, names };
+  if (builtIn === null) return { key, builtIn, name, names };
+  const fixed = known.find((registry) => registry.builtIn === builtIn);
+  return fixed === undefined ? null : { key, builtIn: fixed.builtIn, name, names };
 }
 
 /**
@@ -56,7 +57,7 @@ export function useRegistries(known: KnownRegistries) {
   const kept = useKeptForm<Typed>({
     name: 'registries',
     saved,
-    readDraft: readTyped,
+    readDraft: (stored) => readTyped(stored, saved.registries),
     versioned: { version, read },
   });
   const [wasSent, setSent] = useState(false);

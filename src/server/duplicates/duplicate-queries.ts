@@ -37,20 +37,25 @@ export async function listEqualOrganizations(db: Db): Promise<readonly Pair[]> {
 
 /** Lists pairs of a new organization and one whose name has many trigrams in common with it. */
 export async function listNearOrganizations(db: Db): Promise<readonly Pair[]> {
+  // Materialized: joined to both organizations first, every pair of the registry would be compared.
   const { rows } = await sql<Pair>`
-    select one.serial as one, other.serial as other
-    from (
+    with fresh as materialized (
       select serial, name_core from organization where ${isNamed} order by serial desc limit ${NEWEST}
-    ) as fresh
-    cross join lateral (
-      select serial from organization as near
-      where near.name_core % fresh.name_core and near.serial <> fresh.serial
-      order by similarity(near.name_core, fresh.name_core) desc, near.serial limit 5
-    ) as near
-    join organization as one on one.serial = least(fresh.serial, near.serial)
-    join organization as other on other.serial = greatest(fresh.serial, near.serial)
+    ),
+    pair as materialized (
+      select distinct least(fresh.serial, near.serial) as one, greatest(fresh.serial, near.serial) as other
+      from fresh cross join lateral (
+        select serial from organization as near
+        where near.name_core % fresh.name_core and near.serial <> fresh.serial
+        order by similarity(near.name_core, fresh.name_core) desc, near.serial limit 5
+      ) as near
+    )
+    select one.serial as one, other.serial as other
+    from pair
+    join organization as one on one.serial = pair.one
+    join organization as other on other.serial = pair.other
     where ${areComparable} and ${isNotKept('organizations')}
-    group by one.serial, other.serial order by one.serial, other.serial
+    order by one.serial, other.serial
     limit ${MAX_CANDIDATES}
   `.execute(db);
   return rows;

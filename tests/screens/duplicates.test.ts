@@ -82,9 +82,9 @@ describe('merging two organizations', () => {
     await page.click('button', `Merge ${one} and ${other}`);
     const dialog = await page.in('dialog', 'Merge two organizations');
     expect(await dialog.find('radio', `Sandbar Works Inc. (${one}) stays`)).toHaveProperty('checked', true);
-    await dialog.says(`Everything Sandbar Works has moves to Sandbar Works Inc.: 0 entries`);
+    await dialog.says(`Everything Sandbar Works has moves to Sandbar Works Inc.: its entries (0)`);
     await dialog.click('radio', `Sandbar Works (${other}) stays`);
-    await dialog.says(`Everything Sandbar Works Inc. has moves to Sandbar Works: 1 entries`);
+    await dialog.says(`Everything Sandbar Works Inc. has moves to Sandbar Works: its entries (1)`);
     await dialog.click('button', `Merge into ${other}`);
     await page.says('Sandbar Works Inc. is merged into Sandbar Works.');
     expect(page.sent()).toMatchObject([
@@ -93,7 +93,7 @@ describe('merging two organizations', () => {
     await page.gone('table', `${one} and ${other}`);
     await page.click('button', `Undo the merge of ${one} into ${other}`);
     const question = await page.in('dialog', 'Undo this merge?');
-    await question.says('What moved goes back to Sandbar Works Inc.: 1 entries and 0 people');
+    await question.says('What moved goes back to Sandbar Works Inc.: entries (1) and people (0)');
     await question.click('button', 'Undo…');
     await page.says('The merge is undone.');
     await page.find('table', `${one} and ${other}`);

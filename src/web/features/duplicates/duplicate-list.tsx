@@ -118,7 +118,9 @@ function Pair({ kind, pair: { likeness, one, other } }: PairProps) {
         label={m.duplicates_pair({ one: one.serial, other: other.serial })}
         columns={[
           { name: m.namesakes_name() },
-          { name: isOrganizations ? m.users_entries() : m.duplicates_detail() },
+          isOrganizations
+            ? { name: m.users_entries(), isNumber: true as const }
+            : { name: m.duplicates_detail() },
           { name: m.duplicates_tonnes(), isNumber: true as const },
           ...(isOrganizations ? [{ name: m.namesakes_people(), isNumber: true as const }] : []),
           { name: m.namesakes_since() },

@@ -63,7 +63,7 @@ const dashboard = z.object({
 
 export type Dashboard = z.output<typeof dashboard>;
 
-/** Returns what waits for an administrator, earliest due date first, and the figures of each of the last twelve months. */
+/** Returns what administrators must decide, what is due first at the top, and the figures of each of the last twelve months. */
 export const readDashboard = endpoint({
   method: 'GET',
   path: '/admin/dashboard',

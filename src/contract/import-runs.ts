@@ -47,7 +47,7 @@ const undoPreview = z.object({
     .describe('Years that it added to entries that were there before, or issued more tonnes for'),
   cancelledTonnes: z.int().describe('Units that an undo cancels, in t CO₂e'),
   correctedTonnes: z.int().describe('How many of them the import retired; that is corrected first'),
-  obstacles: z.array(obstacle).describe('What stands in the way, oldest first; at most 20'),
+  obstacles: z.array(obstacle).describe('What prevents it, oldest first; at most 20'),
   obstacleCount: z.int(),
 });
 

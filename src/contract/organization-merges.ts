@@ -20,7 +20,7 @@ const holdings = namedOrganization.extend({
 export type MergeHoldings = z.output<typeof holdings>;
 
 const obstacles = {
-  obstacles: z.array(z.string()).describe('What stands in the way, as sentences; at most 20'),
+  obstacles: z.array(z.string()).describe('What prevents it, as sentences; at most 20'),
   obstacleCount: count,
 };
 
@@ -71,7 +71,7 @@ export const listMerges = endpoint({
   refusals: [401, 403],
 });
 
-/** Returns what two organizations have, and what stands in the way of merging them. Changes nothing. */
+/** Returns what two organizations have, and what prevents merging them. Changes nothing. */
 export const previewMerge = endpoint({
   method: 'GET',
   path: '/admin/merges/preview',
@@ -98,7 +98,7 @@ export const mergeOrganizations = endpoint({
   refusals: [401, 403, 404, 409, 429, 503],
 });
 
-/** Returns what stands in the way of undoing a merge. Changes nothing. */
+/** Returns what prevents undoing a merge. Changes nothing. */
 export const previewMergeUndo = endpoint({
   method: 'GET',
   path: '/admin/merges/{id}/undo',

@@ -99,7 +99,7 @@ describe('merging two organizations', () => {
     await page.find('table', `${one} and ${other}`);
   });
 
-  it('says what stands in the way, also in French', async () => {
+  it('says what prevents it, also in French', async () => {
     const one = await anOrganization(screens.database, 'Rive nord');
     const other = await anOrganization(screens.database, 'Rive nord ltée');
     const project = await aProject(screens.database, one, { title: 'Tourbe' });

@@ -57,7 +57,7 @@ describe('the imports', () => {
     expect(page.all('link', `Heat of ${registry}`)).toEqual([]);
   });
 
-  it('name what stands in the way of an undo', async () => {
+  it('name what prevents an undo', async () => {
     const { serial, organization } = await screens.database.db
       .selectFrom('project')
       .select(['serial', 'organization'])

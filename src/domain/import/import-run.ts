@@ -134,7 +134,7 @@ export const undoObstacles = [
 export type UndoObstacle = (typeof undoObstacles)[number];
 
 /**
- * The changes of an entry's history that do not stand in the way of an undo: what is archived or featured is
+ * The changes of an entry's history that do not prevent an undo: what is archived or featured is
  * archived in any case, a deleted entry is gone, and the mark of a tracked inventory moves without a person's
  * work on the entry.
  */

@@ -33,7 +33,7 @@ const submissionQueues = [
   ['inventories', { kinds: ['inventory', 'offsets', 'transferred-offsets'], wasApproved: null }],
 ] as const satisfies readonly (readonly [QueueName, SubmissionQueue])[];
 
-/** Returns what waits for an administrator, earliest due date first, and the figures of each of the last twelve months. */
+/** Returns what administrators must decide, what is due first at the top, and the figures of each of the last twelve months. */
 export async function readDashboard(db: Db, now: Date): Promise<Dashboard> {
   const [submissions, requests, payments, months] = await Promise.all([
     Promise.all(

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 type Pair = { readonly organization: string; readonly into: string };
 
-/** What stands in the way of a merge or of its undo. `total` counts all; the first are returned. */
+/** What prevents a merge or its undo. `total` counts all; the first are returned. */
 export type ObstacleRow = {
   readonly kind: string;
   readonly project: string | null;
@@ -18,7 +18,7 @@ export type ObstacleRow = {
 /** How many of the obstacles are named. */
 const NAMED = 20;
 
-/** The query of what stands in the way of a merge: units that went between the two, and units of one project that both hold. */
+/** The query of what prevents a merge: units that went between the two, and units of one project that both hold. */
 export function mergeObstacles({ organization, into }: Pair): RawBuilder<ObstacleRow> {
   return named(sql`
     select distinct 'between', project.serial, null::timestamptz, holder, null

@@ -83,7 +83,7 @@ async function lockBoth(tx: Tx, pair: Pair): Promise<ReadonlyMap<string, string>
 
 /**
  * Undoes a merge, in one transaction: exactly what it moved goes back, by an event of the ledger. A merge that is
- * undone stays so. Throws 404 if there is none, and 409 with what stands in the way if what it moved was used since.
+ * undone stays so. Throws 404 if there is none, and 409 with what prevents it if what it moved was used since.
  */
 export async function undoMerge(tx: Tx, caller: Caller, id: number, now: Date): Promise<void> {
   await requireAdministrator(tx, caller.account);

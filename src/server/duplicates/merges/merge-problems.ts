@@ -22,12 +22,12 @@ export function alreadyMerged(): ProblemError {
   return new ProblemError(409, (locale) => m.merge_already({}, { locale }));
 }
 
-/** Returns a 409: what stands in the way of a merge. */
+/** Returns a 409: what prevents a merge. */
 export function mergeRefused(rows: readonly ObstacleRow[]): ProblemError {
   return new ProblemError(409, (locale) => m.merge_refused(wordsOf(rows, locale), { locale }));
 }
 
-/** Returns a 409: what stands in the way of undoing a merge. */
+/** Returns a 409: what prevents undoing a merge. */
 export function mergeUndoRefused(rows: readonly ObstacleRow[]): ProblemError {
   return new ProblemError(409, (locale) => m.merge_undo_refused(wordsOf(rows, locale), { locale }));
 }
@@ -59,7 +59,7 @@ const sentences: Readonly<Record<string, (words: Words, options: { locale: Local
   'merged-again': m.merge_used_merged_again,
 };
 
-/** Returns what stands in the way of a merge or its undo, as a sentence. */
+/** Returns what prevents a merge or its undo, as a sentence. */
 export function describeObstacle(row: ObstacleRow, locale: Locale): string {
   const { kind, project, title, at, organization, detail } = row;
   const isRange = project !== null && detail !== null && detail.startsWith('[');

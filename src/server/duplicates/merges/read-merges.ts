@@ -13,7 +13,7 @@ import { findMergeRow, type Holdings, listHoldings, listMergeRows, type MergeRow
 
 type Pair = { readonly organization: string; readonly into: string };
 
-/** Reads what two organizations have and what stands in the way of a merge. Throws 404 unless both can be merged. */
+/** Reads what two organizations have and what prevents a merge. Throws 404 unless both can be merged. */
 export async function readMergePreview(db: Db, pair: Pair, locale: Locale): Promise<MergePreview> {
   const found = await listHoldings(db, [pair.organization, pair.into]);
   const organization = found.find(({ serial }) => serial === pair.organization);
@@ -28,7 +28,7 @@ export async function readMergePreview(db: Db, pair: Pair, locale: Locale): Prom
   };
 }
 
-/** Reads what stands in the way of undoing a merge. Throws 404 if there is none, or if it is undone. */
+/** Reads what prevents undoing a merge. Throws 404 if there is none, or if it is undone. */
 export async function readUndoPreview(db: Db, id: number, locale: Locale): Promise<MergeUndoPreview> {
   const merge = await findMergeRow(db, id);
   if (merge === undefined || merge.undoneAt !== null) throw mergeNotFound();

@@ -33,7 +33,7 @@ type Undo = { readonly id: number; readonly now: Date };
 /**
  * Undoes an import for the registry: its units are cancelled, after the retirements that it made itself are
  * corrected, new entries archived, and years that it added to others taken back, all by events of their own.
- * Throws 409 with what stands in the way if anybody has used what it made. It is written in parts of whole
+ * Throws 409 with what prevents it if anybody has used what it made. It is written in parts of whole
  * entries, one transaction each, between which others are answered. If the process ends, or somebody uses an
  * entry before its part is written, the parts before it stay, and undoing again goes on. An undone import stays
  * as it is.

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { harmlessChanges, type UndoObstacle } from '#domain/import/import-run.ts';
 import type { Tx } from '../../kernel/db.ts';
 
-/** Something that stands in the way of an undo, with what there is to say of it. */
+/** Something that prevents an undo, with what there is to say of it. */
 export type ObstacleRow = {
   readonly kind: UndoObstacle;
   readonly project: string;

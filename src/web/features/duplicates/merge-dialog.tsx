@@ -119,7 +119,7 @@ type ObstaclesProps = {
   readonly count: number;
 };
 
-/** What stands in the way of a merge or its undo: at most twenty sentences, and how many more. */
+/** What prevents a merge or its undo: at most twenty sentences, and how many more. */
 export function Obstacles({ title, obstacles, count }: ObstaclesProps) {
   const more = count - obstacles.length;
   return (

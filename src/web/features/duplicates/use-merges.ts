@@ -15,7 +15,7 @@ const PAGE_SIZE = 24;
 /** The serials of the organization that is merged, and of the one that stays. */
 export type MergePair = { readonly organization: string; readonly into: string };
 
-/** Fetches what two organizations have, and what stands in the way of merging them. */
+/** Fetches what two organizations have, and what prevents merging them. */
 export function useMergePreview(query: MergePair) {
   return useQuery({
     queryKey: keyOf(previewMerge, { query }),
@@ -24,7 +24,7 @@ export function useMergePreview(query: MergePair) {
   });
 }
 
-/** Fetches what stands in the way of undoing a merge. */
+/** Fetches what prevents undoing a merge. */
 export function useMergeUndoPreview(id: string) {
   return useQuery({
     queryKey: keyOf(previewMergeUndo, { params: { id } }),

@@ -91,7 +91,7 @@ function cellsOf(entry: ImportRunEntry) {
   ];
 }
 
-/** What undoing an import would do, and the button for it; else what stands in the way. */
+/** What undoing an import would do, and the button for it; else what prevents it. */
 function ImportRunUndo({ run }: { readonly run: ImportRunDetail }) {
   const [isAsking, setAsking] = useState(false);
   const action = useUndoImport();

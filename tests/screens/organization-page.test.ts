@@ -81,6 +81,21 @@ describe('an organization’s page', () => {
     });
   });
 
+  it('shows the types of the address after Back at once, when the page between was never drawn', async () => {
+    await enter('Heat');
+    await enableMap();
+    const address = `${site}?type=Waste`;
+    const page = await screens.open(address);
+    const entry: unknown = history.state;
+    const remove = await page.find('button', 'Remove the filter Type: Waste');
+    remove.click();
+    // As the browser does: the address first, then the event.
+    history.replaceState(entry, '', address);
+    window.dispatchEvent(new Event('popstate'));
+    await page.at(address);
+    await page.find('button', 'Remove the filter Type: Waste');
+  });
+
   it('says that there is no page beyond the last one of its projects, and leads there', async () => {
     await enter('Heat');
     const page = await screens.open(`${site}?page=9`);

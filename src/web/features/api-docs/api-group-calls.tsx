@@ -19,7 +19,7 @@ import {
 } from './api-contents.ts';
 import classes from './api-docs.module.css';
 import { examplesQuery } from './api-queries.ts';
-import { curlExample, type Examples, exampleValues } from './call-examples.ts';
+import { curlExample, type Examples, exampleValues, type Values } from './call-examples.ts';
 import { CodeBlock, Coded, FieldsTable, StatusList } from './doc-blocks.tsx';
 import { explain, type Field, fieldsOf, jsonSchemaOf, kindOf } from './schema-fields.ts';
 import { TryForm } from './try-form.tsx';
@@ -36,7 +36,7 @@ const noExamples: Examples = {
 /** The calls of a group: contents, then each call with its details. */
 export function ApiGroupCalls({ group: { base, groups, calls } }: { readonly group: ApiGroup }) {
   useHashTarget();
-  const { data, isPending } = useQuery(examplesQuery());
+  const { data = noExamples } = useQuery(examplesQuery());
   const isEnglish = useLocale() === 'en';
   return (
     <>
@@ -68,13 +68,7 @@ export function ApiGroupCalls({ group: { base, groups, calls } }: { readonly gro
         </ul>
       </nav>
       {calls.map((call) => (
-        <OperationView
-          // Once the examples are there, the form begins with them.
-          key={`${call.id} ${isPending}`}
-          base={base}
-          call={call}
-          examples={data ?? noExamples}
-        />
+        <OperationView key={call.id} base={base} call={call} examples={data} />
       ))}
     </>
   );
@@ -90,7 +84,10 @@ type OperationViewProps = {
 function OperationView({ base, call, examples }: OperationViewProps) {
   const { id, method, path, summary, operation } = call;
   const { parameters = [], responses } = operation;
-  const [values, setValues] = useState(() => exampleValues(path, parameters, examples));
+  // The examples may come after something was typed, which stays.
+  const [typed, setTyped] = useState<Values>({});
+  const values = { ...exampleValues(path, parameters, examples), ...typed };
+  const type = (name: string, value: string) => setTyped((previous) => ({ ...previous, [name]: value }));
   const body = jsonSchemaOf(operation.requestBody?.content);
   const reply = jsonSchemaOf(responses['200']?.content);
   const name = `${method} ${path}`;
@@ -118,7 +115,7 @@ function OperationView({ base, call, examples }: OperationViewProps) {
       ) : (
         <FieldsTable title={m.api_parameters()} fields={parameterFields(operation)} />
       )}
-      {isPublicRead(call) ? <TryForm call={call} values={values} onChange={setValues} /> : null}
+      {isPublicRead(call) ? <TryForm call={call} values={values} onType={type} /> : null}
       {body === null ? null : <SchemaPart title={m.api_body()} schema={body} />}
       {reply === null ? null : <SchemaPart title={m.api_reply()} schema={reply} />}
       <Headers operation={operation} />

@@ -21,14 +21,14 @@ const SHOWN_PARAMETERS = 3;
 type TryFormProps = {
   readonly call: DescribedCall;
   readonly values: Values;
-  readonly onChange: (values: Values) => void;
+  readonly onType: (name: string, value: string) => void;
 };
 
 /**
  * A form that makes a call from the page and shows what comes back. Without scripts the address still opens
  * as a link.
  */
-export function TryForm({ call, values, onChange }: TryFormProps) {
+export function TryForm({ call, values, onType }: TryFormProps) {
   const locale = useLocale();
   const [isChecked, setChecked] = useState(false);
   const { parameters = [] } = call.operation;
@@ -47,7 +47,7 @@ export function TryForm({ call, values, onChange }: TryFormProps) {
       parameter={parameter}
       value={values[parameter.name] ?? ''}
       error={isChecked && isMissing(parameter) ? m.api_try_missing() : null}
-      onType={(value) => onChange({ ...values, [parameter.name]: value })}
+      onType={(value) => onType(parameter.name, value)}
     />
   );
   return (

@@ -28,6 +28,12 @@ export function useAddressState<Value>(
   const stored = useMemo(() => read(text), [read, text]);
   const [chosen, setChosen] = useState<{ readonly over: string; readonly value: Value } | null>(null);
   if (chosen !== null && chosen.over !== text) setChosen(null);
+  // Back may come before the page at the new address is drawn.
+  useEffect(() => {
+    const forget = () => setChosen(null);
+    window.addEventListener('popstate', forget);
+    return () => window.removeEventListener('popstate', forget);
+  }, []);
   const change = (next: (previous: Value) => Value) => {
     const current = currentSearchParams();
     const value = next(read(current.get(name) ?? ''));

@@ -167,11 +167,14 @@ export function useIsWanted(element: RefObject<HTMLElement | null>, latestMs?: n
   useEffect(() => {
     if (isTouched) return undefined;
     const markTouched = () => setTouched(true);
-    for (const name of firstEvents) window.addEventListener(name, markTouched, { passive: true });
+    const listening = new AbortController();
+    // While they are passed down: React stops at its root those that no code can handle yet.
+    const options = { passive: true, capture: true, signal: listening.signal };
+    for (const name of firstEvents) window.addEventListener(name, markTouched, options);
     const timer = latestMs === undefined ? undefined : setTimeout(markTouched, latestMs);
     return () => {
       clearTimeout(timer);
-      for (const name of firstEvents) window.removeEventListener(name, markTouched);
+      listening.abort();
     };
   }, [isTouched, latestMs]);
   return isVisible && isTouched;

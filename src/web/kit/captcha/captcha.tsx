@@ -44,11 +44,11 @@ function Captcha(props: CheckProps) {
   useEffect(() => {
     // A focused field means that the reader started before the scripts loaded.
     if (document.activeElement !== document.body) request();
-    for (const type of activityEvents)
-      document.addEventListener(type, request, { once: true, passive: true });
-    return () => {
-      for (const type of activityEvents) document.removeEventListener(type, request);
-    };
+    const listening = new AbortController();
+    // While they are passed down: React stops at its root those that no code can handle yet.
+    const options = { once: true, passive: true, capture: true, signal: listening.signal };
+    for (const type of activityEvents) document.addEventListener(type, request, options);
+    return () => listening.abort();
   }, [request]);
   const press = () => {
     setPressed(true);

@@ -4,6 +4,8 @@ export const WITHOUT_CODE = 'data-without-code';
 type Press = {
   /** The parts around what was pressed, the inner one first, and its place among what each has to press. */
   readonly places: ReadonlyMap<Element, number>;
+  /** True while the browser still passes the press from element to element. */
+  readonly isPassedOn: () => boolean;
   readonly repeat: (target: HTMLElement) => void;
 };
 
@@ -15,22 +17,26 @@ const presses = new Map<HTMLElement, Press>();
 
 const PRESSABLE = 'button, [role="button"], input[type="checkbox"]';
 
-/** Repeats, one by one, what was pressed and ticked in a part before it reacted. */
+/** Returns whether something was pressed or ticked that no part has repeated yet. */
+export function hasPresses(): boolean {
+  return presses.size > 0;
+}
+
+/**
+ * Repeats, one by one, what was pressed and ticked in a part before it reacted. It must be called as the part
+ * begins to react, before any other press can come.
+ */
 export function repeatPresses(part: Element): void {
   part.removeAttribute(WITHOUT_CODE);
   const own = [...presses].flatMap(([target, press]) => {
     const shown = shownInstead(target, press, part);
-    return shown === null ? [] : [{ target, shown, press }];
+    if (shown === null) return [];
+    presses.delete(target);
+    // React has taken the part over to pass this press on to it.
+    return press.isPassedOn() ? [] : [{ shown, press }];
   });
-  const next = () => {
-    const one = own.shift();
-    if (one === undefined) return;
-    presses.delete(one.target);
-    one.press.repeat(one.shown);
-    // React draws in between, so that the next press counts from what this one did.
-    setTimeout(next);
-  };
-  next();
+  // React draws in between, so that the next press counts from what this one did.
+  for (const { shown, press } of own) setTimeout(() => press.repeat(shown));
 }
 
 /**
@@ -62,39 +68,41 @@ function placesOf(target: HTMLElement): Press['places'] {
 function record(event: Event): void {
   const part = event.target instanceof Element ? event.target.closest(`[${WITHOUT_CODE}]`) : null;
   if (part === null) return;
-  const action = event.type === 'change' ? tickOf(event) : pressOf(event);
-  // When the code is there, React takes the part over before it passes the press on: then the press was
-  // handled.
-  setTimeout(() => part.hasAttribute(WITHOUT_CODE) && action?.());
+  if (event.type === 'change') recordTick(event);
+  else recordPress(event);
 }
 
-/** Returns how to record a ticked box. */
-function tickOf({ target }: Event): (() => void) | null {
-  if (!(target instanceof HTMLInputElement) || target.type !== 'checkbox') return null;
+function recordTick({ target }: Event): void {
+  if (!(target instanceof HTMLInputElement) || target.type !== 'checkbox') return;
   const { checked } = target;
-  const places = placesOf(target);
-  return () => {
-    // Ticked twice is as before.
-    if (presses.delete(target)) return;
-    const repeat = (shown: HTMLElement) => {
-      // A click toggles it.
-      if (shown instanceof HTMLInputElement) shown.checked = !checked;
-      shown.click();
-    };
-    presses.set(target, { places, repeat });
+  // Ticked twice is as before.
+  if (presses.delete(target)) return;
+  const repeat = (shown: HTMLElement) => {
+    // A click toggles it.
+    if (shown instanceof HTMLInputElement) shown.checked = !checked;
+    shown.click();
   };
+  // React takes a tick from the click before it, and never passes the change on.
+  presses.set(target, { places: placesOf(target), isPassedOn: () => false, repeat });
 }
 
-/** Returns how to record a pressed button. */
-function pressOf(event: Event): (() => void) | null {
+function recordPress(event: Event): void {
   const button = (event.target as Element).closest<HTMLElement>('button, [role="button"]');
   const opensElsewhere = event instanceof MouseEvent && (event.metaKey || event.ctrlKey || event.shiftKey);
-  if (button === null || opensElsewhere) return null;
+  if (button === null || opensElsewhere) return;
   // For readers without scripts it may be a link.
   if (button instanceof HTMLAnchorElement) event.preventDefault();
-  const places = placesOf(button);
-  return () => presses.set(button, { places, repeat: (shown) => shown.click() });
+  presses.set(button, {
+    places: placesOf(button),
+    isPassedOn: () => event.eventPhase !== Event.NONE,
+    repeat: (shown) => shown.click(),
+  });
 }
 
-// On the window, because React stops at its root what nothing can handle yet.
-if (!import.meta.env.SSR) for (const type of ['click', 'change']) window.addEventListener(type, record, true);
+/** Records what is pressed and ticked in this window from now on. */
+export function recordPresses(): void {
+  // On the window, because React stops at its root what nothing can handle yet.
+  for (const type of ['click', 'change']) window.addEventListener(type, record, true);
+}
+
+if (!import.meta.env.SSR) recordPresses();

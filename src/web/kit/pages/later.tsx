@@ -5,12 +5,14 @@ import {
   use,
   useCallback,
   useEffect,
+  useLayoutEffect,
   useRef,
+  useState,
   useSyncExternalStore,
 } from 'react';
 import { useIsHydrated } from '#web/kit/hooks/browser-state.ts';
 import { useLocale } from '#web/kit/text/locale.ts';
-import { repeatPresses, WITHOUT_CODE } from './early-presses.ts';
+import { hasPresses, repeatPresses, WITHOUT_CODE } from './early-presses.ts';
 
 /** A part whose code may come after the page's. */
 type LaterPart<Props> = ComponentType<Props> & {
@@ -26,10 +28,10 @@ type When = 'near' | 'acting' | 'redrawn';
 
 /**
  * Returns a part of a page whose code comes later. It has no text fields: what is typed before the code is
- * there would be lost. The server draws it with the rest (`drawn`: its component there, null in browsers). A
- * browser keeps the server's markup until the code has loaded, then repeats what was pressed in it. If the
- * part must be drawn before that, its code loads at once. The server inlines the styles of the parts that a
- * page's own file names so.
+ * there would be lost. Functions among its props are handlers of events and nothing else. The server draws it
+ * with the rest (`drawn`: its component there, null in browsers). A browser keeps the server's markup until
+ * the code has loaded, then repeats what was pressed in it. If the part must be drawn before that, its code
+ * loads at once. The server inlines the styles of the parts that a page's own file names so.
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -68,7 +70,7 @@ export function later<Props extends object>(
   }
 
   // Its own props stay the same object until one of them changes.
-  const Later = memo(function Later(props: Props) {
+  const Drawn = memo(function Drawn(props: Props) {
     useLocale();
     const place = useRef<HTMLDivElement>(null);
     const onShown = useCallback(() => {
@@ -88,7 +90,36 @@ export function later<Props extends object>(
     );
   });
 
+  const Later = (props: Props) => <Drawn {...useSteadyHandlers(props)} />;
   return Object.assign(Later, { loadNow: code.loadNow });
+}
+
+type Handler = (...values: unknown[]) => unknown;
+
+/**
+ * Returns the props of a part with each handler in a function that stays the same and calls the latest one. A
+ * new handler alone must not make React draw the server's markup again: a button that is replaced while it is
+ * pressed is never clicked.
+ */
+function useSteadyHandlers<Props extends object>(props: Props): Props {
+  const latest = useRef(props);
+  useLayoutEffect(() => {
+    latest.current = props;
+  });
+  const [handlers] = useState(() => new Map<string, Handler>());
+  const steady = (name: string) => {
+    const known = handlers.get(name);
+    if (known !== undefined) return known;
+    const handler: Handler = (...values) =>
+      (latest.current as Readonly<Record<string, Handler>>)[name]?.(...values);
+    handlers.set(name, handler);
+    return handler;
+  };
+  const entries = Object.entries(props).map(([name, value]) => [
+    name,
+    typeof value === 'function' ? steady(name) : value,
+  ]);
+  return Object.fromEntries(entries) as Props;
 }
 
 /** Returns the code of a part: whether it is there, and how to get it. */
@@ -131,11 +162,11 @@ type PartProps<Props> = {
 };
 
 /**
- * Calls `act` once its preceding sibling is mounted. A component of its own, because hooks must not follow
- * `use`.
+ * Calls `action` as its preceding sibling is mounted, before the browser handles anything else. A component of
+ * its own, because hooks must not follow `use`.
  */
 function AfterShown({ action }: { readonly action: () => void }) {
-  useEffect(action, [action]);
+  useLayoutEffect(action, [action]);
   return null;
 }
 
@@ -176,6 +207,10 @@ function loadWhenNeeded(place: HTMLElement, load: () => Promise<void>, isWatched
     clearTimeout(timer);
   };
   if (isWatched) observer.observe(place);
-  for (const action of firstEvents) window.addEventListener(action, begin, { signal, passive: true });
+  // The reader may have begun before the app did.
+  if (hasPresses()) begin();
+  // While they are passed down: React stops at its root those that no code can handle yet.
+  const listening = { signal, passive: true, capture: true };
+  for (const action of firstEvents) window.addEventListener(action, begin, listening);
   return end;
 }

@@ -100,18 +100,19 @@ describe('a part whose code comes once the reader acts', () => {
       hasBegun = true;
       arrive = () => resolve(Drawn);
     });
-  let show: (onPress: () => void) => void;
+  let show: (onPress: () => void, title?: string) => void;
 
   beforeEach(() => {
     hasBegun = false;
     const onServer = later(() => Promise.resolve(Drawn), Drawn, 'acting');
     const Part = later(code, null, 'acting');
-    const page = (of: typeof Part, onPress: () => void) => createElement(of, { title: 'Legend', onPress });
+    const page = (of: typeof Part, onPress: () => void, title = 'Legend') =>
+      createElement(of, { title, onPress });
     document.body.innerHTML = renderToString(page(onServer, () => undefined));
     root = null;
-    show = (onPress) => {
-      if (root === null) root = hydrateRoot(document.body, page(Part, onPress));
-      else root.render(page(Part, onPress));
+    show = (onPress, title) => {
+      if (root === null) root = hydrateRoot(document.body, page(Part, onPress, title));
+      else root.render(page(Part, onPress, title));
     };
   });
   afterEach(() => root?.unmount());
@@ -137,6 +138,20 @@ describe('a part whose code comes once the reader acts', () => {
     await soon(() => expect(hasBegun).toBe(true));
     arrive();
     await soon(() => expect(pressed).toEqual(['first']));
+  });
+
+  it('keeps the focus where it is drawn again', async () => {
+    show(handler('first'), 'Legend');
+    await rest();
+    const button = document.querySelector('button');
+    button?.focus();
+    show(handler('first'), 'Legend and filter');
+    await soon(() => expect(hasBegun).toBe(true));
+    await rest();
+    expect(document.querySelector('button')).not.toBe(button);
+    expect(document.activeElement).toBe(document.querySelector('button'));
+    arrive();
+    await soon(() => expect(document.querySelector('button')?.textContent).toBe('Legend and filter'));
   });
 
   it('keeps its button in the page when only its handler changes, and calls the latest', async () => {

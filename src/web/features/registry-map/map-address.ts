@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { currentSearchParams, useSearchParams } from '#web/kit/lists/list-address.ts';
+import { useReturns } from '#web/kit/navigation/site-router-provider.tsx';
 import { type MapView, MIN_ZOOM } from './map-view.ts';
 
 /** Names of the map's state in the address: its types, its tab, and its centre with its zoom level. */
@@ -27,23 +28,19 @@ export function useAddressState<Value>(
   const text = address.get(name) ?? '';
   const stored = useMemo(() => read(text), [read, text]);
   const [chosen, setChosen] = useState<{ readonly over: string; readonly value: Value } | null>(null);
-  if (chosen !== null && chosen.over !== text) setChosen(null);
   // Back may come before the page at the new address is drawn.
-  useEffect(() => {
-    const forget = () => setChosen(null);
-    window.addEventListener('popstate', forget);
-    return () => window.removeEventListener('popstate', forget);
-  }, []);
+  const place = `${useReturns()} ${text}`;
+  if (chosen !== null && chosen.over !== place) setChosen(null);
   const change = (next: (previous: Value) => Value) => {
     const current = currentSearchParams();
     const value = next(read(current.get(name) ?? ''));
-    setChosen({ over: text, value });
+    setChosen({ over: place, value });
     const written = write(value);
     if (written === '') current.delete(name);
     else current.set(name, written);
     setAddress(current, { preventScrollReset: true });
   };
-  return [chosen?.over === text ? chosen.value : stored, change] as const;
+  return [chosen?.over === place ? chosen.value : stored, change] as const;
 }
 
 const DECIMALS = 4;

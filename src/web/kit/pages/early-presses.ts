@@ -1,9 +1,11 @@
 /** Attribute of a part that does not react yet; it goes once the part does. */
 export const WITHOUT_CODE = 'data-without-code';
 
+/** The parts around something to press, the inner one first, and its place among what each has to press. */
+type Places = ReadonlyMap<Element, number>;
+
 type Press = {
-  /** The parts around what was pressed, the inner one first, and its place among what each has to press. */
-  readonly places: ReadonlyMap<Element, number>;
+  readonly places: Places;
   /** True while the browser still passes the press from element to element. */
   readonly isPassedOn: () => boolean;
   readonly repeat: (target: HTMLElement) => void;
@@ -14,6 +16,9 @@ type Press = {
  * nothing happened must not undo the first.
  */
 const presses = new Map<HTMLElement, Press>();
+
+/** What got the focus last in such a part; null once the reader is elsewhere. */
+let focused: { readonly target: HTMLElement; readonly places: Places } | null = null;
 
 const PRESSABLE = 'button, [role="button"], input[type="checkbox"]';
 
@@ -27,9 +32,10 @@ export function hasPresses(): boolean {
  * begins to react, before any other press can come.
  */
 export function repeatPresses(part: Element): void {
+  keepFocus(part);
   part.removeAttribute(WITHOUT_CODE);
   const own = [...presses].flatMap(([target, press]) => {
-    const shown = shownInstead(target, press, part);
+    const shown = shownInstead(target, press.places, part);
     if (shown === null) return [];
     presses.delete(target);
     // React has taken the part over to pass this press on to it.
@@ -39,11 +45,16 @@ export function repeatPresses(part: Element): void {
   for (const { shown, press } of own) setTimeout(() => press.repeat(shown));
 }
 
+/** Gives the focus to what a part shows in place of what had it before React drew the part again. */
+export function keepFocus(part: Element): void {
+  if (focused?.target.isConnected === false) shownInstead(focused.target, focused.places, part)?.focus();
+}
+
 /**
  * Returns what a part shows in place of what was pressed: the same element, or where React drew the part again
  * meanwhile, the one at its place that says the same; null where the press belongs to another part.
  */
-function shownInstead(target: HTMLElement, { places }: Press, part: Element): HTMLElement | null {
+function shownInstead(target: HTMLElement, places: Places, part: Element): HTMLElement | null {
   if (target.isConnected) return part.contains(target) ? target : null;
   const index = places.get(part);
   const shown = index === undefined ? undefined : part.querySelectorAll<HTMLElement>(PRESSABLE)[index];
@@ -56,7 +67,7 @@ function wordsOf(element: HTMLElement): string {
   return element.getAttribute('aria-label') ?? around?.textContent ?? '';
 }
 
-function placesOf(target: HTMLElement): Press['places'] {
+function placesOf(target: HTMLElement): Places {
   const places = new Map<Element, number>();
   for (let part = target.closest(`[${WITHOUT_CODE}]`); part !== null; ) {
     places.set(part, [...part.querySelectorAll(PRESSABLE)].indexOf(target));
@@ -99,10 +110,17 @@ function recordPress(event: Event): void {
   });
 }
 
-/** Records what is pressed and ticked in this window from now on. */
+function recordFocus({ type, target }: Event): void {
+  const isInPart = target instanceof HTMLElement && target.closest(`[${WITHOUT_CODE}]`) !== null;
+  focused = type === 'focusin' && isInPart ? { target, places: placesOf(target) } : null;
+}
+
+/** Records what is pressed and ticked in this window from now on, and what has the focus. */
 export function recordPresses(): void {
   // On the window, because React stops at its root what nothing can handle yet.
   for (const type of ['click', 'change']) window.addEventListener(type, record, true);
+  // Not when the focus leaves: it also leaves what is taken out of the page.
+  for (const type of ['focusin', 'pointerdown']) window.addEventListener(type, recordFocus, true);
 }
 
 if (!import.meta.env.SSR) recordPresses();

@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { useIsHydrated } from '#web/kit/hooks/browser-state.ts';
 import { useLocale } from '#web/kit/text/locale.ts';
-import { hasPresses, repeatPresses, WITHOUT_CODE } from './early-presses.ts';
+import { hasPresses, keepFocus, repeatPresses, WITHOUT_CODE } from './early-presses.ts';
 
 /** A part whose code may come after the page's. */
 type LaterPart<Props> = ComponentType<Props> & {
@@ -46,8 +46,11 @@ export function later<Props extends object>(
    * on the page moves.
    */
   function ServerMarkup() {
-    const fill = (place: HTMLElement | null) =>
+    const fill = (place: HTMLElement | null) => {
       place?.replaceChildren(...(serverMarkup?.cloneNode(true).childNodes ?? []));
+      const part = place?.closest(`[${WITHOUT_CODE}]`);
+      if (part) keepFocus(part);
+    };
     return <div ref={fill} style={{ display: 'contents' }} />;
   }
 

@@ -57,7 +57,7 @@ const ROW_TEXTS =
 
 /** Short texts that the forms of entries share with what is read, guided or listed. */
 const ENTRY_TEXTS =
-  /\/(?:form_(?:change_what|documents|move_tracking_act|pictures|place|step_check|step_tonnes|submit|submit_answer)|quick_(?:emissions|tonnes_hint|year)|comment_add|field_(?:offset_project|offset_serials|program_type)|problem_(?:held_project_not_found|timeline_backwards)|history_row_sector|upload_unnamed)\./;
+  /\/(?:form_(?:change_what|documents|move_tracking_act|pictures|place|save|step_(?:check|tonnes|where)|submit|submit_answer)|quick_(?:emissions|tonnes_hint|year)|comment_add|field_(?:offset_project|offset_serials|program_type|title)|problem_(?:held_project_not_found|timeline_backwards)|history_row_sector|upload_unnamed)\./;
 
 /** What only those need who can retire, transfer or cancel units. */
 const OPERATION_PARTS =
@@ -65,7 +65,7 @@ const OPERATION_PARTS =
 
 /** The icons and words of project types. */
 const TYPE_PARTS =
-  /looks\/type-(?:look|mark)|\/Icon(?:Bolt|BuildingBridge|Bulb|Bus|Category|Recycle|ReportAnalytics|Trees|Truck)\.|\/type_\w+\.js/;
+  /looks\/type-(?:look|mark)|\/Icon(?:AdjustmentsHorizontal|Bolt|BuildingBridge|Bulb|Bus|Category|Recycle|ReportAnalytics|Trees|Truck)\.|\/type_\w+\.js/;
 
 /** The chart by year, with what it needs: one file for the pages of projects and of overviews. */
 const CHART_PARTS = /looks\/charts\/(?!chart-picture)/;
@@ -126,7 +126,11 @@ const FILE_GROUPS = [
   { name: 'texts', test: SHARED_TEXTS, includeDependenciesRecursively: false },
   { name: 'icons', test: /\/Icon(?:Search|ChevronDown)\./, includeDependenciesRecursively: false },
   // What downloads are called.
-  { name: 'file-texts', test: /\/overview_(?:csv|excel|download)\./, includeDependenciesRecursively: false },
+  {
+    name: 'file-texts',
+    test: /\/overview_(?:csv|excel|download|copied)\./,
+    includeDependenciesRecursively: false,
+  },
   { name: 'cards', test: CARD_PARTS, includeDependenciesRecursively: false },
   { name: 'list-texts', test: LIST_TEXTS, includeDependenciesRecursively: false },
   { name: 'list', test: LIST_PARTS, includeDependenciesRecursively: false },
@@ -142,8 +146,8 @@ const FILE_GROUPS = [
   },
   // Maps and other parts need them; without a place of their own they would bring the map along
   // with each.
-  { name: 'common', test: /kit\/(?:pages\/waiting-and-faults|hooks\/use-throttled-value)/ },
-  { name: 'later', test: /kit\/pages\/later/ },
+  { name: 'common', test: /kit\/pages\/waiting-and-faults/ },
+  { name: 'later', test: /kit\/(?:pages\/(?:later|load-when-needed)|hooks\/use-throttled-value)/ },
   // A form searches for places before it shows a map.
   { name: 'places', test: /contract\/places/ },
   { name: 'map', test: MAP_PARTS },

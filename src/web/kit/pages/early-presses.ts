@@ -12,20 +12,15 @@ type Press = {
 };
 
 /**
- * How to repeat what was pressed or ticked in such parts. A button counts once: a second press because
+ * How to repeat what was pressed or ticked in such parts until they do. A button counts once: a second press because
  * nothing happened must not undo the first.
  */
-const presses = new Map<HTMLElement, Press>();
+export const presses = new Map<HTMLElement, Press>();
 
 /** What got the focus last in such a part; null once the reader is elsewhere. */
 let focused: { readonly target: HTMLElement; readonly places: Places } | null = null;
 
 const PRESSABLE = 'button, [role="button"], input[type="checkbox"]';
-
-/** Returns whether something was pressed or ticked that no part has repeated yet. */
-export function hasPresses(): boolean {
-  return presses.size > 0;
-}
 
 /**
  * Repeats, one by one, what was pressed and ticked in a part before it reacted. It must be called as the part
@@ -67,7 +62,7 @@ function wordsOf(element: HTMLElement): string {
   return element.getAttribute('aria-label') ?? around?.textContent ?? '';
 }
 
-function placesOf(target: HTMLElement): Places {
+function placesOf(target: Element): Places {
   const places = new Map<Element, number>();
   for (let part = target.closest(`[${WITHOUT_CODE}]`); part !== null; ) {
     places.set(part, [...part.querySelectorAll(PRESSABLE)].indexOf(target));
@@ -77,10 +72,15 @@ function placesOf(target: HTMLElement): Places {
 }
 
 function record(event: Event): void {
-  const part = event.target instanceof Element ? event.target.closest(`[${WITHOUT_CODE}]`) : null;
-  if (part === null) return;
-  if (event.type === 'change') recordTick(event);
-  else recordPress(event);
+  const { type, target } = event;
+  const isInPart = target instanceof Element && target.closest(`[${WITHOUT_CODE}]`) !== null;
+  if (type === 'change') {
+    if (isInPart) recordTick(event);
+  } else if (type === 'click') {
+    if (isInPart) recordPress(event);
+  } else
+    focused =
+      isInPart && type === 'focusin' ? { target: target as HTMLElement, places: placesOf(target) } : null;
 }
 
 function recordTick({ target }: Event): void {
@@ -110,17 +110,12 @@ function recordPress(event: Event): void {
   });
 }
 
-function recordFocus({ type, target }: Event): void {
-  const isInPart = target instanceof HTMLElement && target.closest(`[${WITHOUT_CODE}]`) !== null;
-  focused = type === 'focusin' && isInPart ? { target, places: placesOf(target) } : null;
-}
-
 /** Records what is pressed and ticked in this window from now on, and what has the focus. */
 export function recordPresses(): void {
   // On the window, because React stops at its root what nothing can handle yet.
-  for (const type of ['click', 'change']) window.addEventListener(type, record, true);
   // Not when the focus leaves: it also leaves what is taken out of the page.
-  for (const type of ['focusin', 'pointerdown']) window.addEventListener(type, recordFocus, true);
+  for (const type of ['click', 'change', 'focusin', 'pointerdown'])
+    window.addEventListener(type, record, true);
 }
 
 if (!import.meta.env.SSR) recordPresses();

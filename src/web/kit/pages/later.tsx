@@ -12,7 +12,8 @@ import {
 } from 'react';
 import { useIsHydrated } from '#web/kit/hooks/browser-state.ts';
 import { useLocale } from '#web/kit/text/locale.ts';
-import { hasPresses, keepFocus, repeatPresses, WITHOUT_CODE } from './early-presses.ts';
+import { keepFocus, repeatPresses, WITHOUT_CODE } from './early-presses.ts';
+import { loadWhenNeeded } from './load-when-needed.ts';
 
 /** A part whose code may come after the page's. */
 type LaterPart<Props> = ComponentType<Props> & {
@@ -48,8 +49,7 @@ export function later<Props extends object>(
   function ServerMarkup() {
     const fill = (place: HTMLElement | null) => {
       place?.replaceChildren(...(serverMarkup?.cloneNode(true).childNodes ?? []));
-      const part = place?.closest(`[${WITHOUT_CODE}]`);
-      if (part) keepFocus(part);
+      if (place?.parentElement) keepFocus(place.parentElement);
     };
     return <div ref={fill} style={{ display: 'contents' }} />;
   }
@@ -105,24 +105,17 @@ type Handler = (...values: unknown[]) => unknown;
  * pressed is never clicked.
  */
 function useSteadyHandlers<Props extends object>(props: Props): Props {
-  const latest = useRef(props);
+  const latest = useRef<object>(props);
   useLayoutEffect(() => {
     latest.current = props;
   });
-  const [handlers] = useState(() => new Map<string, Handler>());
-  const steady = (name: string) => {
-    const known = handlers.get(name);
-    if (known !== undefined) return known;
-    const handler: Handler = (...values) =>
-      (latest.current as Readonly<Record<string, Handler>>)[name]?.(...values);
-    handlers.set(name, handler);
-    return handler;
-  };
-  const entries = Object.entries(props).map(([name, value]) => [
-    name,
-    typeof value === 'function' ? steady(name) : value,
-  ]);
-  return Object.fromEntries(entries) as Props;
+  const [handlers] = useState<Record<string, Handler>>({});
+  const steady = { ...props } as Record<string, unknown>;
+  for (const name in steady)
+    if (typeof steady[name] === 'function')
+      steady[name] = handlers[name] ??= (...values) =>
+        (latest.current as Readonly<typeof handlers>)[name]?.(...values);
+  return steady as Props;
 }
 
 /** Returns the code of a part: whether it is there, and how to get it. */
@@ -171,49 +164,4 @@ type PartProps<Props> = {
 function AfterShown({ action }: { readonly action: () => void }) {
   useLayoutEffect(action, [action]);
   return null;
-}
-
-/** How far below the window a part counts as near. */
-const NEAR = '200px';
-/** Readers who only look get the code after this time, so that nothing waits for it later. */
-const AT_THE_LATEST_MS = 10_000;
-
-/** A click comes alone when an early press is repeated. */
-const firstEvents = ['pointerdown', 'touchstart', 'keydown', 'click'] as const;
-
-/**
- * Loads a part's code once it is near the window, if it `isWatched`, the reader acts, or some time has
- * passed; tries again with the next of these when it could not be loaded. Returns how to stop.
- */
-function loadWhenNeeded(place: HTMLElement, load: () => Promise<void>, isWatched: boolean): () => void {
-  const stop = new AbortController();
-  const { signal } = stop;
-  let isLoading = false;
-  const begin = () => {
-    if (isLoading || signal.aborted) return;
-    isLoading = true;
-    void load().then(end, () => {
-      // Offline, for example: what the server drew stays.
-      isLoading = false;
-    });
-  };
-  const observer = new IntersectionObserver(
-    (entries) => {
-      if (entries.some((entry) => entry.isIntersecting)) begin();
-    },
-    { rootMargin: NEAR },
-  );
-  const timer = setTimeout(begin, AT_THE_LATEST_MS);
-  const end = () => {
-    stop.abort();
-    observer.disconnect();
-    clearTimeout(timer);
-  };
-  if (isWatched) observer.observe(place);
-  // The reader may have begun before the app did.
-  if (hasPresses()) begin();
-  // While they are passed down: React stops at its root those that no code can handle yet.
-  const listening = { signal, passive: true, capture: true };
-  for (const action of firstEvents) window.addEventListener(action, begin, listening);
-  return end;
 }

@@ -24,6 +24,7 @@ const correctedPart = z.object({
   serialMax: z.int().min(1),
   status: registeredRowStatus,
   holder: z.object({ serial: z.string(), name: z.string() }),
+  isReceived: z.boolean().describe('True if the holder is another organization than the project’s'),
   retiredAgainst: z.string().nullable(),
 });
 

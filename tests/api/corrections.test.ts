@@ -145,6 +145,7 @@ describe('a preview', () => {
           serialMax: 40,
           status: 'RetiredInventory',
           holder: { serial: world.owner.organization, name: expect.any(String) },
+          isReceived: false,
           retiredAgainst: expect.stringContaining(`inventory 2024 (${world.inventory})`),
         },
         expect.objectContaining({

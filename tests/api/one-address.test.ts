@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anAdministrator, signedIn } from '../support/accounts.ts';
 import { anOrganization, aProject } from '../support/builders.ts';
 import { openServedPages } from '../support/served-pages.ts';
 
@@ -38,6 +39,19 @@ describe('an organization’s page has one address', () => {
           spelling,
           { status: 301, to: OWN },
         ]);
+  });
+
+  it('to which those of an organization that was merged into it are redirected', async () => {
+    const other = await anOrganization(test.database, 'Sample Coast Society');
+    const headers = await signedIn(test.database, await anAdministrator(test.database));
+    const payload = { organization: other, into: organization };
+    const request = { method: 'POST', url: '/api/admin/merges', headers, payload } as const;
+    expect((await test.app.inject(request)).statusCode).toBe(200);
+    for (const former of ['/samplecoastsociety', `/${other}`, `/${other.toLowerCase()}`])
+      expect([former, await test.get(`${former}?page=2`)]).toMatchObject([
+        former,
+        { status: 301, to: `${OWN}?page=2` },
+      ]);
   });
 
   it('which is its canonical one and is not redirected', async () => {

@@ -33,6 +33,12 @@ const merged = async (pair: Pair): Promise<number> => {
   return (body as { merge: { id: number } }).merge.id;
 };
 const undo = (id: number) => ask('POST', `/admin/merges/${id}/undo`, { headers });
+/** Tries to undo a merge, which is refused; returns what prevents it. */
+const obstaclesOf = async (id: number) => {
+  expect(await undo(id)).toMatchObject({ status: 409 });
+  const { body } = await ask('GET', `/admin/merges/${id}/undo`, { headers });
+  return previewMergeUndo.reply.parse(body).obstacles;
+};
 const differences = async () => (await checkProjection(test.database.db)).differences;
 const ownerOfProject = async (serial: string) =>
   (
@@ -217,7 +223,35 @@ describe('a merge', { tags: 'postgres' }, () => {
     expect(await ownerOfProject(world.project)).toBe(into);
     expect(await ask('GET', `/organizations/${organization}`)).toMatchObject({ body: { serial: into } });
     expect(await differences()).toEqual([]);
+    // The undo gave the units back as others than those that the first merge moved.
+    expect(await obstaclesOf(first)).toEqual([expect.stringContaining(`Units went to Last of ${organization}`)]);
+    expect(await ownerOfProject(world.project)).toBe(into);
+    expect(await differences()).toEqual([]);
   });
+
+  it('cannot be undone once units were received into an entry that moved', async () => {
+    const { third, into, foreign } = world;
+    const id = await merged(world);
+    await inLedger(test.database, [
+      {
+        type: 'transfer',
+        organization: third,
+        project: foreign,
+        range: { min: 5, max: 6 },
+        receiver: into,
+      },
+    ]);
+    expect(await obstaclesOf(id)).toEqual([expect.stringContaining(foreign)]);
+    expect(await differences()).toEqual([]);
+  });
+});
+
+it('cannot be undone while those who moved have no owner among them', async () => {
+  const id = await merged(world);
+  await test.database.transact((tx) =>
+    tx.updateTable('account').set({ memberRole: 'editor' }).where('id', '=', world.mover.id).execute(),
+  );
+  expect(await obstaclesOf(id)).toEqual([expect.stringContaining('without an owner')]);
 });
 
 it('has its address, certificates and name lead to the organization that stays', async () => {
@@ -238,6 +272,25 @@ it('has its address, certificates and name lead to the organization that stays',
   expect(body).toMatchObject({ organization: { serial: into } });
   const duplicates = await ask('GET', '/admin/duplicates?kind=organizations', { headers });
   expect(JSON.stringify(duplicates.body)).not.toContain(organization);
+});
+
+it('makes no unit a received one: a correction gives them back to who holds them', async () => {
+  await merged(world);
+  const previewOf = (serial: string) =>
+    ask('GET', `/admin/corrections/preview?serials=${serial}`, { headers });
+  const own = await previewOf(`${world.project}-000001`);
+  expect(own).toMatchObject({ body: { parts: [{ holder: { serial: world.into }, isReceived: false }] } });
+  await inLedger(test.database, [
+    {
+      type: 'retire',
+      organization: world.into,
+      project: world.foreign,
+      range: { min: 1, max: 1 },
+      purpose: { kind: 'other', note: 'a trip' },
+    },
+  ]);
+  const foreign = await previewOf(`${world.foreign}-000001`);
+  expect(foreign).toMatchObject({ body: { parts: [{ holder: { serial: world.into }, isReceived: true }] } });
 });
 
 it('tells what each has and lists what was merged', async () => {

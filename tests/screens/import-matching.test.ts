@@ -182,7 +182,7 @@ describe('l’import d’un fichier inconnu par son titulaire', () => {
     expect(englishIn(page.text())).toEqual([]);
     await page.click('button', 'Vérifier le fichier');
     await page.says('Lu selon vos choix');
-    await page.says('1 projet de 1 organisme.');
+    await page.says('1 projet de 1 organisation.');
     expect(englishIn(page.text())).toEqual([]);
     await importRows(page, 'Importer 1 ligne');
     await page.says('Brouillons enregistrés : 1 projet.');

@@ -100,6 +100,7 @@ function presentUnits(
       serialMax: range.max,
       status: presentStatus(block, organization, 'look-up'),
       holder: { serial: block.holder, name: block.holderName ?? block.holder },
+      isReceived: block.holder !== organization,
       retiredAgainst: presentAgainst(block, locale),
     })),
     certificates: certificatesOf(blocks).map((id) => {

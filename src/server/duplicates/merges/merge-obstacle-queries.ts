@@ -49,7 +49,7 @@ type Merge = Pair & {
   readonly lastComment: number;
 };
 
-const usedUnits = sql`('issued', 'recorded', 'retired', 'transferred', 'cancelled', 'corrected')`;
+const usedUnits = sql`('issued', 'recorded', 'retired', 'transferred', 'cancelled', 'corrected', 'inventory-set')`;
 
 /** The query of what was done since a merge with what it moved. */
 export function undoObstacles(merge: Merge): RawBuilder<ObstacleRow> {
@@ -61,7 +61,7 @@ const partsOf = ({ id }: Merge, kind: string) =>
 
 /** Units, inventory years, changes and comments of the moved entries, and moved units of other projects. */
 function entriesUsed(merge: Merge): RawBuilder<unknown> {
-  const { event, lastChange, lastComment } = merge;
+  const { event, into, lastChange, lastComment } = merge;
   const projects = partsOf(merge, 'projects');
   return sql`
     select type, project, at, organization, serials::text from ledger_event
@@ -71,14 +71,20 @@ function entriesUsed(merge: Merge): RawBuilder<unknown> {
     from serial_block join ledger_event as event on event.idx = closed_by
     where opened_by = ${event} and event.project is not null and event.project not in (${projects})
     union all
+    -- Received since into an entry that moved: no entry would show them.
+    select type, project, at, organization, serials::text from ledger_event
+    where idx > ${event} and type = 'transferred' and receiver = ${into}
+      and project in (select source_project from project where serial in (${projects}))
+    union all
     select 'retired-against', inventory_project, at, organization, inventory_year::text from ledger_event
     where idx > ${event} and type = 'retired' and inventory_project in (${projects})
     union all
     select 'changed', project, at, organization, act from project_change
     where id > ${lastChange} and project in (${projects})
-      and act not in ('featured', 'not-featured', 'tracking-moved', 'units-corrected')
+      and act not in ('featured', 'not-featured', 'units-corrected')
       and (act <> 'emissions-updated' or not exists (
-        select from ledger_event as event where event.project = project_change.project and event.idx > ${event}
+        select from ledger_event as event
+        where event.project = project_change.project and event.idx > ${event} and event.type in ${usedUnits}
       ))
     union all
     select 'comment', comment.project, comment.at, account.organization, null
@@ -89,7 +95,7 @@ function entriesUsed(merge: Merge): RawBuilder<unknown> {
 
 /** Tokens and payments that moved, people who would have no owner, and a later merge. */
 function othersUsed(merge: Merge): RawBuilder<unknown> {
-  const { id, organization, into } = merge;
+  const { id, event, organization, into } = merge;
   const people = partsOf(merge, 'people');
   return sql`
     select 'tokens', null, null, null, part.kind
@@ -110,6 +116,12 @@ function othersUsed(merge: Merge): RawBuilder<unknown> {
     union all
     select 'merged-again', null, null, merged_into, null from organization
     where serial = ${into} and merged_into is not null
+    union all
+    -- Its undo gave the units back as others than those that moved first.
+    select distinct 'merged-between', null, later.at, later.receiver, null
+    from serial_block join ledger_event as later on later.idx = closed_by
+    where opened_by = ${event} and later.type in ('merged', 'merge-undone')
+      and not exists (select from organization where serial = ${into} and merged_into is not null)
   `;
 }
 

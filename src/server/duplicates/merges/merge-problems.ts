@@ -46,6 +46,7 @@ const sentences: Readonly<Record<string, (words: Words, options: { locale: Local
   'same-units': m.merge_same_units,
   issued: m.merge_used_issued,
   recorded: m.merge_used_issued,
+  'inventory-set': m.merge_used_figures,
   retired: m.import_run_used_retired,
   transferred: m.import_run_used_transferred,
   cancelled: m.import_run_used_cancelled,
@@ -57,6 +58,7 @@ const sentences: Readonly<Record<string, (words: Words, options: { locale: Local
   payment: m.merge_used_payment,
   owner: m.merge_used_owner,
   'merged-again': m.merge_used_merged_again,
+  'merged-between': m.merge_used_merged_between,
 };
 
 /** Returns what prevents a merge or its undo, as a sentence. */

@@ -92,6 +92,8 @@ export async function findFormerTracked(tx: Tx, inventory: string): Promise<stri
       order by project_change.id desc limit 1
     ) as moved
     join project as former on former.serial = moved.serial
+    -- The two may be apart again after a merge that was undone.
+    join project as own on own.serial = ${inventory} and own.organization = former.organization
     where not former.is_archived and former.deleted_at is null
   `.execute(tx);
   return rows[0]?.former ?? null;

@@ -76,7 +76,7 @@ export function UnitsPreview({ preview }: { readonly preview: CorrectionPreview 
   );
 }
 
-type Units = Pick<CorrectionPreview, 'serials' | 'tonnes' | 'year' | 'parts' | 'certificates'>;
+type Units = Pick<CorrectionPreview, 'tonnes' | 'year' | 'parts' | 'certificates'>;
 
 const MOST = 10;
 
@@ -102,18 +102,13 @@ export function holdersText({ parts }: Pick<Units, 'parts'>): string {
 const retiredAgainstIn = ({ parts }: Parts) =>
   parts.map(({ retiredAgainst }) => retiredAgainst).filter((text) => text !== null);
 
-/** Reports whether units are held by another organization than the one they were issued to. */
-function isReceived({ parts, serials }: Units): boolean {
-  const issuer = serials.split('-')[0];
-  return parts.some(({ holder }) => holder.serial !== issuer);
-}
-
 /** Returns what a correction will change, one sentence each. */
 function consequences(units: Units): readonly string[] {
-  const { tonnes, year, certificates } = units;
+  const { tonnes, year, parts, certificates } = units;
+  const isReceived = parts.some((part) => part.isReceived);
   const against = retiredAgainstIn(units);
   return [
-    (isReceived(units) ? m.corrections_restored_received : m.corrections_restored)({
+    (isReceived ? m.corrections_restored_received : m.corrections_restored)({
       holder: holdersText(units),
       tonnes: tonnesText(tonnes),
       year: String(year),

@@ -79,6 +79,7 @@ const contents: Readonly<Record<(typeof guideParts.administrators)[number], Guid
       m.guide_administrators_settings_step_1,
       m.guide_administrators_settings_step_2,
       m.guide_administrators_settings_step_3,
+      m.guide_administrators_settings_step_4,
     ],
     Picture: pictures.settings,
   },

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { sourceRegistries } from '#domain/project/source-registries.ts';
+import { renamableRegistries } from '#domain/project/source-registries.ts';
 import { endpoint, lineOfText } from './endpoint.ts';
 import { adminPassword } from './session.ts';
 
 const MAX_REGISTRIES = 200;
 const MAX_NAMES = 50;
 
-const builtIn = z.enum(sourceRegistries).nullable();
+const builtIn = z.enum(renamableRegistries).nullable();
 const name = lineOfText(100);
 
 const registries = z.object({

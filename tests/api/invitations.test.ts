@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { forgetInvitations } from '#server/members/invitations.ts';
-import { anAccount, signedIn, type TestAccount } from '../support/accounts.ts';
+import { anAccount, anAdministrator, signedIn, type TestAccount } from '../support/accounts.ts';
 import { asking } from '../support/ask.ts';
 import { now } from '../support/builders.ts';
 import { emailsTo, postedEmails } from '../support/posted-emails.ts';
@@ -55,6 +55,24 @@ async function invited(email = aNewAddress()) {
 }
 
 const ended = { status: 404, body: { message: expect.stringContaining('This link is no longer valid') } };
+
+it('an invitation of an organization that was merged leads to the one that stays', async () => {
+  const keeper = await anAccount(test.database);
+  const email = aNewAddress();
+  await invite(email);
+  const code = await codeTo(email);
+  const theirs = await signedIn(test.database, keeper);
+  await ask('POST', '/members/invitations', { headers: theirs, payload: { email, role: 'editor' } });
+  const { organization } = owner;
+  const payload = { organization, into: keeper.organization };
+  const administrator = await signedIn(test.database, await anAdministrator(test.database));
+  expect(await ask('POST', '/admin/merges', { headers: administrator, payload })).toMatchObject({
+    status: 200,
+  });
+  expect(await accept(code)).toMatchObject({ status: 200 });
+  const { body } = await ask('GET', '/members', { headers: theirs });
+  expect(JSON.stringify(body)).toMatch(new RegExp(email, 'i'));
+});
 
 describe('inviting a person', () => {
   it('emails a link and lists the invitation, of whose code only a hash is stored', async () => {

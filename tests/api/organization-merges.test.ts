@@ -224,7 +224,9 @@ describe('a merge', { tags: 'postgres' }, () => {
     expect(await ask('GET', `/organizations/${organization}`)).toMatchObject({ body: { serial: into } });
     expect(await differences()).toEqual([]);
     // The undo gave the units back as others than those that the first merge moved.
-    expect(await obstaclesOf(first)).toEqual([expect.stringContaining(`Units went to Last of ${organization}`)]);
+    expect(await obstaclesOf(first)).toEqual([
+      expect.stringContaining(`Units went to Last of ${organization}`),
+    ]);
     expect(await ownerOfProject(world.project)).toBe(into);
     expect(await differences()).toEqual([]);
   });

@@ -57,6 +57,32 @@ describe('the known registries', () => {
     });
   });
 
+  it('keep the former own name of one that is called otherwise, as entries name it so', async () => {
+    await put([another('Foo', 'Bar')]);
+    await put([another('Foo Registry', 'Bar')]);
+    expect((await current()).registries.at(-1)).toMatchObject({
+      name: 'Foo Registry',
+      names: ['Bar', 'Foo'],
+    });
+  });
+
+  it('are saved also where all names read the same as before', async () => {
+    await put([another('Beech', 'Ash')]);
+    await put([another('Beech'), another('Ash (Beech)')]);
+    const { registries } = await current();
+    expect(registries.slice(-2)).toMatchObject([
+      { name: 'Beech', names: [] },
+      { name: 'Ash (Beech)', names: [] },
+    ]);
+  });
+
+  it('are others than this registry, which has one name', async () => {
+    const { version, registries } = await current();
+    expect(registries.map(({ builtIn }) => builtIn)).not.toContain('own');
+    const own = { builtIn: 'own', name: 'Ours', names: ['CCR'] };
+    expect(await admin.ask('PUT', PATH, { version, registries: [own] })).toMatchObject({ status: 400 });
+  });
+
   it('have each name once; the refusal says of which two it would be', async () => {
     const names = [toVerra('BCCR'), another('BC Carbon Registry', 'B.C.C.R.')];
     const english = await put(names);

@@ -65,6 +65,23 @@ export function tidyRegistries(added: readonly AddedRegistry[]): readonly AddedR
   ];
 }
 
+/**
+ * Returns registries with the former own name of each that administrators call otherwise now, and which none of them
+ * has any more: entries that name it stay the same.
+ */
+export function withFormerNames(
+  before: readonly AddedRegistry[],
+  after: readonly AddedRegistry[],
+): readonly AddedRegistry[] {
+  const named = withAddedRegistries(after);
+  const gone = before.filter(({ builtIn, name }) => builtIn === null && !named.has(foldRegistry(name)));
+  return after.map((registry) => {
+    const own = new Set(namesOf(registry).map(foldRegistry));
+    const former = gone.filter(({ names }) => names.some((name) => own.has(foldRegistry(name))));
+    return { ...registry, names: [...registry.names, ...former.map(({ name }) => name)] };
+  });
+}
+
 /** Returns the names that are not among others, each once. */
 function unique(names: readonly string[], others: readonly string[]): readonly string[] {
   const seen = new Set(others.map(foldRegistry));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { doubtPosition, exchangedPosition, readDegrees } from './read-degrees.ts';
+import { doubtPosition, exchangedPosition, readDegrees, splitPosition } from './read-degrees.ts';
 
 describe('degrees', () => {
   it.each([
@@ -107,5 +107,22 @@ describe('a position that is likely not meant', () => {
     ['of no numbers', ['west', 'north'], inBritishColumbia, null],
   ])('is, beyond the poles, one %s', (_what, [latitude = '', longitude = ''], place, likely) => {
     expect(exchangedPosition({ latitude, longitude }, place)).toEqual(likely);
+  });
+});
+
+describe('a position in one text', () => {
+  it.each([
+    ['(49.28, -123.1)', '49.28', '-123.1'],
+    ['[ 49,28; -123,1 ]', '49,28', '-123,1'],
+    ['49.28 -123.1', '49.28', '-123.1'],
+    ['POINT (-123.1 49.28)', '49.28', '-123.1'],
+    ['49.28', '49.28', ''],
+  ])('%s is split', (text, latitude, longitude) => {
+    expect(splitPosition(text)).toEqual({ latitude, longitude });
+  });
+
+  it('is not looked for in a long text', () => {
+    const text = `(1${' '.repeat(20_000)}2)`;
+    expect(splitPosition(text)).toEqual({ latitude: text, longitude: '' });
   });
 });

@@ -30,7 +30,8 @@ export function readDegrees(text: string, axis: Axis): number | null {
   return degrees.value <= (axis === 'latitude' ? 90 : 180) ? value : null;
 }
 
-const inBrackets = /^[([]?\s*(?<text>.*?)\s*[)\]]?$/su;
+/** A longer text is no position. */
+const MAX_POSITION = 200;
 const wellKnownText = /^POINT\s*\(\s*(?<longitude>\S+)\s+(?<latitude>\S+)\s*\)$/iu;
 
 /**
@@ -38,9 +39,14 @@ const wellKnownText = /^POINT\s*\(\s*(?<longitude>\S+)\s+(?<latitude>\S+)\s*\)$/
  * `POINT (-123.1 49.28)`. What cannot be split is the latitude.
  */
 export function splitPosition(text: string): { readonly latitude: string; readonly longitude: string } {
+  if (text.length > MAX_POSITION) return { latitude: text, longitude: '' };
   const point = wellKnownText.exec(text)?.groups;
   if (point !== undefined) return { latitude: point['latitude'] ?? '', longitude: point['longitude'] ?? '' };
-  const inner = inBrackets.exec(text)?.groups?.['text'] ?? text;
+  const inner = text
+    .trim()
+    .replace(/^[([]/u, '')
+    .replace(/[)\]]$/u, '')
+    .trim();
   const separators = [/\s*;\s*/u, /\s*,\s+/u, /\s*,\s*/u, /\s+/u];
   const pairs = separators.map((separator) => inner.split(separator));
   const [latitude = text, longitude = ''] = pairs.find(({ length }) => length === 2) ?? [];

@@ -38,6 +38,9 @@ export type SourceRegistry = keyof typeof names;
 /** The registries whose serials can be read: those that are built in. */
 export const sourceRegistries = Object.keys(names).filter(isKnown);
 
+/** Those that administrators can give further names; rows of this registry's own lists name it by its own. */
+export const renamableRegistries = sourceRegistries.filter((registry) => registry !== 'own');
+
 /** The keys of known registries, by each of their names as `foldRegistry` returns it. */
 export type RegistryNames = ReadonlyMap<string, string>;
 

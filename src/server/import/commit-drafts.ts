@@ -7,6 +7,7 @@ import { withIdempotencyKey } from '../kernel/idempotency.ts';
 import type { Locale } from '../kernel/locale.ts';
 import type { Sentence } from '../kernel/problems.ts';
 import { createDrafts } from '../projects/life/create-or-delete-project.ts';
+import { holdRegistryNames } from '../source-registries/registry-names.ts';
 import { readTokens } from '../tokens/token-ledger.ts';
 import { type CommitInput, requireSamePlan } from './commit-import.ts';
 import { toInventoryDraft, toProjectDraft } from './entries-of-plan.ts';
@@ -29,6 +30,8 @@ export async function commitDrafts(tx: Tx, caller: Actor, input: DraftsInput): P
   return withIdempotencyKey(tx, idempotencyKey, now, async () => {
     // Locks the tokens first, so that two imports of an organization run one after the other.
     await readTokens(tx, organization);
+    // What the names are compared by must not change before the drafts are written.
+    await holdRegistryNames(tx);
     const { figures, plan } = await thread.plan(await findOwnKnown(tx, organization, thread.ids), false);
     const imported = requireSamePlan(figures, input);
     const missing = await findMissingTokens(tx, organization, figures);

@@ -75,6 +75,7 @@ describe('a CSV file that is not in UTF-8', () => {
     ['Windows-1251', 'Verra,V1,\xcf\xf0\xee\xe5\xea\xf2\r\n'],
     ['code page 850', 'Verra,V1,Qu\x82bec\r\n'],
     ['Mac Roman', 'Verra,V1,Qu\x8ebec\r\n'],
+    ['UTF-8 with a damaged byte', 'Verra,V1,l\xe2\x80\x99air \xe2\x80\x93 5\xc2\xb0 \xe9\r\n'],
     ['UTF-8 and Windows-1252', 'Verra,V1,Qu\xc3\xa9bec\r\nVerra,V2,Qu\xe9bec\r\n'],
     ['a picture', '\x89PNG\r\n\x1a\n\x00\x00\xe9'],
     ['a letter of UTF-8 that is cut off', 'Verra,V1,\xc3'],

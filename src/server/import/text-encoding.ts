@@ -40,10 +40,10 @@ async function isUtf8(bytes: FileBytes, budget: ReadBudget): Promise<boolean> {
 
 /**
  * Anything else than the letters and signs that French and English texts have. Left out on purpose: signs such as
- * `±` and `¾`, which are letters in other encodings, and `³` but in `m³`.
+ * `±` and `¾`, which are letters in other encodings, and `³` but in `m³`. Damaged UTF-8 shows itself by `â€` and `Â°`.
  */
 const foreign =
-  /[^\t\n\r -~\u00a0\u00adàâæçéèêëîïôœùûüÿÀÂÆÇÉÈÊËÎÏÔŒÙÛÜŸ«»“”‘’–—…•·§°©®™€£¢½²×³]|(?<!m)³|³\p{L}/u;
+  /[^\t\n\r -~\u00a0\u00adàâæçéèêëîïôœùûüÿÀÂÆÇÉÈÊËÎÏÔŒÙÛÜŸ«»“”‘’–—…•·§°©®™€£¢½²×³]|(?<!m)³|³\p{L}|â€|Â[\u00a0-\u00bf]/u;
 
 async function isFrenchOrEnglish(bytes: FileBytes, budget: ReadBudget): Promise<boolean> {
   const decoder = new TextDecoder('windows-1252');

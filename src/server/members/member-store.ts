@@ -135,13 +135,27 @@ export async function deleteInvitationsOf(tx: Tx, organization: string): Promise
   await tx.deleteFrom('invitation').where('organization', '=', organization).execute();
 }
 
-/** Deletes and returns the invitation of a valid code: of two simultaneous tries one gets it. */
+/**
+ * Deletes and returns the invitation of a valid code, to the organization that its own was merged into, if any: of
+ * two simultaneous tries one gets it.
+ */
 export async function takeInvitation(tx: Tx, codeHash: Uint8Array, now: Date) {
   return tx
     .deleteFrom('invitation')
     .where('codeHash', '=', codeHash)
     .where('expiresAt', '>', now)
-    .returning(['id', 'organization', 'email', 'memberRole'])
+    .returning((make) => [
+      'id',
+      make
+        .selectFrom('organization')
+        .select((of) => of.fn.coalesce('mergedInto', 'organization.serial').as('serial'))
+        .whereRef('organization.serial', '=', 'invitation.organization')
+        .$asScalar()
+        .$notNull()
+        .as('organization'),
+      'email',
+      'memberRole',
+    ])
     .executeTakeFirst();
 }
 

@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   type AddedRegistry,
   checkRegistries,
   joinedRegistries,
   tidyRegistries,
   withAddedRegistries,
+  withFormerNames,
 } from '#domain/import/added-registries.ts';
 import type { RegistryNames } from '#domain/project/source-registries.ts';
 import { recordAuditEvent } from '../../audit/record-audit-event.ts';
@@ -36,18 +38,18 @@ export async function changeRegistries(
   // What an import compared must not change before it is written.
   if (!(await tryLockImports(tx))) throw otherImportRunning();
   const current = await lockStoredRegistries(tx);
-  const added = tidyRegistries(registries);
+  const added = withFormerNames(current.added, tidyRegistries(registries));
   const fault = checkRegistries(added);
   if (fault !== null) throw registryRefused(fault);
-  const [names, newNames] = [labelsOf(current.added), labelsOf(added)];
-  if (names.join('\n') === newNames.join('\n')) return;
+  if (isDeepStrictEqual(current.added, added)) return;
   if (current.version !== version) throw registriesStale();
   await renameRegistries(tx, withAddedRegistries(current.added), withAddedRegistries(added));
   await saveRegistries(tx, { version: version + 1, added }, { actor: caller.account, at: now });
+  const [names, newNames] = [new Set(labelsOf(current.added)), new Set(labelsOf(added))];
   const facts = {
     version: version + 1,
-    namesAdded: newNames.filter((name) => !names.includes(name)),
-    namesRemoved: names.filter((name) => !newNames.includes(name)),
+    namesAdded: [...newNames].filter((name) => !names.has(name)),
+    namesRemoved: [...names].filter((name) => !newNames.has(name)),
   };
   await recordAuditEvent(tx, caller, { act: 'registries-changed', account: null, facts }, now);
 }

@@ -1,5 +1,5 @@
 import { type KnownRegistries, readRegistries, updateRegistries } from '#contract/source-registries.ts';
-import { builtInNamesOf, sourceRegistries } from '#domain/project/source-registries.ts';
+import { builtInNamesOf, renamableRegistries } from '#domain/project/source-registries.ts';
 import type { Confirm } from '../../auth/passwords.ts';
 import type { Database } from '../../kernel/db.ts';
 import { type Mounting, mount } from '../../kernel/http.ts';
@@ -18,7 +18,7 @@ export function mountRegistries(mounting: Mounting, database: Database, confirm:
 }
 
 function present({ version, added }: StoredRegistries): KnownRegistries {
-  const builtIn = sourceRegistries.map((key) => {
+  const builtIn = renamableRegistries.map((key) => {
     const [name = key, ...fixedNames] = builtInNamesOf(key);
     const names = added.find((registry) => registry.builtIn === key)?.names ?? [];
     return { builtIn: key, name, fixedNames, names: [...names] };

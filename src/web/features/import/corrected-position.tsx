@@ -28,7 +28,7 @@ export function CorrectedPosition({ row, corrected, onCorrect }: Corrections & {
       </div>
     );
   }
-  if (likely === undefined || onCorrect === null) return null;
+  if (likely === undefined || onCorrect === null || corrected.length >= MAX_CORRECTED_ROWS) return null;
   const position = formatPosition(Number(likely.latitude), Number(likely.longitude));
   return (
     <div className={classes.position}>

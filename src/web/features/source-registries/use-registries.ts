@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type KnownRegistries, readRegistries, updateRegistries } from '#contract/source-registries.ts';
-import type { SourceRegistry } from '#domain/project/source-registries.ts';
 import { call, keyOf } from '#web/api/call.ts';
 import { type JsonObject, objectOf } from '#web/api/stored-editing.ts';
 import { useAction } from '#web/api/use-action.ts';
@@ -11,7 +10,7 @@ import { countedVersion, countOf, headersWith, useKeptForm } from '#web/api/use-
 export type TypedRegistry = {
   readonly key: number;
   /** Null for one that administrators added. */
-  readonly builtIn: SourceRegistry | null;
+  readonly builtIn: KnownRegistries['registries'][number]['builtIn'];
   readonly name: string;
   /** Its other names that are not built in, one on each line. */
   readonly names: string;

@@ -66,8 +66,9 @@ export function tidyRegistries(added: readonly AddedRegistry[]): readonly AddedR
 }
 
 /**
- * Returns registries with the former own name of each that administrators call otherwise now, and which none of them
- * has any more: entries that name it stay the same.
+ * Returns the registries after a change. One that administrators gave another own name, and that shares another of
+ * its names with its former self, keeps its former own name among its names: entries under that name still belong
+ * to it.
  */
 export function withFormerNames(
   before: readonly AddedRegistry[],

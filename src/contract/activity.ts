@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countedHeaders } from './counted-totals.ts';
 import {
   EARLIEST_YEAR,
   LATEST_YEAR,
@@ -84,10 +85,19 @@ export const listActivity = endpoint({
   summary: 'List issuances, transfers, retirements, cancellations and corrections of public projects',
   query: longListQuery.extend({
     ...activityFilters.shape,
+    before: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .optional()
+      .describe(
+        'Only events with a smaller index: the last one’s of a page gives the next, however many came before',
+      ),
     format: z.enum(['json', 'csv', 'xlsx']).optional().describe('A file of all in place of a page as JSON'),
   }),
   reply: z.array(activityEvent),
   fileTypes: ['text/csv; charset=utf-8', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  headers: countedHeaders,
   paged: true,
   shared: true,
 });

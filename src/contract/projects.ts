@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fields } from '#domain/project/fields.ts';
 import { programTypes, projectStatuses } from '#domain/project/project-terms.ts';
+import { countedHeaders } from './counted-totals.ts';
 import { organizationLogo, organizationName, organizationSerial, projectSerial } from './described.ts';
 import { emissionReductions } from './emission-rows.ts';
 import { endpoint, pageQuery, reference } from './endpoint.ts';
@@ -197,6 +198,7 @@ export const listPublicProjects = endpoint({
   reply: z.array(projectSummary),
   fileTypes: ['text/csv; charset=utf-8', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
   headers: {
+    ...countedHeaders,
     [SEARCH_CORRECTED_HEADER]:
       'Sent if nothing matched the words as typed and similar words were searched instead: `typed=meant` for each, joined by `&`',
   },

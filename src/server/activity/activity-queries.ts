@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import { type ActivityFilters, type ActivityType, activityTypes } from '#contract/activity.ts';
 import { organizationSlug } from '#domain/account/organization-slug.ts';
 import { registryTimeZone } from '#domain/registry-day.ts';
@@ -6,10 +6,12 @@ import type { Db } from '../kernel/db.ts';
 import type { Schema } from '../kernel/schema.ts';
 
 type Part = { readonly limit: number; readonly offset: number };
+/** Which events: with `before`, only those with a smaller index. */
+export type EventFilters = ActivityFilters & { readonly before?: number | undefined };
 
 /** Lists operations on units of public projects, newest first. */
-export async function listEvents(db: Db, filters: ActivityFilters, { limit, offset }: Part) {
-  const rows = await withTexts(eventsOf(db, filters))
+export async function listEvents(db: Db, filters: EventFilters, { limit, offset }: Part) {
+  const rows = await withTexts(eventsOf(db, await withBounds(db, filters)))
     .orderBy('ledgerEvent.idx', 'desc')
     .limit(limit)
     .offset(offset)
@@ -21,7 +23,7 @@ export type EventRow = Awaited<ReturnType<typeof listEvents>>[number];
 
 /** Lists the newest retirements of units of public projects that still retire a unit, newest first. */
 export async function listLatestRetirements(db: Db, limit: number): Promise<readonly EventRow[]> {
-  const rows = await withTexts(eventsOf(db, {}))
+  const rows = await withTexts(eventsOf(db, await withBounds(db, {})))
     .where('ledgerEvent.type', '=', sql.lit('retired'))
     .where(
       sql<boolean>`exists (select from serial_block where retired_by = ledger_event.idx and closed_by is null)`,
@@ -70,9 +72,14 @@ function withTexts(events: ReturnType<typeof eventsOf>) {
     ]);
 }
 
-/** Counts what `listEvents` lists. */
-export async function countEvents(db: Db, filters: ActivityFilters): Promise<number> {
-  const { total } = await eventsOf(db, filters)
+/** Counts what `listEvents` lists, no further than one above `countedTo`. */
+export async function countEvents(db: Db, filters: EventFilters, countedTo: number): Promise<number> {
+  const found = eventsOf(db, await withBounds(db, filters))
+    .select('ledgerEvent.idx')
+    .orderBy('ledgerEvent.idx', 'desc')
+    .limit(countedTo + 1);
+  const { total } = await db
+    .selectFrom(found.as('found'))
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return total;
@@ -82,18 +89,48 @@ function isActivity(type: string): type is ActivityType {
   return (activityTypes as readonly string[]).includes(type);
 }
 
-function eventsOf(db: Db, { type, organization, project, year, from, to }: ActivityFilters) {
+/** Filters with days as the indexes of their events: from `first`, and smaller than `before`. */
+type BoundedFilters = Awaited<ReturnType<typeof withBounds>>;
+
+function eventsOf(db: Db, { type, organization, project, year, first, before }: BoundedFilters) {
+  // Types and the condition on serials are literals: with them the indexes of activity can be used.
+  const types = sql.join((type === undefined ? activityTypes : [type]).map((one) => sql.lit(one)));
   let events = db
     .selectFrom('ledgerEvent')
     .innerJoin('project', 'project.serial', 'ledgerEvent.project')
     .where('project.isPublic', '=', sql.lit(true))
-    .where('ledgerEvent.type', 'in', type === undefined ? activityTypes : [type]);
+    .where('ledgerEvent.serials', 'is not', null)
+    .where(sql<boolean>`ledger_event.type in (${types})`);
   if (project !== undefined) events = events.where('ledgerEvent.project', '=', project.trim().toUpperCase());
   if (organization !== undefined) events = events.where(isBy(organization));
   if (year !== undefined) events = events.where('ledgerEvent.year', '=', year);
-  if (from !== undefined) events = events.where('ledgerEvent.at', '>=', startOfDay(from, 0));
-  if (to !== undefined) events = events.where('ledgerEvent.at', '<', startOfDay(to, 1));
+  if (first !== undefined) events = events.where('ledgerEvent.idx', '>=', first);
+  if (before !== undefined) events = events.where('ledgerEvent.idx', '<', before);
   return events;
+}
+
+/**
+ * Finds the events of some days by their index: the times of the log never fall. Known bounds let the database
+ * choose how to read what is between.
+ */
+async function withBounds(db: Db, { from, to, before, ...filters }: EventFilters) {
+  if (from === undefined && to === undefined) return { ...filters, before, first: undefined };
+  const { rows } = await sql<{ first: number | null; end: number | null }>`
+    select ${from === undefined ? sql`null` : firstAt(startOfDay(from, 0))} as first,
+      ${to === undefined ? sql`null` : firstAt(startOfDay(to, 1))} as end
+  `.execute(db);
+  const { first, end } = rows[0] ?? { first: null, end: null };
+  const ends = [before, end].filter((one) => typeof one === 'number');
+  return {
+    ...filters,
+    first: from === undefined ? undefined : (first ?? Number.MAX_SAFE_INTEGER),
+    before: ends.length === 0 ? undefined : Math.min(...ends),
+  };
+}
+
+/** Returns SQL for the index of the first event at or after a moment; null if there is none. */
+function firstAt(moment: RawBuilder<Date>): RawBuilder<number | null> {
+  return sql<number | null>`(select idx from ledger_event where at >= ${moment} order by at, idx limit 1)`;
 }
 
 /** Returns SQL for the moment at which a day begins at the registry, or a number of days later. */
@@ -102,10 +139,13 @@ export function startOfDay(day: string, daysLater: number) {
   return sql<Date>`(${day}::date + ${sql.lit(daysLater)})::timestamp at time zone ${sql.lit(zone)}`;
 }
 
-/** Condition for operations of an organization, and for transfers to it. */
+/**
+ * Condition for operations of an organization, and for transfers to it. The two are found apart: together no
+ * index would find them.
+ */
 function isBy(identity: string) {
   const slug = organizationSlug(identity);
-  return ({ eb, or, selectFrom }: ExpressionBuilder<Schema, 'ledgerEvent' | 'project'>) => {
+  return ({ eb, selectFrom }: ExpressionBuilder<Schema, 'ledgerEvent' | 'project'>) => {
     const meant = selectFrom('organization as meant')
       .select('meant.serial')
       .where((inner) =>
@@ -114,6 +154,9 @@ function isBy(identity: string) {
           ...(slug === null ? [] : [inner('meant.slug', '=', slug)]),
         ]),
       );
-    return or([eb('ledgerEvent.organization', 'in', meant), eb('ledgerEvent.receiver', 'in', meant)]);
+    const acts = selectFrom('ledgerEvent as act').select('act.idx').where('act.serials', 'is not', null);
+    const acted = acts.where('act.organization', 'in', meant);
+    const received = acts.where('act.receiver', 'in', meant);
+    return eb('ledgerEvent.idx', 'in', acted.union(received));
   };
 }

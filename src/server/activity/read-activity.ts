@@ -1,29 +1,46 @@
-import type { ActivityEvent, ActivityFilters } from '#contract/activity.ts';
+import type { ActivityEvent } from '#contract/activity.ts';
+import { MAX_COUNTED } from '#contract/counted-totals.ts';
 import { countUnits, formatSerialRange } from '#domain/ledger/serial.ts';
 import { m } from '#messages/messages.js';
+import { countedOf, moreHeaders, pageBeyondCounted } from '../kernel/counted-pages.ts';
 import type { Db } from '../kernel/db.ts';
 import type { Page } from '../kernel/http.ts';
 import { formatWhole, type Locale } from '../kernel/locale.ts';
 import { type PageQuery, pageRange } from '../kernel/page-links.ts';
 import { wrongField } from '../kernel/problems.ts';
 import { fromInt8Range, presentAgainst } from '../ledger/block-rows.ts';
-import { countEvents, type EventRow, listEvents, listLatestRetirements } from './activity-queries.ts';
+import {
+  countEvents,
+  type EventFilters,
+  type EventRow,
+  listEvents,
+  listLatestRetirements,
+} from './activity-queries.ts';
 
 /** Events in one file. */
 const MAX_FILE_EVENTS = 50_000;
 
 type Cut = PageQuery & { readonly pageSize: number };
 
-/** Reads a page of the activity, newest first, with the total. */
+/**
+ * Reads a page of the activity, newest first, with the total as far as it is counted. Throws 400 for a page that
+ * begins beyond that.
+ */
 export async function readActivity(
   db: Db,
-  { filters, cut, locale }: { readonly filters: ActivityFilters; readonly cut: Cut; readonly locale: Locale },
+  { filters, cut, locale }: { readonly filters: EventFilters; readonly cut: Cut; readonly locale: Locale },
+  countedTo: number = MAX_COUNTED,
 ): Promise<Page<ActivityEvent>> {
-  const [rows, total] = await Promise.all([
-    listEvents(db, filters, pageRange(cut)),
-    countEvents(db, filters),
+  const { limit, offset } = pageRange(cut);
+  const part = { limit: Math.min(limit, Math.max(0, countedTo - offset)), offset };
+  const [rows, found] = await Promise.all([
+    part.limit === 0 ? [] : listEvents(db, filters, part),
+    countEvents(db, filters, countedTo),
   ]);
-  return { items: rows.map((row) => presentEvent(row, locale)), total };
+  const counted = countedOf(found, countedTo);
+  if (counted.isMore && part.limit === 0) throw pageBeyondCounted(counted);
+  const items = rows.map((row) => presentEvent(row, locale));
+  return { items, total: counted.total, headers: moreHeaders(counted) };
 }
 
 /** Reads the newest events, up to `limit`. */
@@ -33,7 +50,7 @@ export async function readNewest(
     filters,
     limit,
     locale,
-  }: { readonly filters: ActivityFilters; readonly limit: number; readonly locale: Locale },
+  }: { readonly filters: EventFilters; readonly limit: number; readonly locale: Locale },
 ): Promise<readonly ActivityEvent[]> {
   const rows = await listEvents(db, filters, { limit, offset: 0 });
   return rows.map((row) => presentEvent(row, locale));
@@ -51,7 +68,7 @@ export async function readLatestRetirements(
 /** Reads all events for a file. Throws 400 if they are too many for one. */
 export async function readWholeActivity(
   db: Db,
-  { filters, locale }: { readonly filters: ActivityFilters; readonly locale: Locale },
+  { filters, locale }: { readonly filters: EventFilters; readonly locale: Locale },
 ): Promise<readonly ActivityEvent[]> {
   const events = await readNewest(db, { filters, limit: MAX_FILE_EVENTS + 1, locale });
   if (events.length <= MAX_FILE_EVENTS) return events;

@@ -56,6 +56,8 @@ import * as keysOfNames from '../migrations/0053-keys-of-names.ts';
 import * as notSame from '../migrations/0054-not-same.ts';
 import * as organizationMerges from '../migrations/0055-organization-merges.ts';
 import * as sourceRegistries from '../migrations/0056-source-registries.ts';
+import * as publicProjects from '../migrations/0060-public-projects.ts';
+import * as activityIndexes from '../migrations/0061-activity-indexes.ts';
 import type { Schema } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
@@ -115,6 +117,8 @@ const migrations: Record<string, Migration> = {
   '0054-not-same': notSame,
   '0055-organization-merges': organizationMerges,
   '0056-source-registries': sourceRegistries,
+  '0060-public-projects': publicProjects,
+  '0061-activity-indexes': activityIndexes,
 };
 
 /**

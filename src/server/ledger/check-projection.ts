@@ -13,6 +13,7 @@ import {
   listWrongMonths,
   readCounters,
 } from './ledger-queries.ts';
+import { listWrongPublicProjects } from './public-project-queries.ts';
 
 const BATCH_SIZE = 5000;
 const MAX_DIFFERENCES = 50;
@@ -22,7 +23,7 @@ export type ProjectionCheck = { readonly events: number; readonly differences: r
 /**
  * Rebuilds the ledger from its events by the same rules and compares the result with the tables: every block,
  * counter and inventory year, the totals with their months and vintage years, the gap-free index, and each leaf with its hash, its event and its
- * openings. An empty list of differences means equal. While others write, `db` must be a snapshot
+ * openings; and the rows kept for searches with the public projects. An empty list of differences means equal. While others write, `db` must be a snapshot
  * (`readSnapshot`).
  */
 export async function checkProjection(db: Db): Promise<ProjectionCheck> {
@@ -37,6 +38,8 @@ export async function checkProjection(db: Db): Promise<ProjectionCheck> {
   for (const { month, kept, rebuilt } of await listWrongMonths(db))
     differences.push(`${month} keeps ${kept}; its events say ${rebuilt}.`);
   compareVintages(vintageChanges(blocks, [], projection.merges), await listVintageTonnes(db), differences);
+  for (const serial of await listWrongPublicProjects(db, MAX_DIFFERENCES))
+    differences.push(`${serial} is not kept for searches as its project says.`);
   return { events, differences: differences.slice(0, MAX_DIFFERENCES) };
 }
 

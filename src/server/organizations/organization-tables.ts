@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { Kept, Moment } from '../kernel/schema.ts';
 
 export type OrganizationOrigin = 'registered' | 'imported' | 'demonstration';
@@ -9,6 +9,8 @@ type OrganizationTable = {
   /** The key by which names are compared (`idKey`), and what tells the name from others (`coreName`). */
   nameKey: string;
   nameCore: string;
+  /** The name in lower case without accents, as the search box compares it. */
+  foldedName: GeneratedAlways<string>;
   slug: string | null;
   logoFile: string | null;
   /** What the organization says of itself, on its page. */

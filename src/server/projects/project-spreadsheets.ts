@@ -1,3 +1,4 @@
+import { TOTAL_MORE_HEADER } from '#contract/counted-totals.ts';
 import type { RegisteredRow } from '#contract/emission-rows.ts';
 import {
   MAX_FILE_PROJECTS,
@@ -29,8 +30,10 @@ export async function makeProjectListFile(
   { format, locale, now }: FileInput,
 ): Promise<FileReply> {
   const columns = readColumns(columnNames);
-  const { items, total } = await readPublicProjects(db, { ...query, page: 1, pageSize: MAX_FILE_PROJECTS });
-  if (total > items.length) throw wrongField('format', (reader) => tooLong(total, reader));
+  const whole = { ...query, page: 1, pageSize: MAX_FILE_PROJECTS };
+  const { items, total, headers } = await readPublicProjects(db, whole, MAX_FILE_PROJECTS);
+  const isMore = headers?.[TOTAL_MORE_HEADER] !== undefined;
+  if (isMore || total > items.length) throw wrongField('format', tooLong);
   const table = {
     name: m.list_file_sheet({}, { locale }),
     columns: columns.map(({ heading }) => heading({}, { locale })),
@@ -39,9 +42,8 @@ export async function makeProjectListFile(
   return makeTableFile(table, { format, name: `${m.list_file_name({}, { locale })}-${registryDay(now)}` });
 }
 
-function tooLong(total: number, locale: Locale): string {
-  const format = (count: number) => formatWhole(count, locale);
-  return m.list_file_too_long({ shown: format(total), most: format(MAX_FILE_PROJECTS) }, { locale });
+function tooLong(locale: Locale): string {
+  return m.list_file_too_long({ most: formatWhole(MAX_FILE_PROJECTS, locale) }, { locale });
 }
 
 type ProjectColumn = {

@@ -139,6 +139,13 @@ type ProjectTables = {
     reading: number;
   };
   searchWord: { word: string; projects: number };
+  /** What triggers keep of each public project: the words that it is searched by, and its place in the list. */
+  publicProject: {
+    serial: GeneratedAlways<string>;
+    words: GeneratedAlways<string>;
+    isFeatured: GeneratedAlways<boolean>;
+    registeredAt: ColumnType<Date, never, never>;
+  };
 };
 
 declare module '../kernel/schema.ts' {

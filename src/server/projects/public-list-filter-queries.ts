@@ -40,6 +40,7 @@ export function isNarrowed({ query, onPageOf }: Selection): boolean {
 export const facets = ['type', 'program', 'stage', 'vintage', 'organization'] as const;
 export type Facet = (typeof facets)[number];
 type Condition = (make: ExpressionBuilder<Schema, 'project'>) => Expression<SqlBool>;
+type WordCondition = (make: ExpressionBuilder<Schema, 'publicProject'>) => Expression<SqlBool>;
 
 /** Filters public projects by the words, the narrowing and the page of a selection. */
 export function applyFilters(projects: Filtered, selection: Selection): Filtered {
@@ -55,7 +56,7 @@ export function applyOtherFilters(projects: Filtered, { query, patterns, onPageO
   const { serial, bbox } = query;
   // Not as a parameter: a general plan could then not use the indexes of public projects.
   let rows = projects.where('project.isPublic', '=', sql.lit(true));
-  if (patterns !== null) rows = applySearch(rows, patterns);
+  if (patterns !== null) rows = rows.where(hasWords(patterns));
   if (onPageOf !== undefined) rows = rows.where(isOnOrganizationPage(onPageOf));
   if (serial) rows = rows.where('project.serial', 'like', `${escapeLike(serialPrefix(serial))}%`);
   if (bbox !== undefined) rows = rows.where(isInBox(readMapBox(bbox)));
@@ -110,14 +111,24 @@ function anyOf<Word extends string>(words: readonly Word[]) {
   return sql<Word>`any(${words}::text[])`;
 }
 
-/** Without words there is nothing to find. */
-function applySearch(projects: Filtered, { terms }: SearchPatterns): Filtered {
-  if (terms.length === 0) return projects.where(({ lit }) => lit(false));
-  return terms.reduce(
-    (rows, patterns) =>
-      rows.where(({ or, eb }) => or(patterns.map((pattern) => eb('project.searchWords', 'like', pattern)))),
-    projects,
+/** Returns the conditions that a public project has each word. Without words there is nothing to find. */
+export function matchesWords({ terms }: SearchPatterns): readonly WordCondition[] {
+  if (terms.length === 0) return [({ lit }) => lit(false)];
+  return terms.map(
+    (patterns) =>
+      ({ or, eb }) =>
+        or(patterns.map((pattern) => eb('publicProject.words', 'like', pattern))),
   );
+}
+
+function hasWords(patterns: SearchPatterns): Condition {
+  return ({ eb, selectFrom }) => {
+    const found = matchesWords(patterns).reduce(
+      (rows, match) => rows.where(match),
+      selectFrom('publicProject').select('publicProject.serial'),
+    );
+    return eb('project.serial', 'in', found);
+  };
 }
 
 /** Returns the first twelve characters of a serial, in upper case (specification §2). */

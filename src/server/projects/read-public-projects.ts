@@ -6,6 +6,7 @@ import { programTypes, projectTypes, stages } from '#domain/project/project-term
 import { otherSpelling } from '#domain/text/search-text.ts';
 import { typosAllowed } from '#domain/text/typos.ts';
 import { m } from '#messages/messages.js';
+import { moreHeaders, pageBeyondCounted } from '../kernel/counted-pages.ts';
 import type { Db } from '../kernel/db.ts';
 import type { Page } from '../kernel/http.ts';
 import { notFound } from '../kernel/problems.ts';
@@ -22,24 +23,37 @@ import {
 } from './public-list-queries.ts';
 import { readSearch, type Search } from './read-list-filters.ts';
 
-/** Reads a page of the public list. A response header lists the words of the search that were corrected. */
-export async function readPublicProjects(db: Db, query: ProjectQuery): Promise<Page<ProjectSummary>> {
+/**
+ * Reads a page of the public list, counted up to `countedTo`. Response headers say that there are more, and list
+ * the words of the search that were corrected. Throws 400 for a page beyond what is counted.
+ */
+export async function readPublicProjects(
+  db: Db,
+  query: ProjectQuery,
+  countedTo?: number,
+): Promise<Page<ProjectSummary>> {
   const { found, corrections } = await searchCorrected(db, query.search, (search) =>
-    listPublicProjectRows(db, { query, search }),
+    listPublicProjectRows(db, { query, search }, countedTo),
   );
-  const { total } = found;
   const items = found.rows.map(presentProjectSummary);
-  return corrections.length === 0
-    ? { items, total }
-    : { items, total, headers: { [SEARCH_CORRECTED_HEADER]: writeCorrections(corrections) } };
+  if (found.isMore && items.length === 0) throw pageBeyondCounted(found);
+  const corrected = corrections.length === 0 ? null : writeCorrections(corrections);
+  const headers = {
+    ...moreHeaders(found),
+    ...(corrected !== null && { [SEARCH_CORRECTED_HEADER]: corrected }),
+  };
+  return { items, total: found.total, headers };
 }
+
+/** Hits that suggestions are chosen from; a page of the list has all. */
+const SUGGESTED_OF = 500;
 
 /** Returns the first projects of a search, and the words that found them. */
 export async function searchProjects(db: Db, text: string) {
   // The site's own page: its statement is prepared.
   const query = { page: 1, pageSize: 12 };
   const { found, search } = await searchCorrected(db, text, (words) =>
-    listPublicProjectRows(db, { query, search: words }),
+    listPublicProjectRows(db, { query, search: words }, SUGGESTED_OF),
   );
   return { items: found.rows.map(presentProjectSummary), search };
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { TOTAL_MORE_HEADER } from '#contract/counted-totals.ts';
 import type { Endpoint, Problem, QuerySentTo, ReplyOf } from '#contract/endpoint.ts';
 import { SEARCH_CORRECTED_HEADER } from '#contract/search-corrections.ts';
 import { CallProblem } from './call-problem.ts';
@@ -17,6 +18,8 @@ export type Sent<E extends Endpoint> = {
 export type Page<Items> = {
   readonly items: Items;
   readonly total: number;
+  /** True if there are more entries than `total`, which is then not counted further. */
+  readonly isMore: boolean;
   /**
    * Value of the search-corrected header: the words the search was corrected to; null when nothing was
    * corrected.
@@ -39,7 +42,9 @@ export async function callPage<E extends Endpoint>(
   const items = (await bodyOf(response)) as ReplyOf<E>;
   const total = Number(response.headers.get('X-Total-Count') ?? Number.NaN);
   if (!Number.isSafeInteger(total)) throw new CallProblem({ kind: 'unreadable' });
-  return { items, total, corrected: response.headers.get(SEARCH_CORRECTED_HEADER) };
+  const { headers } = response;
+  const isMore = headers.get(TOTAL_MORE_HEADER) !== null;
+  return { items, total, isMore, corrected: headers.get(SEARCH_CORRECTED_HEADER) };
 }
 
 /** Sends a request and returns the response as it is. Throws `CallProblem`. */

@@ -26,12 +26,16 @@ export function ActivityList({ address }: { readonly address: ActivityAddress })
     const { error, isFetching } = list;
     return <FaultNotice message={sentenceOf(error)} onRetry={() => void list.refetch()} busy={isFetching} />;
   }
-  const { items, total } = list.data;
+  const { items, total, isMore } = list.data;
   const pages = Math.ceil(total / ACTIVITY_PAGE_SIZE);
   return (
     <div aria-busy={list.isPlaceholderData}>
       <div className={classes.head}>
-        <p role="status">{m.activity_count({ count: total, shown: formatWhole(total) })}</p>
+        <p role="status">
+          {isMore
+            ? m.activity_count_more({ shown: formatWhole(total) })
+            : m.activity_count({ count: total, shown: formatWhole(total) })}
+        </p>
         <ActivityFiles filters={filters} />
       </div>
       {items.length === 0 ? <NoEvents address={address} pages={pages} /> : null}

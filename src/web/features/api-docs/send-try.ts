@@ -17,6 +17,7 @@ const shownHeaders = [
   'ETag',
   'Cache-Control',
   'X-Total-Count',
+  'X-Total-More',
   'X-Search-Corrected',
   'Link',
   'Retry-After',

@@ -84,9 +84,9 @@ export function ProjectList({ renderMap, renderTools, compareBar }: Props) {
       </div>
       <div className={classes.line}>
         <p role="status" className={classes.count}>
-          {list.isSuccess && !list.isPlaceholderData ? countSentence(filters, list.data.total) : ''}
+          {list.isSuccess && !list.isPlaceholderData ? countSentence(filters, list.data) : ''}
         </p>
-        {renderTools({ address, view, total: list.data?.total, stored })}
+        {renderTools({ address, view, total: list.data?.isMore ? facets?.total : list.data?.total, stored })}
       </div>
       {hasMap(address) ? <div className={classes.body}>{renderMap(filtersOf(filters))}</div> : null}
       <div className={classes.body}>
@@ -97,13 +97,19 @@ export function ProjectList({ renderMap, renderTools, compareBar }: Props) {
   );
 }
 
-function countSentence({ page }: ListFilters, total: number): string {
+type Totals = { readonly total: number; readonly isMore: boolean };
+
+function countSentence({ page }: ListFilters, { total, isMore }: Totals): string {
   const shown = formatWhole(total);
+  const whole = isMore ? m.list_count_more({ shown }) : m.list_count({ count: total, shown });
   const first = ((page ?? 1) - 1) * PAGE_SIZE + 1;
-  if (page === null || first > total) return m.list_count({ count: total, shown });
-  if (total <= PAGE_SIZE) return m.list_count({ count: total, shown });
-  const last = Math.min(total, first + PAGE_SIZE - 1);
-  return m.list_count_part({ count: total, shown, first: formatWhole(first), last: formatWhole(last) });
+  if (page === null || first > total || total <= PAGE_SIZE) return whole;
+  const part = {
+    shown,
+    first: formatWhole(first),
+    last: formatWhole(Math.min(total, first + PAGE_SIZE - 1)),
+  };
+  return isMore ? m.list_count_more_part(part) : m.list_count_part({ count: total, ...part });
 }
 
 type BodyProps = {

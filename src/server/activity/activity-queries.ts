@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import { type ActivityFilters, type ActivityType, activityTypes } from '#contract/activity.ts';
 import { organizationSlug } from '#domain/account/organization-slug.ts';
 import { registryTimeZone } from '#domain/registry-day.ts';
@@ -102,18 +102,26 @@ export function startOfDay(day: string, daysLater: number) {
   return sql<Date>`(${day}::date + ${sql.lit(daysLater)})::timestamp at time zone ${sql.lit(zone)}`;
 }
 
-/** Condition for operations of an organization, and for transfers to it. */
+/** Condition for operations of an organization or of those merged into it, and for transfers to them. */
 function isBy(identity: string) {
-  const slug = organizationSlug(identity);
-  return ({ eb, or, selectFrom }: ExpressionBuilder<Schema, 'ledgerEvent' | 'project'>) => {
-    const meant = selectFrom('organization as meant')
-      .select('meant.serial')
-      .where((inner) =>
-        inner.or([
-          inner('meant.serial', '=', identity.trim().toUpperCase()),
-          ...(slug === null ? [] : [inner('meant.slug', '=', slug)]),
-        ]),
-      );
+  return ({ eb, or }: ExpressionBuilder<Schema, 'ledgerEvent' | 'project'>) => {
+    const meant = withMerged(identity);
     return or([eb('ledgerEvent.organization', 'in', meant), eb('ledgerEvent.receiver', 'in', meant)]);
   };
+}
+
+/**
+ * The query of an organization by serial or the address of its page, in any letter case, with all that were merged into
+ * the same one: their events keep their names.
+ */
+function withMerged(identity: string): RawBuilder<string> {
+  return sql<string>`(
+    with named as (
+      select coalesce(merged_into, serial) as stands from organization
+      where serial = ${identity.trim().toUpperCase()} or slug = ${organizationSlug(identity)}
+    )
+    select stands from named
+    union all
+    select serial from organization where merged_into in (select stands from named)
+  )`;
 }

@@ -5,12 +5,13 @@ import { readProjectsMap } from '#contract/projects-map.ts';
 import type { Db } from '../kernel/db.ts';
 import { type Mounting, mount } from '../kernel/http.ts';
 import { parameterMessages, wrongFields } from '../kernel/problems.ts';
+import { followMerges } from '../organizations/merged-queries.ts';
 import { readMapBox, readOrganizations, readTypes } from '../projects/read-list-filters.ts';
 import { listMatchingSerials } from '../projects/read-public-projects.ts';
 import { mapClusters } from './map-clusters.ts';
 import type { MapFilter, MapQuery } from './map-points.ts';
 
-const wholeWorld = readMapQuestion({ bbox: '-180,-85,180,85', zoom: 0 }, null);
+const wholeWorld = readMapQuestion({ bbox: '-180,-85,180,85', zoom: 0 }, { list: null, organizations: null });
 
 /** Mounts the map endpoint. */
 export function mountMap(mounting: Mounting, db: Db): void {
@@ -23,7 +24,15 @@ export function mountMap(mounting: Mounting, db: Db): void {
   });
   mount(mounting, readProjectsMap, async ({ query }) => ({
     type: 'FeatureCollection' as const,
-    features: await clusters.markersOf(readMapQuestion(query, await readList(db, query.list))),
+    features: await clusters.markersOf(
+      readMapQuestion(query, {
+        list: await readList(db, query.list),
+        organizations:
+          query.organization === undefined
+            ? null
+            : await followMerges(db, readOrganizations(query.organization)),
+      }),
+    ),
   }));
 }
 
@@ -38,16 +47,14 @@ async function readList(db: Db, text = ''): Promise<MapFilter['list']> {
 }
 
 /** Parses a map request. Throws a 400 problem for an invalid box or filter. */
-function readMapQuestion(query: QueryOf<typeof readProjectsMap>, list: MapFilter['list']): MapQuery {
-  const { bbox, zoom, type, stage = null, organization } = query;
+function readMapQuestion(
+  query: QueryOf<typeof readProjectsMap>,
+  found: Pick<MapFilter, 'list' | 'organizations'>,
+): MapQuery {
+  const { bbox, zoom, type, stage = null } = query;
   return {
     box: readMapBox(bbox),
     zoom,
-    filter: {
-      types: type === undefined ? null : readTypes(type),
-      stage,
-      organizations: organization === undefined ? null : readOrganizations(organization),
-      list,
-    },
+    filter: { types: type === undefined ? null : readTypes(type), stage, ...found },
   };
 }

@@ -4,6 +4,7 @@ import type { listPublicProjects } from '#contract/projects.ts';
 import type { Db } from '../kernel/db.ts';
 import { cutOf } from '../kernel/page-links.ts';
 import { prepareRead } from '../kernel/statements.ts';
+import { followMerges } from '../organizations/merged-queries.ts';
 import { filesInForce } from './project-queries.ts';
 import {
   applyFilters,
@@ -32,8 +33,8 @@ type Cut = ReturnType<typeof cutOf>;
 type PageCut = { readonly limit: number; readonly offset: number | RawBuilder<number> };
 
 /** Lists the public projects that match a query, in its order, with their total count. */
-export async function listPublicProjectRows(db: Db, { search, ...narrowing }: ProjectListQuery) {
-  const selection: Selection = { ...narrowing, patterns: search === null ? null : patternsOf(search) };
+export async function listPublicProjectRows(db: Db, listQuery: ProjectListQuery) {
+  const selection = await selectionOf(db, listQuery);
   const cut = cutOf(selection.query);
   const rows = await (isPrepared(selection, cut)
     ? readPrepared(db, selection, cut)
@@ -44,9 +45,17 @@ export async function listPublicProjectRows(db: Db, { search, ...narrowing }: Pr
 }
 
 /** Lists the serials of all public projects that match a query, in no order. */
-export async function listSerialRows(db: Db, { search, ...narrowing }: ProjectListQuery) {
-  const selection: Selection = { ...narrowing, patterns: search === null ? null : patternsOf(search) };
+export async function listSerialRows(db: Db, listQuery: ProjectListQuery) {
+  const selection = await selectionOf(db, listQuery);
   return applyFilters(db.selectFrom('project'), selection).select('project.serial').execute();
+}
+
+/** Returns the selection of a query: filtered by the organizations that were merged into others, it has those. */
+async function selectionOf(db: Db, { search, query, ...narrowing }: ProjectListQuery): Promise<Selection> {
+  const patterns = search === null ? null : patternsOf(search);
+  if (!query.organization) return { ...narrowing, query, patterns };
+  const organization = await followMerges(db, readOrganizations(query.organization));
+  return { ...narrowing, query: { ...query, organization: organization.join() }, patterns };
 }
 
 /** Counts matching projects, for a page past the last one. */
@@ -149,7 +158,8 @@ type FacetRow = {
  * one statement. It reads each project that matches the search, serial and box once; without those it reads
  * the list's index only.
  */
-export async function countFacetRows(db: Db, { search, query }: ProjectListQuery): Promise<FacetRow[]> {
+export async function countFacetRows(db: Db, listQuery: ProjectListQuery): Promise<FacetRow[]> {
+  const { query, patterns } = await selectionOf(db, listQuery);
   const conditions = facetConditions(query);
   const matching = facets.reduce(
     (rows, facet) =>
@@ -157,10 +167,7 @@ export async function countFacetRows(db: Db, { search, query }: ProjectListQuery
         const condition = conditions[facet]?.(make) ?? sql.lit(true);
         return sql<boolean>`${condition}`.as(`is_${facet}`);
       }),
-    applyOtherFilters(db.selectFrom('project'), {
-      query,
-      patterns: search === null ? null : patternsOf(search),
-    }).select([
+    applyOtherFilters(db.selectFrom('project'), { query, patterns }).select([
       'project.serial',
       'project.projectType',
       'project.programType',

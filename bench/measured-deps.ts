@@ -10,6 +10,7 @@ import type { ReplyCache } from '#server/kernel/reply-cache.ts';
 /** Keeps nothing: every reply is computed. */
 export const noCache: ReplyCache = {
   find: () => undefined,
+  findKept: () => undefined,
   isDue: () => false,
   check: () => Promise.resolve(),
   observe: async (compute) => ({

@@ -58,7 +58,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   mountTextCheck(app);
   logResponses(app, log);
   mountErrorHandler(app, log, database.isUnavailable);
-  await mountSecurityHeaders(app, siteHeaders(config));
+  const prepareHeaders = await mountSecurityHeaders(app, siteHeaders(config));
   mountAllowedMethods(app);
   const counter = mountMetrics(app, config.metrics);
   mountHealth(app, log, [
@@ -69,7 +69,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const onError = (error: unknown) => log.warn({ err: error }, 'denials were not written down');
   const gate = openGate(database, tokens, { adminTotp: config.adminTotp, onFault: onError });
   app.addHook('onClose', gate.close);
-  const mounting = { app, cache, clock, gate, replies: keptReplies(database, deps.keys) };
+  const checksReplies = config.environment === 'test' || config.environment === 'dev';
+  const mounting = { app, cache, clock, gate, replies: keptReplies(database, deps.keys), checksReplies };
   mountCalls(mounting, deps, { tokens, watch: signInWatch(counter, log) });
   mountSiteDocuments(mounting, database.db, config);
   mountSecurityContact(mounting, config);
@@ -88,12 +89,18 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     map: config.map,
   });
   app.setNotFoundHandler(answerNotFound);
-  const cardHeaders =
-    config.stripe === null
+  const cardHeaders = config.stripe === null ? null : headersWith(cardOrigins, [EARLY_CLICKS]);
+  const ownHeaders = [
+    ...(cardHeaders === null
       ? []
-      : [{ path: pagePaths.profileCard, headers: headersWith(cardOrigins, [EARLY_CLICKS]) }];
-  const framed = framedScreens.map((name) => ({ path: pagePaths[name], headers: framedHeaders() }));
-  const ownHeaders = [...cardHeaders, ...framed];
+      : [{ path: pagePaths.profileCard, headers: await prepareHeaders(cardHeaders) }]),
+    ...(await Promise.all(
+      framedScreens.map(async (name) => ({
+        path: pagePaths[name],
+        headers: await prepareHeaders(framedHeaders()),
+      })),
+    )),
+  ];
   if (web !== null) await mountPages({ app, cache, log, baseUrl: config.baseUrl, state, ownHeaders }, web);
   return app;
 }

@@ -7,6 +7,7 @@ import { FileReply } from './file-reply.ts';
 import type { KeptReplies } from './kept-replies.ts';
 import { type Locale, localeOf } from './locale.ts';
 import { type PageQuery, pageLinks } from './page-links.ts';
+import { type PreparedReply, prepareReply } from './prepared-reply.ts';
 import {
   type FieldMessages,
   fieldMessages,
@@ -15,7 +16,8 @@ import {
   parameterMessages,
   wrongFields,
 } from './problems.ts';
-import { type PreparedReply, prepareReply, type ReplyCache, sendPrepared } from './reply-cache.ts';
+import { type ReplyCache, sendPrepared } from './reply-cache.ts';
+import { replyShaper, type ShapeReply } from './reply-shape.ts';
 import { addressOf, isPublicRequest, toCachedReply } from './serve-from-cache.ts';
 
 export type Call<E extends Endpoint> = {
@@ -59,6 +61,8 @@ export type Mounting = {
   readonly clock: () => Date;
   readonly gate: Gate;
   readonly replies: KeptReplies;
+  /** Validates every reply. If false, those that all visitors share are only reduced to their fields (decision 0062). */
+  readonly checksReplies: boolean;
   readonly bodyProblems?: BodyProblems;
   /** False for a result that a repetition with the same idempotency key asks for again, as it is still open. */
   readonly isFinal?: (result: unknown) => boolean;
@@ -74,10 +78,11 @@ export const API_PREFIX = '/api';
  * repetitions get the same reply, and `work` does not run for them.
  */
 export function mount<E extends Endpoint>(
-  { app, cache, clock, gate, replies, bodyProblems = {}, isFinal = () => true }: Mounting,
+  { app, cache, clock, gate, replies, checksReplies, bodyProblems = {}, isFinal = () => true }: Mounting,
   endpoint: E,
   work: (call: Call<E>) => Promise<Result<E>>,
 ): void {
+  const shapeFor = replyShapers(endpoint, checksReplies);
   const make = async (call: Call<E>, request: FastifyRequest): Promise<Response> => {
     const result = await work(call).catch(async (error: unknown) => {
       const caller: Caller | null = call.caller;
@@ -87,7 +92,8 @@ export function mount<E extends Endpoint>(
     });
     if (result instanceof FileReply)
       return { prepared: prepareFile(result), isKept: false, isFinal: isFinal(result) };
-    const prepared = present(endpoint, { address: request.url, query: call.query }, result);
+    const shape = shapeFor(call.caller);
+    const prepared = present(endpoint, shape, { address: request.url, query: call.query }, result);
     return { prepared, isKept: true, isFinal: isFinal(result) };
   };
   const respond = async (request: FastifyRequest, reply: FastifyReply): Promise<Response> => {
@@ -147,6 +153,8 @@ async function parse(
 ) {
   const params = parseOrThrow(endpoint.params.safeParse(request.params));
   const query = parseQuery(endpoint, request);
+  if (endpoint.body instanceof z.ZodUndefined && (request.body ?? undefined) === undefined)
+    return { params, query, body: undefined };
   const body = shapeOf(endpoint, request.body).safeParse(request.body ?? undefined, { reportInput: true });
   if (!body.success) {
     if (body.error.issues.some(({ code, path }) => code === 'invalid_type' && path.length === 0))
@@ -179,10 +187,24 @@ function parseOrThrow<Value>(parsed: z.ZodSafeParseResult<Value>): Value {
 
 type PageRequest = { readonly address: string; readonly query: PageQuery };
 
-function present(endpoint: Endpoint, { address, query }: PageRequest, result: unknown): PreparedReply {
-  if (!isPage(endpoint, result)) return prepareReply(JSON.stringify(endpoint.reply.parse(result)), {});
-  const text = JSON.stringify(endpoint.reply.parse(result.items));
-  return prepareReply(text, {
+/**
+ * Returns what shapes an endpoint's replies: for visitors in a form of their own where the endpoint has one, and
+ * validated unless they are shared by all visitors and `checksReplies` is false.
+ */
+function replyShapers(endpoint: Endpoint, checksReplies: boolean): (caller: Caller | null) => ShapeReply {
+  const forVisitors = replyShaper(endpoint.visitorReply ?? endpoint.reply, checksReplies || !endpoint.shared);
+  const forCallers = replyShaper(endpoint.reply, true);
+  return (caller) => (caller === null ? forVisitors : forCallers);
+}
+
+function present(
+  endpoint: Endpoint,
+  shape: ShapeReply,
+  { address, query }: PageRequest,
+  result: unknown,
+): PreparedReply {
+  if (!isPage(endpoint, result)) return prepareReply(JSON.stringify(shape(result)), {});
+  return prepareReply(JSON.stringify(shape(result.items)), {
     'x-total-count': String(result.total),
     ...pageLinks(address, query, result.total),
     ...result.headers,
@@ -198,9 +220,11 @@ function declaredHeaders(
   { takesKey, takesVersion }: Endpoint,
   headers: IncomingHttpHeaders,
 ): IncomingHttpHeaders {
-  const undeclared = [...(takesKey ? [] : ['idempotency-key']), ...(takesVersion ? [] : ['if-match'])];
-  if (undeclared.every((name) => headers[name] === undefined)) return headers;
+  const hasKey = !takesKey && headers['idempotency-key'] !== undefined;
+  const hasVersion = !takesVersion && headers['if-match'] !== undefined;
+  if (!hasKey && !hasVersion) return headers;
   const read = { ...headers };
-  for (const name of undeclared) delete read[name];
+  if (hasKey) delete read['idempotency-key'];
+  if (hasVersion) delete read['if-match'];
   return read;
 }

@@ -44,13 +44,14 @@ const shareOf = (value, low, high) => clamp((value - low) / (high - low), 0, 1);
 function blur(picture, side, reach) {
   let blurred = picture;
   for (let round = 0; round < 3; round += 1) {
-    blurred = blurLines(blurred, side, reach, 1, side);
-    blurred = blurLines(blurred, side, reach, side, 1);
+    blurred = blurLines(blurred, side, reach, 'rows');
+    blurred = blurLines(blurred, side, reach, 'columns');
   }
   return blurred;
 }
 
-function blurLines(picture, side, reach, step, nextLine) {
+function blurLines(picture, side, reach, lines) {
+  const [step, nextLine] = lines === 'rows' ? [1, side] : [side, 1];
   const blurred = new Float32Array(picture.length);
   const width = 2 * reach + 1;
   for (let line = 0; line < side; line += 1) {

@@ -104,7 +104,7 @@ function drawLines(basemap: BasemapIndex, tile: Tile, colours: Palette): string 
   return [
     drawRivers(basemap, tile, colours),
     drawRailways(basemap, tile, colours),
-    stroke(provinces, colours.province, 1.8, '7 5'),
+    stroke(provinces, colours.province, 1.8, '8.8 3.2'),
     stroke(borders, colours.country, zoom < 4 ? 1.4 : 2.2),
   ].join('');
 }
@@ -138,7 +138,7 @@ function drawRailways({ railways }: BasemapIndex, tile: Tile, { railway }: Palet
   if (zoom < RAILWAYS_MIN_ZOOM) return '';
   const path = pathOf(railways, tile, () => true);
   const width = 1 + (zoom - RAILWAYS_MIN_ZOOM) * 0.2;
-  return [stroke(path, railway, width), stroke(path, railway, width * 4, `${width} 16`, 'butt')].join('');
+  return [stroke(path, railway, width), stroke(path, railway, width * 4, `${width} 16`)].join('');
 }
 
 function fill(path: string, colour: string, opacity: number): string {
@@ -146,8 +146,9 @@ function fill(path: string, colour: string, opacity: number): string {
   return `<path d="${path}" fill="${colour}" fill-opacity="${opacity}" fill-rule="evenodd"/>`;
 }
 
-function stroke(path: string, colour: string, width: number, dashes = 'none', cap = 'round'): string {
+function stroke(path: string, colour: string, width: number, dashes = 'none'): string {
   if (path === '') return '';
+  const cap = dashes === 'none' ? 'round' : 'butt';
   return `<path d="${path}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-dasharray="${dashes}" stroke-linejoin="round" stroke-linecap="${cap}"/>`;
 }
 

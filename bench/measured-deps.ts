@@ -35,6 +35,7 @@ export function measuredDeps(
     log: openLog('production', '/dev/null'),
     clock: () => new Date(),
     loadSandbox: null,
+    logHaltedBy: () => null,
     web,
   };
 }

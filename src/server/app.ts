@@ -26,6 +26,8 @@ import { serveFromCache } from './kernel/serve-from-cache.ts';
 import { type Deps, mountCalls } from './mount-calls.ts';
 import { mountPages } from './pages/page-routes.ts';
 import { cardOrigins } from './payments/stripe-settings.ts';
+import type { HaltReason } from './public-log/log-halt.ts';
+import { mountPublicLog } from './public-log/public-log-routes.ts';
 import { isDemonstration } from './site/site-queries.ts';
 import { mountSecurityContact, mountSiteDocuments } from './site/site-routes.ts';
 
@@ -64,6 +66,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   mountHealth(app, log, [
     { name: 'database', check: database.check },
     { name: 'files', check: files.check },
+    { name: 'ledger', check: () => checkLog(deps.logHaltedBy()) },
   ]);
   const tokens = sessionTokens(deps.keys);
   const onError = (error: unknown) => log.warn({ err: error }, 'denials were not written down');
@@ -75,6 +78,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   mountSiteDocuments(mounting, database.db, config);
   mountSecurityContact(mounting, config);
   const count = rateLimits(deps.keys, config);
+  mountPublicLog(mounting, database.db);
   mountCertificates(mounting, database, { site: config, count });
   mountCards(mounting, { db: database.db, files, site: config });
   const links = fileLinks(deps.keys);
@@ -115,4 +119,11 @@ function siteHeaders(config: Config) {
     tilesOrigin: originOf(config.map.tiles),
     inlineScripts: [EARLY_CLICKS],
   };
+}
+
+/** Rejects once the public log is not signed any more. */
+function checkLog(haltedBy: HaltReason | null): Promise<void> {
+  return haltedBy === null
+    ? Promise.resolve()
+    : Promise.reject(new Error(`The ledger is not signed any more: ${haltedBy}.`));
 }

@@ -57,6 +57,7 @@ import * as notSame from '../migrations/0054-not-same.ts';
 import * as organizationMerges from '../migrations/0055-organization-merges.ts';
 import * as sourceRegistries from '../migrations/0056-source-registries.ts';
 import * as followedMerges from '../migrations/0057-followed-merges.ts';
+import * as publicLog from '../migrations/0062-public-log.ts';
 import type { Schema } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
@@ -117,6 +118,7 @@ const migrations: Record<string, Migration> = {
   '0055-organization-merges': organizationMerges,
   '0056-source-registries': sourceRegistries,
   '0057-followed-merges': followedMerges,
+  '0062-public-log': publicLog,
 };
 
 /**

@@ -3,8 +3,8 @@ import { writeLogProof } from '#domain/public-log/log-proof.ts';
 import { isInLog, readTileAddress, type Tile } from '#domain/public-log/tile.ts';
 import type { Db } from '../kernel/db.ts';
 import type { Mounting } from '../kernel/http.ts';
-import { prepareReply, sendPrepared } from '../kernel/prepared-reply.ts';
-import type { Reads } from '../kernel/reply-cache.ts';
+import { prepareReply } from '../kernel/prepared-reply.ts';
+import { type Reads, sendPrepared } from '../kernel/reply-cache.ts';
 import { addressOf, toCachedReply } from '../kernel/serve-from-cache.ts';
 import {
   findNewestCheckpoint,

@@ -29,6 +29,7 @@ export async function loadProjects(database: Database, count: number): Promise<v
 export async function writeRegistry(tx: Tx, count: number): Promise<void> {
   await sql`set local statement_timeout = '10min'`.execute(tx);
   await writeOrganizations(tx, Math.ceil(count / PROJECTS_OF_AN_ORGANIZATION));
+  // Triggers keep what the map shows of them.
   await writeProjects(tx, count);
   // Most of the time would go into foreign-key checks, one by one.
   await sql`set local session_replication_role = replica`.execute(tx);

@@ -121,7 +121,7 @@ function applySearch(projects: Filtered, { terms }: SearchPatterns): Filtered {
 }
 
 /** Returns the first twelve characters of a serial, in upper case (specification §2). */
-function serialPrefix(serial: string): string {
+export function serialPrefix(serial: string): string {
   return serial.trim().toUpperCase().slice(0, SERIAL_FILTER_LENGTH);
 }
 

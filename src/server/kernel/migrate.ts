@@ -56,6 +56,7 @@ import * as keysOfNames from '../migrations/0053-keys-of-names.ts';
 import * as notSame from '../migrations/0054-not-same.ts';
 import * as organizationMerges from '../migrations/0055-organization-merges.ts';
 import * as sourceRegistries from '../migrations/0056-source-registries.ts';
+import * as facetCounts from '../migrations/0058-facet-counts.ts';
 import type { Schema } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
@@ -115,6 +116,7 @@ const migrations: Record<string, Migration> = {
   '0054-not-same': notSame,
   '0055-organization-merges': organizationMerges,
   '0056-source-registries': sourceRegistries,
+  '0058-facet-counts': facetCounts,
 };
 
 /**

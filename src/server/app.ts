@@ -8,6 +8,7 @@ import { mountTiles } from './basemap/tile-routes.ts';
 import { mountCards } from './cards/card-routes.ts';
 import { mountCertificates } from './certificates/certificate-routes.ts';
 import type { Config } from './config.ts';
+import { limitExpensiveReads } from './expensive-reads.ts';
 import { fileLinks } from './files/file-links.ts';
 import { mountFileLinks, mountFiles, mountUploads } from './files/file-routes.ts';
 import { mountImports } from './import/import-routes.ts';
@@ -73,7 +74,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const gate = openGate(database, tokens, { adminTotp: config.adminTotp, onFault: onError });
   app.addHook('onClose', gate.close);
   const checksReplies = config.environment === 'test' || config.environment === 'dev';
-  const mounting = { app, cache, clock, gate, replies: keptReplies(database, deps.keys), checksReplies };
+  const expensiveReads = limitExpensiveReads(database.connections);
+  const replies = keptReplies(database, deps.keys);
+  const mounting = { app, cache, clock, gate, replies, checksReplies, expensiveReads };
   mountCalls(mounting, deps, { tokens, watch: signInWatch(counter, log) });
   mountSiteDocuments(mounting, database.db, config);
   mountSecurityContact(mounting, config);

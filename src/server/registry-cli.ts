@@ -87,9 +87,7 @@ async function check(kept: KeptHead | null): Promise<number> {
     if (audit.differences.length === 0)
       write(`${audit.entries} audit entries, chain whole, head ${audit.entries}:${audit.head}`);
     else write(`${audit.entries} audit entries, and the chain is broken:\n${audit.differences.join('\n')}`);
-    if (map.length > 0) write(`The map differs from the projects:
-${map.join('
-')}`);
+    if (map.length > 0) write(`The map differs from the projects:\n${map.join('\n')}`);
     const all = [...differences, ...log.differences, ...audit.differences, ...map];
     return all.length === 0 ? DONE : NOTHING_DONE;
   } finally {

@@ -64,8 +64,25 @@ export type Mounting = {
   /** Validates every reply. If false, those that all visitors share are only reduced to their fields (decision 0062). */
   readonly checksReplies: boolean;
   readonly bodyProblems?: BodyProblems;
+  /** Limits expensive reads; without it, nothing is limited. */
+  readonly expensiveReads?: ExpensiveReads;
   /** False for a result that a repetition with the same idempotency key asks for again, as it is still open. */
   readonly isFinal?: (result: unknown) => boolean;
+};
+
+/** What decides the result of a read that is the same for everyone. */
+export type ReadOf = {
+  readonly endpoint: Endpoint;
+  readonly params: unknown;
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly locale: Locale;
+};
+
+/** Which reads are expensive, and how they are run. */
+export type ExpensiveReads = {
+  readonly includes: (read: Pick<ReadOf, 'endpoint' | 'query'>) => boolean;
+  /** Runs the work of an expensive read, perhaps after others and once for several requests; any other at once. */
+  readonly run: <Result>(read: ReadOf, work: () => Promise<Result>) => Promise<Result>;
 };
 
 /** Path prefix of the API. */
@@ -78,18 +95,24 @@ export const API_PREFIX = '/api';
  * repetitions get the same reply, and `work` does not run for them.
  */
 export function mount<E extends Endpoint>(
-  { app, cache, clock, gate, replies, checksReplies, bodyProblems = {}, isFinal = () => true }: Mounting,
+  mounting: Mounting,
   endpoint: E,
   work: (call: Call<E>) => Promise<Result<E>>,
 ): void {
+  const { app, cache, clock, gate, replies, bodyProblems = {}, isFinal = () => true } = mounting;
+  const { checksReplies, expensiveReads = none } = mounting;
   const shapeFor = replyShapers(endpoint, checksReplies);
   const make = async (call: Call<E>, request: FastifyRequest): Promise<Response> => {
-    const result = await work(call).catch(async (error: unknown) => {
-      const caller: Caller | null = call.caller;
-      if (caller !== null && isDenial(error))
-        await gate.noteDenial(caller, nameOf(endpoint), 'act', call.now);
-      throw error;
-    });
+    const { params, query, locale } = call;
+    const read = { endpoint, params, query, locale };
+    const result = await expensiveReads
+      .run(read, () => work(call))
+      .catch(async (error: unknown) => {
+        const caller: Caller | null = call.caller;
+        if (caller !== null && isDenial(error))
+          await gate.noteDenial(caller, nameOf(endpoint), 'act', call.now);
+        throw error;
+      });
     if (result instanceof FileReply)
       return { prepared: prepareFile(result), isKept: false, isFinal: isFinal(result) };
     const shape = shapeFor(call.caller);
@@ -114,7 +137,12 @@ export function mount<E extends Endpoint>(
   app.route({
     method: endpoint.method,
     url: `${API_PREFIX}${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
-    config: { bodyProblems, isKept: endpoint.shared, readsToken: endpoint.access !== 'everyone' },
+    config: {
+      bodyProblems,
+      isKept: endpoint.shared,
+      readsToken: endpoint.access !== 'everyone',
+      isExpensive: (query) => expensiveReads.includes({ endpoint, query }),
+    },
     handler: async (request, reply) => {
       if (!endpoint.shared || !isPublicRequest(request)) {
         const { prepared } = await respond(request, reply);
@@ -127,6 +155,8 @@ export function mount<E extends Endpoint>(
     },
   });
 }
+
+const none: ExpensiveReads = { includes: () => false, run: (_, work) => work() };
 
 type Response = {
   readonly prepared: PreparedReply;

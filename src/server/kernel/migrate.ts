@@ -57,6 +57,7 @@ import * as notSame from '../migrations/0054-not-same.ts';
 import * as organizationMerges from '../migrations/0055-organization-merges.ts';
 import * as sourceRegistries from '../migrations/0056-source-registries.ts';
 import * as followedMerges from '../migrations/0057-followed-merges.ts';
+import * as facetCounts from '../migrations/0058-facet-counts.ts';
 import * as mapPages from '../migrations/0059-map-pages.ts';
 import * as publicLog from '../migrations/0062-public-log.ts';
 import type { Schema } from './schema.ts';
@@ -119,8 +120,9 @@ const migrations: Record<string, Migration> = {
   '0055-organization-merges': organizationMerges,
   '0056-source-registries': sourceRegistries,
   '0057-followed-merges': followedMerges,
-  '0062-public-log': publicLog,
+  '0058-facet-counts': facetCounts,
   '0059-map-pages': mapPages,
+  '0062-public-log': publicLog,
 };
 
 /**

@@ -9,11 +9,9 @@ import { filesInForce } from './project-queries.ts';
 import {
   applyFilters,
   applyOrder,
-  applyOtherFilters,
-  type Facet,
   facetConditions,
-  facets,
   isByOrganization,
+  isCounted,
   isNarrowed,
   joinOrganization,
   type Selection,
@@ -51,7 +49,8 @@ export async function listSerialRows(db: Db, listQuery: ProjectListQuery) {
 }
 
 /** Returns the selection of a query: filtered by the organizations that were merged into others, it has those. */
-async function selectionOf(db: Db, { search, query, ...narrowing }: ProjectListQuery): Promise<Selection> {
+/** Returns the selection of a query; organizations that were merged are the ones that they became. */
+export async function selectionOf(db: Db, { search, query, ...narrowing }: ProjectListQuery): Promise<Selection> {
   const patterns = search === null ? null : patternsOf(search);
   if (!query.organization) return { ...narrowing, query, patterns };
   const organization = await followMerges(db, readOrganizations(query.organization));
@@ -87,14 +86,24 @@ function selectRows(db: Db, selection: Selection, cut: PageCut | null) {
 
 /**
  * Selects the number of matching projects. Without a search or filter that is the maintained count, at
- * constant cost.
+ * constant cost; by type, program, stage and vintage alone it is the sum of the kept counts.
  */
 function selectCount(db: Db, selection: Selection) {
   if (selection.patterns === null && !isNarrowed(selection))
     return db.selectFrom('registry').select('publicProjects as total');
+  if (isCounted(selection)) return selectKeptCount(db, selection);
   return applyFilters(db.selectFrom('project'), selection).select((make) =>
     make.fn.countAll<number>().as('total'),
   );
+}
+
+function selectKeptCount(db: Db, { query }: Selection) {
+  const { type, program, stage } = facetConditions(query, 'publicProjectCount');
+  return [type, program, stage]
+    .filter((condition) => condition !== undefined)
+    .reduce((counts, condition) => counts.where(condition), db.selectFrom('publicProjectCount'))
+    .where('year', '=', query.vintage || 0)
+    .select(sql<number>`coalesce(sum(projects), 0)::bigint`.as('total'));
 }
 
 /** Page size of the site's own list. */
@@ -141,75 +150,4 @@ function preparePage({ query: { sort }, patterns }: Selection, isFirst: boolean)
     };
     return selectRows(db, selection, { limit: PREPARED_SIZE, offset: isFirst ? 0 : offset });
   });
-}
-
-/** Organizations counted: those with most projects. */
-const MAX_ORGANIZATIONS = 20;
-
-type FacetRow = {
-  readonly facet: Facet | 'total';
-  readonly value: string;
-  readonly name: string | null;
-  readonly count: number;
-};
-
-/**
- * Counts the public projects of each facet's values, under all other filters, and of the whole selection, in
- * one statement. It reads each project that matches the search, serial and box once; without those it reads
- * the list's index only.
- */
-export async function countFacetRows(db: Db, listQuery: ProjectListQuery): Promise<FacetRow[]> {
-  const { query, patterns } = await selectionOf(db, listQuery);
-  const conditions = facetConditions(query);
-  const matching = facets.reduce(
-    (rows, facet) =>
-      rows.select((make) => {
-        const condition = conditions[facet]?.(make) ?? sql.lit(true);
-        return sql<boolean>`${condition}`.as(`is_${facet}`);
-      }),
-    applyOtherFilters(db.selectFrom('project'), { query, patterns }).select([
-      'project.serial',
-      'project.projectType',
-      'project.programType',
-      'project.stage',
-      'project.organization',
-    ]),
-  );
-  const chosen = readOrganizations(query.organization ?? '');
-  const { rows } = await sql<FacetRow>`
-    with matching as materialized ${matching},
-    -- Read once: a row for the whole selection, and one for each type, program and stage.
-    counted as (
-      select grouping(type, program_type, stage) as grouped, type, program_type, stage,
-        count(*) filter (where ${others()}) as whole, count(*) filter (where ${others('type')}) as of_type,
-        count(*) filter (where ${others('program')}) as of_program, count(*) filter (where ${others('stage')}) as of_stage
-      from (select *, coalesce(project_type, 'Others') as type from matching) as typed
-      group by grouping sets ((), (type), (program_type), (stage))
-    )
-    select 'total' as facet, '' as value, null as name, whole as count from counted where grouped = 7
-    union all
-    select 'type', type, null, of_type from counted where grouped = 3 and of_type > 0
-    union all
-    select 'program', program_type, null, of_program from counted where grouped = 5 and of_program > 0
-    union all
-    select 'stage', stage, null, of_stage from counted where grouped = 6 and stage is not null and of_stage > 0
-    union all
-    select 'vintage', year::text, null, count(*) from (
-      select distinct serial_block.year, serial_block.project
-      from matching join serial_block on serial_block.project = matching.serial and serial_block.closed_by is null
-      where ${others('vintage')}
-    ) vintages group by 2
-    union all
-    select 'organization', counted.organization, organization.name, counted.count from (
-      select organization, count(*) as count from matching where ${others('organization')} group by organization
-      order by organization = any(${chosen}::text[]) desc, count(*) desc, organization limit ${sql.lit(MAX_ORGANIZATIONS)}
-    ) counted join organization on organization.serial = counted.organization
-  `.execute(db);
-  return rows;
-}
-
-/** The condition that a project matches every facet but one. */
-function others(except?: Facet): RawBuilder<boolean> {
-  const flags = facets.filter((facet) => facet !== except).map((facet) => sql.ref(`is_${facet}`));
-  return sql<boolean>`${sql.join(flags, sql` and `)}`;
 }

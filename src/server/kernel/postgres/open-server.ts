@@ -30,6 +30,7 @@ export async function openServer(
   const changes = await listenForChanges(url, { ...listener, onChange: listeners.notify });
   return assembleDatabase({
     kind: 'server',
+    connections: limits.connections,
     kysely,
     listeners,
     watchedTables,

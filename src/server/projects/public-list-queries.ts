@@ -48,9 +48,11 @@ export async function listSerialRows(db: Db, listQuery: ProjectListQuery) {
   return applyFilters(db.selectFrom('project'), selection).select('project.serial').execute();
 }
 
-/** Returns the selection of a query: filtered by the organizations that were merged into others, it has those. */
 /** Returns the selection of a query; organizations that were merged are the ones that they became. */
-export async function selectionOf(db: Db, { search, query, ...narrowing }: ProjectListQuery): Promise<Selection> {
+export async function selectionOf(
+  db: Db,
+  { search, query, ...narrowing }: ProjectListQuery,
+): Promise<Selection> {
   const patterns = search === null ? null : patternsOf(search);
   if (!query.organization) return { ...narrowing, query, patterns };
   const organization = await followMerges(db, readOrganizations(query.organization));

@@ -45,6 +45,7 @@ function readsOf(count: number): readonly Read[] {
     { name: 'activity', address: '/api/activity' },
     { name: 'activity of a vintage', address: '/api/activity?year=2016' },
     { name: 'map', address: '/api/projects/map?bbox=-180,-85,180,85&zoom=2' },
+    { name: 'map of a type', address: '/api/projects/map?bbox=-180,-85,180,85&zoom=2&type=Waste' },
     { name: 'figures', address: '/api/figures' },
     { name: 'project', address: `/api/projects/${serial}` },
     { name: 'serial', address: `/api/serials/${serial}-000150` },

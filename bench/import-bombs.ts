@@ -82,10 +82,14 @@ async function readAlone(file: string): Promise<void> {
     corrections: [],
   } as const;
   const known = { projects: [], vintages: new Map(), inventoryYears: new Map(), registries: builtInNames };
-  const outcome = await withImportThread(task, new AbortController().signal, async ({ report }) => {
-    const { figures } = await report(known);
-    return `${figures.rows} rows`;
-  }).catch((error: unknown) => (error instanceof Error ? error.message.replace(/^.*?: /, '') : 'failed'));
+  const outcome = await withImportThread(
+    task,
+    { signal: new AbortController().signal, onRead: () => undefined },
+    async ({ report }) => {
+      const { figures } = await report(known);
+      return `${figures.rows} rows`;
+    },
+  ).catch((error: unknown) => (error instanceof Error ? error.message.replace(/^.*?: /, '') : 'failed'));
   const { user, system } = process.cpuUsage();
   // The peak of this program alone; that of `resourceUsage` includes the program that started it.
   const [, peak = '0'] = /VmHWM:\s*(\d+)/.exec(readFileSync('/proc/self/status', 'utf8')) ?? [];

@@ -32,7 +32,14 @@ export async function loadBlocks(url: string, blocks: number): Promise<{ first: 
       from serial_block where state = 'retired' and lower(serials) >= ${FIRST}
     `);
     const last = FIRST + each * UNITS_OF_A_BLOCK - 1;
-    await run(`update project set next_sequence = ${last + 1}`);
+    await run(`
+      update project set next_sequence = ${last + 1}, vintages = live.years from (
+        select project, array_agg(distinct year order by year) as years
+        from serial_block where closed_by is null group by project
+      ) as live where live.project = project.serial
+    `);
+    await run('truncate public_project_count');
+    await run('insert into public_project_count select * from public_project_count_now');
     await run(
       'alter table serial_block add exclude using gist (project with =, serials with &&) where (closed_by is null)',
     );

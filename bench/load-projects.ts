@@ -29,6 +29,7 @@ export async function loadProjects(database: Database, count: number): Promise<v
 export async function writeRegistry(tx: Tx, count: number): Promise<void> {
   await sql`set local statement_timeout = '10min'`.execute(tx);
   await writeOrganizations(tx, Math.ceil(count / PROJECTS_OF_AN_ORGANIZATION));
+  // Triggers keep what the map shows of them.
   await writeProjects(tx, count);
   // Most of the time would go into foreign-key checks, one by one.
   await sql`set local session_replication_role = replica`.execute(tx);
@@ -83,19 +84,19 @@ async function writeProjects(tx: Tx, count: number): Promise<void> {
     ), numbered as (
       select n, 'CA' || lpad(((n - 1) / ${PROJECTS_OF_AN_ORGANIZATION}::int + 1)::text, 6, '0') as organization,
         ${of('place')} || ' ' || ${of('work')} || ' project ' || lpad(to_hex(code), 8, '0') as title,
-        ${of('program')} as program, ${of('type')} as type, ${of('stage')} as stage, make_date(${of('vintage')}, 1, 1) as starts,
+        ${of('program')} as program, ${of('type')} as type, ${of('stage')} as stage, ${of('vintage')} as vintage, make_date(${of('vintage')}, 1, 1) as starts,
         case when n % 3 = 0 then one * 120 - 55 else ${of('latitude')} + (other - 0.5) * one * one * 4 end as north,
         case when n % 3 = 0 then other * 360 - 180 else ${of('longitude')} + (one - 0.5) * other * other * 6 end as east
       from chance, makings
     )
     insert into project (serial, id, organization, kind, title, description, program_type, project_type, stage, status,
       visibility, overview_tracking, start_date, end_date, address, latitude, longitude, source_registry, source_id,
-      source_id_key, source_url, search_text, next_sequence, issued, registered, retired, units_changed_at, registered_at, updated_at)
+      source_id_key, source_url, search_text, next_sequence, issued, registered, retired, vintages, units_changed_at, registered_at, updated_at)
     select organization || '-' || lpad(((n - 1) % ${PROJECTS_OF_AN_ORGANIZATION}::int + 1)::text, 3, '0'), gen_random_uuid(), organization,
       'project', title, repeat('The project keeps carbon out of the air and says how. ', 15), program, type, stage, 'Approved',
       'Public', 'Tracked', starts, starts + interval '9 years', 'Nelson, British Columbia, Canada', north, east,
       'Bench', 'B' || n, 'b' || n, 'https://registry.example/' || n, lower(title || E'\\n' || 'organisation nelson british columbia'),
-      2001, 2000, 2000, 300, '2026-01-01', timestamptz '2020-01-01' + n * interval '1 minute', now()
+      2001, 2000, 2000, 300, array[vintage, vintage + 1, vintage + 2], '2026-01-01', timestamptz '2020-01-01' + n * interval '1 minute', now()
     from numbered
   `.execute(tx);
 }

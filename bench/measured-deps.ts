@@ -10,6 +10,7 @@ import type { ReplyCache } from '#server/kernel/reply-cache.ts';
 /** Keeps nothing: every reply is computed. */
 export const noCache: ReplyCache = {
   find: () => undefined,
+  findKept: () => undefined,
   isDue: () => false,
   check: () => Promise.resolve(),
   observe: async (compute) => ({
@@ -34,6 +35,7 @@ export function measuredDeps(
     log: openLog('production', '/dev/null'),
     clock: () => new Date(),
     loadSandbox: null,
+    logHaltedBy: () => null,
     web,
   };
 }

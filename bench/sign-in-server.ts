@@ -56,6 +56,7 @@ const app = await buildApp({
   cache: replyCache(database, Date.now),
   web: null,
   loadSandbox: null,
+  logHaltedBy: () => null,
 });
 const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
 process.stdout.write(`${port}\n`);

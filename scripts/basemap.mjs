@@ -5,7 +5,7 @@ import countries from 'world-atlas/countries-10m.json' with { type: 'json' };
 import { countryBorders, stateBorders } from './basemap/borders.mjs';
 import { fetchPackages } from './basemap/fetch-packages.mjs';
 import { pullRivers } from './basemap/pull-rivers.mjs';
-import { thinLand, thinRiver } from './basemap/thin-land.mjs';
+import { thinArea, thinLand, thinLine, thinRiver } from './basemap/thin-land.mjs';
 import { writeBasemap } from './basemap/write-basemap.mjs';
 import { inRoot } from './kit/root.mjs';
 import { command } from './kit/stop.mjs';
@@ -32,6 +32,9 @@ await command(async () => {
         ...source('provinces.json'),
       ],
       rivers: pullRivers(source('rivers.json'), coordinates).map(thinRiver),
+      urbanAreas: source('urban-areas.json'),
+      glaciers: source('glaciers.json').flatMap(thinArea),
+      railways: source('railways.json').map(thinLine),
     });
     console.log(`Wrote ${BASEMAP}: ${bytes} bytes.`);
   } finally {

@@ -39,9 +39,16 @@ function thinRing(ring) {
     .map(([longitude, latitude]) => [longitude, latitude]);
 }
 
-/** Returns a river without the positions that a straight line passes through within the tolerance. */
+/** Returns a line without the positions that a straight line passes through within the tolerance. */
+export const thinLine = (line) => thinRing(line);
+
 export function thinRiver({ rank, line }) {
-  return { rank, line: thinRing(line) };
+  return { rank, line: thinLine(line) };
+}
+
+/** Returns the shore of an area and the holes in it, each thinned as the land is. */
+export function thinArea(rings) {
+  return thinLand([rings]).flat();
 }
 
 /**

@@ -17,12 +17,11 @@ function steps(line) {
 }
 
 /** Writes the basemap to one compressed file; `src/server/basemap/index-basemap.ts` reads it. */
-export function writeBasemap(path, { land, borders, provinces, rivers }) {
+export function writeBasemap(path, { land, rivers, ...lines }) {
   const basemap = {
     perDegree: PER_DEGREE,
     land: land.map((rings) => rings.map(steps)),
-    borders: borders.map(steps),
-    provinces: provinces.map(steps),
+    ...Object.fromEntries(Object.entries(lines).map(([name, all]) => [name, all.map(steps)])),
     rivers: rivers.map(({ rank, line }) => ({ rank, line: steps(line) })),
   };
   const text = Buffer.from(JSON.stringify(basemap));

@@ -12,6 +12,7 @@ const FOLDERS = [
   'paper',
   'spreadsheets',
   'ledger',
+  'public-log',
   'certificates',
   'activity',
   'audit',

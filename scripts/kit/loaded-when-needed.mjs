@@ -13,6 +13,5 @@ export const LOADED_WHEN_NEEDED = [
   'sax',
   'sharp',
   'stripe',
-  'supercluster',
   'write-excel-file',
 ];

@@ -66,7 +66,9 @@ export const activityFilters = z.strictObject({
   type: z.enum(activityTypes).optional().describe('What was done'),
   organization: reference()
     .optional()
-    .describe('Slug or serial of an organization that acted or received units'),
+    .describe(
+      'Slug or serial of an organization that acted or received units, with all that were merged into the same one',
+    ),
   project: reference(40).optional().describe('Project serial'),
   year: queriedYear.optional().describe('Vintage year'),
   from: day.optional().describe('First day, at the registry (America/Vancouver)'),

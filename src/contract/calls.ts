@@ -21,6 +21,7 @@ import {
   listImportRunEntries,
   listImportRuns,
   listOwnImportRuns,
+  readImportProgress,
   readImportRun,
   undoImportRun,
 } from './import-runs.ts';
@@ -245,4 +246,5 @@ export const calls: readonly Endpoint[] = [
   listImportRunEntries,
   undoImportRun,
   listOwnImportRuns,
+  readImportProgress,
 ] as readonly Endpoint[];

@@ -51,6 +51,8 @@ export type Endpoint<
   readonly query: Query;
   readonly body: Body;
   readonly reply: Reply;
+  /** What visitors without a session get, where `reply` has more forms; else null. */
+  readonly visitorReply: z.ZodType | null;
   /** Content types of the files that can be asked for in place of the reply. */
   readonly fileTypes: readonly string[];
   /** Error statuses besides 400, 500 and 503, and 413 and 415 for endpoints with a body. */
@@ -119,6 +121,7 @@ export function endpoint<
   readonly query?: Query;
   readonly body?: Body;
   readonly reply: Reply;
+  readonly visitorReply?: z.ZodType;
   readonly fileTypes?: readonly string[];
   readonly refusals?: readonly number[];
   readonly paged?: boolean;
@@ -148,6 +151,7 @@ export function endpoint<
     takesFile,
     formFields,
     takesVersion,
+    visitorReply: definition.visitorReply ?? null,
     params: definition.params ?? (noParameters as unknown as Params),
     query: definition.query ?? (noParameters as unknown as Query),
     body: definition.body ?? (z.undefined() as unknown as Body),

@@ -88,6 +88,23 @@ export const listImportRuns = endpoint({
   refusals: [401, 403],
 });
 
+/** Returns how far the file is that the caller's organization has sent to be checked or imported. */
+export const readImportProgress = endpoint({
+  method: 'GET',
+  path: '/imports/progress',
+  summary: 'Show how far the check or import of your organization’s file is',
+  access: 'signed-in',
+  reply: z.object({
+    share: z
+      .number()
+      .min(0)
+      .max(1)
+      .nullable()
+      .describe('Share of the work that is done; null if this server works on none of its files'),
+  }),
+  refusals: [401, 403],
+});
+
 /** Lists the imports of the caller's organization, newest first. */
 export const listOwnImportRuns = endpoint({
   method: 'GET',

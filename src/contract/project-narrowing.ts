@@ -23,7 +23,9 @@ export const typesNarrowing = reference(MAX_TYPES_CHARACTERS)
 /** Filter of the map and the list by organization. */
 export const organizationsNarrowing = reference(MAX_ORGANIZATIONS_CHARACTERS)
   .optional()
-  .describe('Comma-separated organization serials');
+  .describe(
+    'Comma-separated organization serials; one that was merged means the one that it was merged into',
+  );
 
 /** The filters of the public list, its facets and its feed. */
 export const projectFilters = {

@@ -26,11 +26,15 @@ const mapCluster = z.object({
   types: z
     .partialRecord(z.enum(projectTypes), z.int().min(1))
     .describe('Project type to number of projects; Others includes projects without a type'),
-  expansionZoom: z.int().describe('The first zoom level at which the cluster splits; 17 if it never does'),
+  expansionZoom: z
+    .int()
+    .describe('The first zoom level at which its projects stand apart; 17 if they never do'),
   projects: z
     .array(mapProject)
     .optional()
-    .describe('Up to 50 of its projects: from zoom 11 on, and whenever the cluster never splits'),
+    .describe(
+      'Up to 50 of its projects, those with most tonnes: from zoom 11 on, and whenever the cluster never splits',
+    ),
 });
 
 /** One marker on the map: a project at its position, or the centre of a cluster of nearby projects. */

@@ -17,6 +17,7 @@ export const readProject = endpoint({
     projectSerial: reference(500).describe('Serial of the project, such as `CA000042-003`, or its `_id`'),
   }),
   reply: z.union([ownedProject, publicProject]),
+  visitorReply: publicProject,
   refusals: [401, 404],
   shared: true,
 });

@@ -73,8 +73,8 @@ export type Basemap = z.output<typeof basemap>;
 /** The built-in basemap, drawn by the server. */
 export const builtInBasemap: Basemap = {
   // The version changes with the look: browsers keep tiles for a week.
-  tiles: '/tiles/{z}/{x}/{y}.webp?v=2',
-  tilesDark: '/tiles/dark/{z}/{x}/{y}.webp?v=2',
+  tiles: '/tiles/{z}/{x}/{y}.webp?v=3',
+  tilesDark: '/tiles/dark/{z}/{x}/{y}.webp?v=3',
   attribution: null,
   maxZoom: 11,
   hasNames: false,

@@ -8,6 +8,7 @@ import { mountTiles } from './basemap/tile-routes.ts';
 import { mountCards } from './cards/card-routes.ts';
 import { mountCertificates } from './certificates/certificate-routes.ts';
 import type { Config } from './config.ts';
+import { limitExpensiveReads } from './expensive-reads.ts';
 import { fileLinks } from './files/file-links.ts';
 import { mountFileLinks, mountFiles, mountUploads } from './files/file-routes.ts';
 import { mountImports } from './import/import-routes.ts';
@@ -26,6 +27,8 @@ import { serveFromCache } from './kernel/serve-from-cache.ts';
 import { type Deps, mountCalls } from './mount-calls.ts';
 import { mountPages } from './pages/page-routes.ts';
 import { cardOrigins } from './payments/stripe-settings.ts';
+import type { HaltReason } from './public-log/log-halt.ts';
+import { mountPublicLog } from './public-log/public-log-routes.ts';
 import { isDemonstration } from './site/site-queries.ts';
 import { mountSecurityContact, mountSiteDocuments } from './site/site-routes.ts';
 
@@ -58,22 +61,27 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   mountTextCheck(app);
   logResponses(app, log);
   mountErrorHandler(app, log, database.isUnavailable);
-  await mountSecurityHeaders(app, siteHeaders(config));
+  const prepareHeaders = await mountSecurityHeaders(app, siteHeaders(config));
   mountAllowedMethods(app);
   const counter = mountMetrics(app, config.metrics);
   mountHealth(app, log, [
     { name: 'database', check: database.check },
     { name: 'files', check: files.check },
+    { name: 'ledger', check: () => checkLog(deps.logHaltedBy()) },
   ]);
   const tokens = sessionTokens(deps.keys);
   const onError = (error: unknown) => log.warn({ err: error }, 'denials were not written down');
   const gate = openGate(database, tokens, { adminTotp: config.adminTotp, onFault: onError });
   app.addHook('onClose', gate.close);
-  const mounting = { app, cache, clock, gate, replies: keptReplies(database, deps.keys) };
+  const checksReplies = config.environment === 'test' || config.environment === 'dev';
+  const expensiveReads = limitExpensiveReads(database.connections);
+  const replies = keptReplies(database, deps.keys);
+  const mounting = { app, cache, clock, gate, replies, checksReplies, expensiveReads };
   mountCalls(mounting, deps, { tokens, watch: signInWatch(counter, log) });
   mountSiteDocuments(mounting, database.db, config);
   mountSecurityContact(mounting, config);
   const count = rateLimits(deps.keys, config);
+  mountPublicLog(mounting, database.db);
   mountCertificates(mounting, database, { site: config, count });
   mountCards(mounting, { db: database.db, files, site: config });
   const links = fileLinks(deps.keys);
@@ -88,12 +96,18 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     map: config.map,
   });
   app.setNotFoundHandler(answerNotFound);
-  const cardHeaders =
-    config.stripe === null
+  const cardHeaders = config.stripe === null ? null : headersWith(cardOrigins, [EARLY_CLICKS]);
+  const ownHeaders = [
+    ...(cardHeaders === null
       ? []
-      : [{ path: pagePaths.profileCard, headers: headersWith(cardOrigins, [EARLY_CLICKS]) }];
-  const framed = framedScreens.map((name) => ({ path: pagePaths[name], headers: framedHeaders() }));
-  const ownHeaders = [...cardHeaders, ...framed];
+      : [{ path: pagePaths.profileCard, headers: await prepareHeaders(cardHeaders) }]),
+    ...(await Promise.all(
+      framedScreens.map(async (name) => ({
+        path: pagePaths[name],
+        headers: await prepareHeaders(framedHeaders()),
+      })),
+    )),
+  ];
   if (web !== null) await mountPages({ app, cache, log, baseUrl: config.baseUrl, state, ownHeaders }, web);
   return app;
 }
@@ -108,4 +122,11 @@ function siteHeaders(config: Config) {
     tilesOrigin: originOf(config.map.tiles),
     inlineScripts: [EARLY_CLICKS],
   };
+}
+
+/** Rejects once the public log is not signed any more. */
+function checkLog(haltedBy: HaltReason | null): Promise<void> {
+  return haltedBy === null
+    ? Promise.resolve()
+    : Promise.reject(new Error(`The ledger is not signed any more: ${haltedBy}.`));
 }

@@ -10,6 +10,8 @@ import { isTilesAddress } from './kernel/security-headers.ts';
 import { StartProblem } from './kernel/start-problem.ts';
 import type { MailSettings } from './mail/mailbox.ts';
 import { type StripeAccount, stripeOf, stripeSettings } from './payments/stripe-settings.ts';
+import { readKnownHead } from './public-log/known-heads.ts';
+import type { KnownHead } from './public-log/publish-checkpoint.ts';
 
 const wholeNumber = (min: number, max: number, sentence: string) =>
   z
@@ -116,6 +118,15 @@ const settings = z.object({
     .optional(),
   ADMIN_TOTP: z.enum(['on', 'off'], 'ADMIN_TOTP takes on or off.').optional(),
   CLOCK_CHECK: z.enum(['on', 'off'], 'CLOCK_CHECK takes on or off.').default('on'),
+  LEDGER_KEY_FILE: z.string().optional(),
+  LEDGER_KNOWN: z
+    .string()
+    .transform(readKnownHead)
+    .refine(
+      (head) => head !== null,
+      'LEDGER_KNOWN takes the size and root of a checkpoint that was published, such as 1622:47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=.',
+    )
+    .optional(),
   CAPTCHA_DIFFICULTY: wholeNumber(
     1,
     100_000,
@@ -145,6 +156,8 @@ export type Config = {
   readonly secret: string | null;
   /** False: events are dated even if the clock seems wrong. */
   readonly checksClock: boolean;
+  /** The file with the key that signs the ledger, null: the data folder; and what was published before. */
+  readonly ledger: { readonly keyFile: string | null; readonly known: readonly KnownHead[] };
   readonly captchaDifficulty: number;
   /** S3 bucket for files; null: the data folder. */
   readonly s3: S3Place | null;
@@ -193,6 +206,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     },
     secret: values.SECRET ?? null,
     checksClock: values.CLOCK_CHECK === 'on',
+    ledger: {
+      keyFile: values.LEDGER_KEY_FILE ?? null,
+      known: values.LEDGER_KNOWN == null ? [] : [values.LEDGER_KNOWN],
+    },
     captchaDifficulty: values.CAPTCHA_DIFFICULTY,
     s3: s3Of(values),
     stripe: stripeOf(values),

@@ -60,6 +60,7 @@ import { mountProjectLife } from './projects/life/life-routes.ts';
 import { mountProjects } from './projects/project-routes.ts';
 import { mountProjectActions, mountProjectReview } from './projects/review/review-routes.ts';
 import { mountUnitOperations } from './projects/unit-operations/unit-operation-routes.ts';
+import type { HaltReason } from './public-log/log-halt.ts';
 import { type LoadSandbox, mountSandbox } from './sandbox/sandbox-routes.ts';
 import { mountSearch } from './search/search-routes.ts';
 import { mountSettings } from './settings/settings-routes.ts';
@@ -80,6 +81,8 @@ export type Deps = {
   readonly cache: ReplyCache;
   /** Folder of the built web app; null serves the API only. */
   readonly web: string | null;
+  /** Why the public log is not signed any more; null while all is well. */
+  readonly logHaltedBy: () => HaltReason | null;
   /** Null: there are no sandboxes. */
   readonly loadSandbox: LoadSandbox | null;
 };

@@ -69,19 +69,27 @@ async function importFiles({ files, choice }: ImportCommand): Promise<number> {
 
 async function check(kept: KeptHead | null): Promise<number> {
   const { checkProjection } = await import('./ledger/check-projection.ts');
+  const { checkPublicLog } = await import('./public-log/check-public-log.ts');
   const { checkAuditChain } = await import('./audit/check-audit-chain.ts');
+  const { checkMap } = await import('./map/check-map.ts');
   const database = await open();
   try {
-    const [{ events, differences }, audit] = await database.readSnapshot(async (snapshot) => [
+    const [{ events, differences }, log, audit, map] = await database.readSnapshot(async (snapshot) => [
       await checkProjection(snapshot),
+      await checkPublicLog(snapshot),
       await checkAuditChain(snapshot, kept),
+      await checkMap(snapshot),
     ]);
     if (differences.length === 0) write(`${events} events, projection equal`);
     else write(`${events} events, and the tables differ from them:\n${differences.join('\n')}`);
+    if (log.differences.length === 0) write(`${log.signed} events signed, tree as signed`);
+    else write(`${log.signed} events signed, and the tree differs:\n${log.differences.join('\n')}`);
     if (audit.differences.length === 0)
       write(`${audit.entries} audit entries, chain whole, head ${audit.entries}:${audit.head}`);
     else write(`${audit.entries} audit entries, and the chain is broken:\n${audit.differences.join('\n')}`);
-    return differences.length + audit.differences.length === 0 ? DONE : NOTHING_DONE;
+    if (map.length > 0) write(`The map differs from the projects:\n${map.join('\n')}`);
+    const all = [...differences, ...log.differences, ...audit.differences, ...map];
+    return all.length === 0 ? DONE : NOTHING_DONE;
   } finally {
     await database.close();
   }

@@ -12,11 +12,14 @@ import { type JobQueue, openJobQueue, runScheduledJobs } from './kernel/jobs.ts'
 import { type Keys, openKeys } from './kernel/keys.ts';
 import { openLog } from './kernel/log.ts';
 import { replyCache } from './kernel/reply-cache.ts';
+import { withLedgerHalt } from './ledger/ledger-halt.ts';
 import { openLedger } from './ledger/open-ledger.ts';
 import { openMailbox } from './mail/mailbox.ts';
 import { openRegistryDatabase } from './open-registry-database.ts';
 import { cardsOf } from './payments/card/stripe-provider.ts';
 import { documentAttachments } from './payments/print-document.ts';
+import { type LogPublisher, logPublisher, publishOnChange } from './public-log/log-publisher.ts';
+import { openSigningKey, originOf } from './public-log/signer.ts';
 import { scheduledJobs } from './scheduled-jobs.ts';
 import { isDemonstration, isRegistryEmpty } from './site/site-queries.ts';
 
@@ -32,13 +35,16 @@ export async function startServer(config: Config): Promise<void> {
     onAvailable: () => log.info('the database is available again'),
     onFatal: exitOnFatal,
   });
-  const database = config.checksClock ? withClockWatch(opened, openClockWatch(log)) : opened;
+  const watched = config.checksClock ? withClockWatch(opened, openClockWatch(log)) : opened;
+  const publisher = logPublisher({ ...publishing(config), database: watched, clock, log });
+  const database = withLedgerHalt(watched, () => isContradicted(publisher));
   const files = openFiles(config);
   const keys = openKeys(config.secret, config.dataDir);
   if (config.demo) await fillEmptyRegistry(database, files, clock(), { keys, config });
   await database.transact(openLedger, clock());
   await openFirstAdministrator(database, config, clock());
   const cache = replyCache(database, Date.now);
+  await publisher.compare();
   const queue = await openJobQueue(database, log);
   const mailbox = await openMailbox(queue, config, log, {
     keys,
@@ -46,7 +52,19 @@ export async function startServer(config: Config): Promise<void> {
     draw: documentAttachments(database.db, config),
   });
   const loadSandbox = () => import('#demonstration/make-sandbox.ts');
-  const deps = { config, database, files, mailbox, keys, log, clock, cache, web: webFolder, loadSandbox };
+  const deps = {
+    config,
+    database,
+    files,
+    mailbox,
+    keys,
+    log,
+    clock,
+    cache,
+    web: webFolder,
+    loadSandbox,
+    logHaltedBy: publisher.haltedBy,
+  };
   const app = await buildApp(deps);
   const address = await app.listen({ host: config.host, port: config.port });
   process.stdout.write(greeting(config, address));
@@ -57,7 +75,8 @@ export async function startServer(config: Config): Promise<void> {
     log.warn({ err: error }, 'the sign-ins of the demonstration could not be checked');
     return [];
   });
-  const stopJobs = runScheduledJobs(scheduledJobs({ ...deps, cards: cardsOf(deps) }), log);
+  const signing = publishOnChange(database, publisher, log);
+  const stopJobs = runScheduledJobs([...scheduledJobs({ ...deps, cards: cardsOf(deps) }), signing], log);
   const stop = () => {
     stopJobs();
     const halt = () => void stopServer(app.close.bind(app), queue, database);
@@ -66,6 +85,21 @@ export async function startServer(config: Config): Promise<void> {
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
   process.stdout.write(signInText(await signIns));
+}
+
+/** Returns what the publisher of the ledger takes from the settings. */
+function publishing({ ledger, dataDir, baseUrl, environment, databaseUrl }: Config) {
+  // Servers that share a database would each make a key, and only one can be the ledger's.
+  const isMade = databaseUrl === null || environment !== 'production';
+  const key = openSigningKey({ file: ledger.keyFile, dataDir, isMade });
+  const isStrict = environment === 'production';
+  return { key, origin: originOf(baseUrl), dataDir, known: ledger.known, isStrict };
+}
+
+/** True if what is appended now would contradict what was published before. */
+function isContradicted({ haltedBy }: LogPublisher): boolean {
+  const reason = haltedBy();
+  return reason === 'behind' || reason === 'forked';
 }
 
 /** Watches the clock, also while nothing is entered: small differences then never add up. */

@@ -91,7 +91,7 @@ describe('HEAD', () => {
     Object.fromEntries(Object.entries(headers).filter(([name]) => !ofThisRequest.has(name)));
 
   it.each([...tagged, ...others])('of %s has the headers of GET and no body', async (_, url) => {
-    for (const encoding of ['identity', 'gzip']) {
+    for (const encoding of ['identity', 'gzip', 'br']) {
       const headers = { 'accept-encoding': encoding };
       const before = await ask(url(), { method: 'HEAD', headers });
       const got = await ask(url(), { headers });

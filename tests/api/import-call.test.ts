@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readImportProgress } from '#contract/import-runs.ts';
 import { importFile } from '#contract/imports.ts';
 import { anAdministrator } from '../support/accounts.ts';
 import { workbookBombs } from '../support/bombs.ts';
@@ -293,6 +294,32 @@ describe('an import', () => {
       'Your organization is already checking or importing a file. Wait until it is done.',
     );
     expect((await forRegistry({ content }, {}, member)).status).toBe(200);
+  });
+
+  it('says how far it is while it works, to its own organization', async () => {
+    const content = csv(header, ...Array.from({ length: 5000 }, (_, place) => project(`H${place}`)));
+    const { app, database } = world.test();
+    const elsewhere = await anAdministrator(database);
+    const shareFor = async (account: Parameters<typeof world.headersOf>[0]) => {
+      const headers = await world.headersOf(account);
+      const response = await app.inject({ url: '/api/imports/progress', headers });
+      return readImportProgress.reply.parse(response.json()).share;
+    };
+    const shares: number[] = [];
+    let others: number | null = null;
+    let isOver = false;
+    const checked = forRegistry({ content }).finally(() => {
+      isOver = true;
+    });
+    while (!isOver) {
+      const share = await shareFor(world.administrator());
+      if (share !== null) shares.push(share);
+      others ??= await shareFor(elsewhere);
+    }
+    expect((await checked).status).toBe(200);
+    expect(shares.at(-1)).toBeGreaterThan(0);
+    expect(shares).toEqual(shares.toSorted((one, other) => one - other));
+    expect([others, await shareFor(world.administrator())]).toEqual([null, null]);
   });
 
   it('that was refused leaves the place to the next one', async () => {

@@ -34,11 +34,15 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-type Asked = { readonly key?: string; readonly over?: Database };
+type Asked = {
+  readonly key?: string;
+  readonly over?: Database;
+  readonly onWritten?: (share: number) => void;
+};
 
 /** Checks a file and imports it as the call does; `over` is the database that the import writes to. */
 async function importFile(filename: string, content: string, asked: Asked = {}): Promise<string> {
-  const { key, over = database } = asked;
+  const { key, over = database, onWritten } = asked;
   const path = join(folder, filename);
   writeFileSync(path, content);
   const task = {
@@ -53,7 +57,7 @@ async function importFile(filename: string, content: string, asked: Asked = {}):
     corrections: [],
   } as const;
   const { signal } = new AbortController();
-  const planned = await withImportThread(task, signal, async (thread) =>
+  const planned = await withImportThread(task, { signal, onRead: () => undefined }, async (thread) =>
     thread.report(await database.transact(findKnown, thread.ids)),
   );
   const plan = planned.figures.hash;
@@ -74,8 +78,11 @@ async function importFile(filename: string, content: string, asked: Asked = {}):
     issueMissing: false,
     idempotencyKey,
     now,
+    ...(onWritten !== undefined && { onWritten }),
   };
-  return withImportThread(task, signal, (thread) => commitImport(over, caller, { ...input, thread }));
+  return withImportThread(task, { signal, onRead: () => undefined }, (thread) =>
+    commitImport(over, caller, { ...input, thread }),
+  );
 }
 
 /** A database that does something else before its n-th transaction. */
@@ -117,7 +124,12 @@ const ledgerDifferences = async () => (await checkProjection(database.db)).diffe
 
 describe('an import in several parts', () => {
   it('loads everything once, and the audit log has its beginning and its end', async () => {
-    const answer = await importFile('whole.csv', csv(header, ...rowsOf('Whole')), { key: 'whole' });
+    const shares: number[] = [];
+    const asked = { key: 'whole', onWritten: (share: number) => shares.push(share) };
+    const answer = await importFile('whole.csv', csv(header, ...rowsOf('Whole')), asked);
+    expect(shares[0]).toBe(25 / PROJECTS);
+    expect(shares).toEqual(shares.toSorted((one, other) => one - other));
+    expect(shares.at(-1)).toBeLessThan(1);
     expect(JSON.parse(answer)).toMatchObject({ projects: PROJECTS, vintages: 0, inventories: 0, leftOut: 0 });
     expect(await sourceIdsOf('Whole')).toEqual(all);
     expect(await importActions('whole.csv')).toEqual(['import-begun', 'import-made']);

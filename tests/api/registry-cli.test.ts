@@ -79,7 +79,7 @@ describe('the registry command', () => {
       expect(second.said).toContain('Loaded: 1 project, 1 vintage.');
       expect(await registry('check')).toEqual({
         code: 0,
-        said: `3 events, projection equal\n0 audit entries, chain whole, head 0:${'0'.repeat(64)}\n`,
+        said: `3 events, projection equal\n0 events signed, tree as signed\n0 audit entries, chain whole, head 0:${'0'.repeat(64)}\n`,
         complained: '',
       });
     },

@@ -171,7 +171,14 @@ it('remembers its counts after a restart', { tags: 'postgres' }, async () => {
   const config = readConfig({ ENVIRONMENT: 'test', CAPTCHA_DIFFICULTY: '1', DATA_DIR: test.folder });
   const parts = { config, database, mailbox, log, files: openFiles(config), keys: keysFrom(TEST_SECRET) };
   const cache = replyCache(database, Date.now);
-  app = await buildApp({ ...parts, clock: () => time, cache, web: null, loadSandbox: null });
+  app = await buildApp({
+    ...parts,
+    clock: () => time,
+    cache,
+    web: null,
+    loadSandbox: null,
+    logHaltedBy: () => null,
+  });
   expect((await enter(email, PASSWORD, { address: STRANGERS })).status).toBe(429);
   expect((await enter(email, PASSWORD, { address: STRANGERS, cookie })).status).toBe(200);
   await app.close();

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { request as send } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { listOrganizations } from '#contract/organizations.ts';
@@ -230,7 +231,25 @@ describe('every response', () => {
     const list = await get('/api/projects/public');
     const small = await get('/api/projects/public', { 'accept-encoding': 'gzip' });
     expect(small.headers['content-encoding']).toBe('gzip');
-    expect(small.rawPayload.length).toBeLessThan(list.rawPayload.length);
+    expect(gunzipSync(small.rawPayload)).toEqual(list.rawPayload);
+    const smaller = await get('/api/projects/public', { 'accept-encoding': 'gzip, deflate, br, zstd' });
+    expect(smaller.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(smaller.rawPayload)).toEqual(list.rawPayload);
+    for (const { headers } of [small, smaller]) {
+      expect(headers.vary).toContain('accept-encoding');
+      expect(headers.etag).toBe(list.headers.etag);
+    }
+    const refused = await get('/api/projects/public', { 'accept-encoding': 'br;q=0, gzip;q=0' });
+    expect(refused.headers['content-encoding']).toBeUndefined();
+  });
+
+  it('is not sent again, in whichever form the client has it', async () => {
+    const { headers } = await get('/api/projects/public', { 'accept-encoding': 'br' });
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      const known = { 'accept-encoding': encoding, 'if-none-match': String(headers.etag) };
+      const again = await get('/api/projects/public', known);
+      expect([again.statusCode, again.body, again.headers['content-encoding']]).toEqual([304, '', undefined]);
+    }
   });
 });
 

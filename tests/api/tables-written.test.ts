@@ -5,6 +5,7 @@ import { recordAuditEvent } from '#server/audit/record-audit-event.ts';
 import { sealAuditLog } from '#server/audit/seal-audit-log.ts';
 import { anOrganization, aProject, now } from '../support/builders.ts';
 import { rowsToInsert } from '../support/rows-to-insert.ts';
+import { sharedAddresses } from '../support/shared-addresses.ts';
 import { openShownWorld } from '../support/shown-world.ts';
 import { changeRows, listTables, prepareChanges, restoreRows } from '../support/write-every-table.ts';
 
@@ -18,71 +19,9 @@ function openWorld() {
   beforeAll(async () => {
     world = await openShownWorld();
     await prepareChanges(world.database);
-    addresses = addressesOf(world.serials);
+    addresses = sharedAddresses(world.serials);
   });
   afterAll(() => world.close());
-}
-
-/** At least one address for each call and document that is cached. */
-function addressesOf({
-  project,
-  other,
-  harbour,
-  valley,
-  certificate,
-  statement,
-}: typeof world.serials): readonly string[] {
-  return [
-    '/api/figures',
-    '/api/examples',
-    '/api/places?search=Mission',
-    '/api/places/map?bbox=-124,49,-122,50&zoom=8',
-    '/api/activity',
-    `/api/activity?page=1&pageSize=5&organization=${harbour}`,
-    '/api/activity/retirements',
-    '/api/organizations',
-    '/api/organizations?page=1&pageSize=1',
-    `/api/organizations/${harbour}`,
-    '/api/organizations/harbour-heat?page=1&pageSize=5',
-    `/api/overview/${harbour}`,
-    `/api/overview/${valley}`,
-    `/api/overview/${harbour}/years/2022`,
-    `/api/overview/${valley}/years/2022`,
-    `/api/inventory/overview/${valley}`,
-    `/api/overview/${harbour}/units?year=2022&figure=retired`,
-    '/api/projects/public',
-    '/api/projects/public?page=1&pageSize=1',
-    '/api/projects/public?search=harbor',
-    '/api/projects/public?search=distrct',
-    '/api/projects/public?vintage=2022',
-    '/api/projects/facets',
-    `/api/projects/compare?serials=${project},${other}`,
-    '/api/search/suggestions?q=harbour',
-    '/api/search/suggestions?q=mission',
-    `/api/projects/${project}`,
-    `/api/projects/${project}/units`,
-    `/api/projects/${project}/milestones`,
-    `/api/projects/${other}`,
-    '/api/projects/map?bbox=-180,-85,180,85&zoom=2',
-    '/api/projects/map?bbox=-180,-85,180,85&zoom=2&list=search%3Dharbour',
-    `/api/serials/${project}-1`,
-    `/api/serials/${project}-8`,
-    `/api/serials?serial=${project}-2`,
-    `/api/certificates/${certificate}`,
-    `/api/statements/${statement}`,
-    '/robots.txt',
-    '/sitemap.xml',
-    '/sitemaps/pages.xml',
-    '/sitemaps/projects-1.xml',
-    '/sitemaps/organizations-1.xml',
-    '/feed.atom',
-    '/projects.atom?search=harbour',
-    '/activity.atom',
-    '/tonnes-by-year.svg',
-    `/cards/en/${project}.png`,
-    `/projects/${project}`,
-    '/projects/public?page=1&pageSize=1',
-  ];
 }
 
 /** Caches every reply; returns those that were not cached. */

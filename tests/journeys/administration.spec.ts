@@ -30,6 +30,15 @@ test('the administrators’ questions and refusals are accessible and fit a phon
   await page.getByRole('link', { name: 'Security' }).click();
   await page.getByRole('button', { name: 'Delete this user' }).click();
   await expectAccessible(page);
+  await page.goto('/admin');
+  const submitted = page.getByRole('region', { name: 'Submitted projects' });
+  const all = submitted.getByRole('link', { name: 'All submitted projects' });
+  await expect(submitted).toBeVisible();
+  await expect(all).toBeHidden();
+  await submitted.getByRole('heading', { name: 'Submitted projects' }).click();
+  await expect(all).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSideways(page);
   await page.goto('/admin/corrections');
   await page.getByRole('button', { name: 'Request a correction' }).click();
   await page.getByLabel('Serial number or range').fill((await findRetiredUnit(request)).serial);

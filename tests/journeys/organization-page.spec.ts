@@ -40,8 +40,11 @@ test.describe('An organization’s page', () => {
   }) => {
     await page.goto('/townofexamplebay');
     await page.getByRole('region', { name: 'Projects', exact: true }).scrollIntoViewIfNeeded();
+    const table = page.getByText(/^As a table, /);
+    await table.scrollIntoViewIfNeeded();
     const years = page.getByRole('table', { name: 'Tonnes by year' });
-    await years.scrollIntoViewIfNeeded();
+    await expect(years).toBeHidden();
+    await table.click();
     await expect(years.getByRole('row').filter({ hasText: 'Achieved' }).first()).toBeVisible();
     const rows = await years.locator('tbody tr').all();
     expect(rows.length).toBeGreaterThanOrEqual(10);

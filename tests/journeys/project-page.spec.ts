@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
 import { test } from '../support/demonstration.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { findProject, picturesOf } from '../support/public-registry.ts';
@@ -23,6 +24,17 @@ test('a project’s page draws its reductions, and scrolls its pictures into vie
   await page.getByRole('figure').scrollIntoViewIfNeeded();
   const chart = page.getByRole('img', { name: /^Tonnes.CO₂e by year and status/ });
   await expect(chart.locator('g > rect').filter({ visible: true }).first()).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download the picture as PNG' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(new RegExp(`projects-${project.projectSerial}\\.png$`));
+  const picture = sharp(await file.path());
+  expect(await picture.metadata()).toMatchObject({ format: 'png', width: 2400, height: 1120 });
+  // The title's words are drawn, in the page's ink.
+  const title = picture.clone().extract({ left: 48, top: 50, width: 400, height: 44 });
+  const [red] = (await title.stats()).channels;
+  expect(red?.min).toBeLessThan(60);
+  expect(red?.max).toBeGreaterThan(240);
 });
 
 test('a picture opens as large as the window: keys and swipes change it, Escape and Back close it where it was opened', {

@@ -101,6 +101,7 @@ describe('importing the real registers', () => {
       code: 0,
       lines: [
         expect.stringMatching(/^578\d\d events, projection equal$/),
+        expect.stringMatching(/^0 events signed, tree as signed$/),
         expect.stringMatching(/^\d+ audit entries, chain whole, head \d+:[0-9a-f]{64}$/),
       ],
     });

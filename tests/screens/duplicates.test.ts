@@ -69,9 +69,9 @@ describe('what may have been entered twice', () => {
 });
 
 describe('merging two organizations', () => {
-  const anImportedPair = async () => {
-    const one = await anOrganization(screens.database, 'Sandbar Works Inc.');
-    const other = await anOrganization(screens.database, 'Sandbar Works');
+  const anImportedPair = async (name = 'Sandbar Works') => {
+    const one = await anOrganization(screens.database, `${name} Inc.`);
+    const other = await anOrganization(screens.database, name);
     await aProject(screens.database, one);
     return { one, other };
   };
@@ -97,6 +97,19 @@ describe('merging two organizations', () => {
     await question.click('button', 'Undo…');
     await page.says('The merge is undone.');
     await page.find('table', `${one} and ${other}`);
+  });
+
+  it('can be undone right where it is said to be done', async () => {
+    const { one, other } = await anImportedPair('Mudflat Works');
+    const page = await openPage();
+    await page.click('button', `Merge ${one} and ${other}`);
+    await (await page.in('dialog', 'Merge two organizations')).click('button', `Merge into ${one}`);
+    await page.says('Mudflat Works is merged into Mudflat Works Inc.');
+    await page.click('button', 'Undo this merge…');
+    await (await page.in('dialog', 'Undo this merge?')).click('button', 'Undo…');
+    await page.says('The merge is undone.');
+    await page.find('table', `${one} and ${other}`);
+    await page.gone('button', 'Undo this merge…');
   });
 
   it('says what prevents it, also in French', async () => {

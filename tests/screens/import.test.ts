@@ -184,6 +184,26 @@ describe('an administrator’s import', () => {
     expect(page.all('button', /^Import/)).toEqual([]);
   });
 
+  it('shows how much of a check and of an import is done', async () => {
+    const page = await screens.open('/admin/import', { as: admin.account });
+    const isAt = async (share: number, act: () => Promise<unknown>, says: string) => {
+      page.fault('GET /imports/progress', { status: 200, body: { share } });
+      const release = page.hold(IMPORT);
+      await act();
+      await page.find('status', undefined, { says });
+      const bar = await page.find('progressbar', 'Progress of projects.csv');
+      expect(bar.getAttribute('value')).toBe(String(share));
+      release();
+    };
+    const file = `registry,project_id,title\n${registry},1,Heat of ${registry}\n`;
+    await isAt(0.47, () => choose(page, file), 'This can take up to a minute. 40% done.');
+    await page.click('button', 'Import 1 row');
+    const question = await page.in('dialog');
+    await isAt(0.9, () => question.click('button', 'Import 1 row'), 'until it is done. 90% done.');
+    await page.says('Imported: 1 project.');
+    expect(page.all('progressbar')).toEqual([]);
+  });
+
   it('says why a file cannot be read, and repeats an import whose answer was lost under its key', async () => {
     const page = await screens.open('/admin/import', { as: admin.account });
     await choose(page, 'registry,project_id,title\n');

@@ -78,7 +78,7 @@ it('reads out a year of the chart by arrow keys, adds up the years, and saves wh
   await chart.click('button', 'Cumulative');
   await chart.says('Tonnes CO₂e by year and status, cumulative');
   await chart.says('2023 Issued 110 Held 50 Retired 30 Cancelled 30');
-  await chart.click('button', 'Download as picture');
+  await chart.click('button', 'Download the picture as SVG');
   await page.soon(async () => expect(await page.saved()).toHaveLength(1));
   const [saved] = await page.saved();
   expect(saved?.name).toMatch(new RegExp(`projects-${project}\\.svg$`));

@@ -202,6 +202,7 @@ export const importCalls: Readonly<Record<string, readonly Case[]>> = {
   'POST /projects/import': withoutObject(exceptImpersonators(415), { body: {} }),
   'GET /admin/imports': withoutObject(administrators(200)),
   'GET /imports': withoutObject(signedIn(200)),
+  'GET /imports/progress': withoutObject(signedIn(200)),
   'GET /admin/imports/{id}': importCall('/admin/imports/{id}'),
   'GET /admin/imports/{id}/entries': importCall('/admin/imports/{id}/entries'),
   'POST /admin/imports/{id}/undo': importCall('/admin/imports/{id}/undo'),

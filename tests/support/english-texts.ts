@@ -11,7 +11,7 @@ function englishTexts(): string[] {
 /** Texts that are the same in both languages on purpose: names, and words of both. */
 const IN_BOTH: ReadonlySet<string> = new Set([
   '© OpenStreetMap',
-  'Natural Earth, GeoNames',
+  'Natural Earth, NOAA, NASA, GeoNames',
   'ISO 14064-2',
   'Gold Standard',
   'Total, CAD',

@@ -66,6 +66,8 @@ export const rowsToInsert: Readonly<Record<string, string>> = {
     select id, 'invoice', 1, '{}', now() from payment limit 1`,
   payment_event: `insert into payment_event (id, type, outcome, at) values ('evt_1', 'charge.succeeded', 'ignored', now())`,
   pricing: `insert into pricing (version, low, mid, top, at) values (2, 600, 900, 1300, now())`,
+  public_project_count: `insert into public_project_count (project_type, program_type, stage, year, projects)
+    values ('Waste', 'VCS', 'Active', 1901, 1)`,
   project_change: `insert into project_change (project, at, act, organization, changes)
     values (${project}, now(), 'saved', ${organization}, '{}')`,
   project_comment: `insert into project_comment (project, field, text, is_of_administrator, at)

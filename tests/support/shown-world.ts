@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import type { LedgerOperation } from '#domain/ledger/ledger-operation.ts';
@@ -19,6 +18,7 @@ import { openTestApp } from './test-app.ts';
 
 const keepsNothing: ReplyCache = {
   find: () => undefined,
+  findKept: () => undefined,
   isDue: () => false,
   check: () => Promise.resolve(),
   observe: async (compute) => ({
@@ -29,8 +29,8 @@ const keepsNothing: ReplyCache = {
 };
 
 /**
- * Opens a server with something of everything that visitors see, and a second one on the same database that
- * caches nothing.
+ * Opens a server with something of everything that visitors see, and two more on the same database that cache
+ * nothing: one as in tests, one as in production.
  */
 export async function openShownWorld() {
   const web = makeWeb(mkdtempSync(join(tmpdir(), 'registry-web-')));
@@ -38,7 +38,12 @@ export async function openShownWorld() {
   const { database, deps } = kept;
   const serials = await enterWorld(kept);
   const uncached = await buildApp({ ...deps, cache: keepsNothing });
-  const find = (url: string) => deps.cache.find(addressOf({ headers: {}, url } as FastifyRequest));
+  const inProduction = await buildApp({
+    ...deps,
+    config: { ...deps.config, environment: 'production' },
+    cache: keepsNothing,
+  });
+  const find = (url: string) => deps.cache.find(addressOf({ headers: {}, url }));
   return {
     database,
     serials,
@@ -51,7 +56,10 @@ export async function openShownWorld() {
     cachedBody: (url: string) => find(url)?.prepared.body.toString('base64'),
     /** Returns the body that an address has when it is computed now. */
     computedBody: async (url: string) => (await uncached.inject({ url })).rawPayload.toString('base64'),
+    /** Returns the body that an address has in production, where replies to visitors are not validated. */
+    bodyInProduction: async (url: string) => (await inProduction.inject({ url })).body,
     close: async () => {
+      await inProduction.close();
       await uncached.close();
       await kept.close();
       rmSync(web, { recursive: true, force: true });

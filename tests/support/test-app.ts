@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +11,8 @@ import { keysFrom } from '#server/kernel/keys.ts';
 import { replyCache } from '#server/kernel/reply-cache.ts';
 import { openMailbox } from '#server/mail/mailbox.ts';
 import { documentAttachments } from '#server/payments/print-document.ts';
+import { logPublisher } from '#server/public-log/log-publisher.ts';
+import { originOf } from '#server/public-log/signer.ts';
 import { now } from './builders.ts';
 import { openTestDatabase } from './test-database.ts';
 
@@ -38,7 +41,18 @@ export async function openTestApp(
   const clock = () => time;
   const draw = documentAttachments(database.db, config);
   const mailbox = await openMailbox(queue, config, log, { keys, clock, draw });
-  const deps = { config, database, files, mailbox, keys, log, clock, cache, web, loadSandbox };
+  const publisher = logPublisher({
+    database,
+    key: generateKeyPairSync('ed25519').privateKey,
+    origin: originOf(config.baseUrl),
+    dataDir: folder,
+    known: config.ledger.known,
+    isStrict: true,
+    clock,
+    log,
+  });
+  const logHaltedBy = publisher.haltedBy;
+  const deps = { config, database, files, mailbox, keys, log, clock, cache, web, loadSandbox, logHaltedBy };
   const app = await buildApp(deps);
   const close = async () => {
     await app.close();
@@ -50,5 +64,5 @@ export async function openTestApp(
   const setTime = (at: Date) => {
     time = at;
   };
-  return { app, database, files, mailbox, log, folder, deps, setTime, close };
+  return { app, database, files, mailbox, log, folder, deps, publishLog: publisher.publish, setTime, close };
 }

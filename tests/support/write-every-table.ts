@@ -31,7 +31,9 @@ const changeColumns = `
         when 'boolean' then 'not %1$I'
         when 'date' then case when back then '%1$I - 1' else '%1$I + 1' end
         when 'timestamp with time zone' then '%1$I ' || case when back then '-' else '+' end || ' interval ''1 day'''
-        else case when back then '%1$I - 1' else '%1$I + 1' end
+        else case when back then '%1$I - ' else '%1$I + ' end ||
+          -- Its years follow each other: moved by one, a row would take the place of the next.
+          case when changed_table = 'public_project_count' then 1000 else 1 end
       end as expression
       from pg_attribute
       where attrelid = changed_table::regclass and attnum > 0 and not attisdropped and attgenerated = ''

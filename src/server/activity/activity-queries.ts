@@ -140,23 +140,31 @@ export function startOfDay(day: string, daysLater: number) {
 }
 
 /**
- * Condition for operations of an organization, and for transfers to it. The two are found apart: together no
- * index would find them.
+ * Condition for operations of an organization or of those merged into it, and for transfers to them. The two are
+ * found apart: together no index would find them.
  */
 function isBy(identity: string) {
-  const slug = organizationSlug(identity);
   return ({ eb, selectFrom }: ExpressionBuilder<Schema, 'ledgerEvent' | 'project'>) => {
-    const meant = selectFrom('organization as meant')
-      .select('meant.serial')
-      .where((inner) =>
-        inner.or([
-          inner('meant.serial', '=', identity.trim().toUpperCase()),
-          ...(slug === null ? [] : [inner('meant.slug', '=', slug)]),
-        ]),
-      );
+    const meant = withMerged(identity);
     const acts = selectFrom('ledgerEvent as act').select('act.idx').where('act.serials', 'is not', null);
     const acted = acts.where('act.organization', 'in', meant);
     const received = acts.where('act.receiver', 'in', meant);
     return eb('ledgerEvent.idx', 'in', acted.union(received));
   };
+}
+
+/**
+ * The query of an organization by serial or the address of its page, in any letter case, with all that were merged into
+ * the same one: their events keep their names.
+ */
+function withMerged(identity: string): RawBuilder<string> {
+  return sql<string>`(
+    with named as (
+      select coalesce(merged_into, serial) as stands from organization
+      where serial = ${identity.trim().toUpperCase()} or slug = ${organizationSlug(identity)}
+    )
+    select stands from named
+    union all
+    select serial from organization where merged_into in (select stands from named)
+  )`;
 }

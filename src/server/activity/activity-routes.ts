@@ -7,7 +7,6 @@ import {
 import { ACTIVITY_FEED } from '#contract/page-paths.ts';
 import type { Db } from '../kernel/db.ts';
 import { type Mounting, mount } from '../kernel/http.ts';
-import { limitConcurrency } from '../kernel/limit-concurrency.ts';
 import { parameterMessages, wrongFields } from '../kernel/problems.ts';
 import { productNameIn } from '../kernel/product-name.ts';
 import { mountDocument } from '../kernel/shared-document.ts';
@@ -20,13 +19,10 @@ type Site = { readonly baseUrl: string; readonly productName: string };
 
 /** Mounts the activity of public projects: as JSON, as a file for spreadsheets, and as a feed. */
 export function mountActivity(mounting: Mounting, db: Db, { baseUrl, productName }: Site): void {
-  const limit = limitConcurrency({ concurrent: 1, queued: 20 });
   mount(mounting, listActivity, async ({ query, locale, now }) => {
     const { page, pageSize, format = 'json', ...filters } = query;
     if (format === 'json') return readActivity(db, { filters, cut: { page, pageSize }, locale });
-    return limit(async () =>
-      makeActivityFile(await readWholeActivity(db, { filters, locale }), { format, locale, now }),
-    );
+    return makeActivityFile(await readWholeActivity(db, { filters, locale }), { format, locale, now });
   });
   mount(mounting, listLatestRetirements, ({ locale }) =>
     readLatestRetirements(db, { limit: RETIREMENTS_SHOWN, locale }),

@@ -96,20 +96,28 @@ async function findPeople(db: Db, words: string): Promise<readonly string[]> {
   return patterns.length === 0 ? [] : rows.map(({ id }) => id);
 }
 
-/** Returns the organizations that a serial, a page's name or words mean, with their people. */
+/**
+ * Returns the organizations that a serial, a page's name or words mean, with their people, and with all that were
+ * merged into the same one.
+ */
 async function findOrganizations(db: Db, meant: string) {
   const slug = organizationSlug(meant);
   const patterns = patternsOf(meant);
   const rows = await db
-    .selectFrom('organization')
-    .select('serial')
+    .selectFrom('organization as named')
+    .innerJoin('organization', (join) =>
+      join.on(sql<boolean>`coalesce(organization.merged_into, organization.serial)
+        = coalesce(named.merged_into, named.serial)`),
+    )
+    .select('organization.serial')
+    .distinct()
     .where(({ or, eb }) =>
       or([
-        eb('serial', '=', meant.trim().toUpperCase()),
-        ...(slug === null ? [] : [eb('slug', '=', slug)]),
+        eb('named.serial', '=', meant.trim().toUpperCase()),
+        ...(slug === null ? [] : [eb('named.slug', '=', slug)]),
         ...(patterns.length === 0
           ? []
-          : [sql<boolean>`${folded('organization.name')} like all(${patterns}::text[])`]),
+          : [sql<boolean>`${folded('named.name')} like all(${patterns}::text[])`]),
       ]),
     )
     .limit(MAX_MEANT)

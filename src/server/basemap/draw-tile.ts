@@ -3,36 +3,47 @@ import { type BasemapIndex, TILE_UNITS } from './index-basemap.ts';
 import { type Scheme, TILE_PIXELS, type Tile } from './tile.ts';
 
 type Palette = {
-  readonly land: string;
   readonly water: string;
   readonly shore: string;
   readonly river: string;
   readonly country: string;
   readonly province: string;
+  readonly urban: string;
+  readonly glacier: string;
+  readonly railway: string;
 };
 
 /** Muted colours, so that names and markers stand out. */
 export const palettes: Readonly<Record<Scheme, Palette>> = {
   light: {
-    land: '#f5f3ea',
     water: '#d2e0e3',
     shore: '#aec5ca',
     river: '#bdd2d7',
     country: '#9c9a8c',
     province: '#bdbaab',
+    urban: '#dcd9cc',
+    glacier: '#fcfdfd',
+    railway: '#b5ae9f',
   },
   dark: {
-    land: '#1e2a26',
     water: '#101a1f',
     shore: '#34474a',
     river: '#2f4449',
     country: '#66736d',
     province: '#46544e',
+    urban: '#39403b',
+    glacier: '#3d4c50',
+    railway: '#56625b',
   },
 };
 
 const SCALE = TILE_PIXELS / TILE_UNITS;
+/** A tile's edge: all within it that is not land is water. */
+const FRAME = `M0 0H${TILE_PIXELS}V${TILE_PIXELS}H0Z`;
 const PROVINCES_MIN_ZOOM = 4;
+const GLACIERS_MIN_ZOOM = 5;
+const URBAN_AREAS_MIN_ZOOM = 6;
+const RAILWAYS_MIN_ZOOM = 7;
 const RIVERS_MIN_ZOOM = 5;
 /** Rivers are drawn up to rank `zoom + RIVER_RANK_OVER_ZOOM`. */
 const RIVER_RANK_OVER_ZOOM = 1;
@@ -46,8 +57,8 @@ const MIN_ISLAND_AREA = 12;
 type Tags = Readonly<Record<string, unknown>>;
 
 /**
- * Returns the SVG of a tile, or null for open water only. Names are not part of it: the page places them
- * clear of its markers.
+ * Returns the SVG that covers the ground of a tile, or null for open water only. The land is clear, so that
+ * the ground shows. Names are not part of it: the page places them clear of its markers.
  */
 export function drawTile(basemap: BasemapIndex, tile: Tile, scheme: Scheme): string | null {
   const colours = palettes[scheme];
@@ -56,8 +67,9 @@ export function drawTile(basemap: BasemapIndex, tile: Tile, scheme: Scheme): str
   if (land === '' && lines === '') return null;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${TILE_PIXELS}" height="${TILE_PIXELS}">`,
-    `<rect width="100%" height="100%" fill="${colours.water}"/>`,
-    `<path d="${land}" fill="${colours.land}" fill-rule="evenodd" stroke="${colours.shore}" stroke-width="${shoreWidth(tile.zoom)}" stroke-linejoin="round"/>`,
+    drawAreas(basemap, tile, colours),
+    `<path d="${FRAME}${land}" fill="${colours.water}" fill-rule="evenodd"/>`,
+    stroke(land, colours.shore, shoreWidth(tile.zoom)),
     lines,
     '</svg>',
   ].join('');
@@ -72,6 +84,14 @@ function isLargeEnough(zoom: number): (tags: Tags) => boolean {
   return ({ area, isWater }) => Number(area) * pixels >= (isWater === true ? MIN_LAKE_AREA : MIN_ISLAND_AREA);
 }
 
+/** Draws what lies on the land: glaciers and built-up areas. */
+function drawAreas({ glaciers, urbanAreas }: BasemapIndex, tile: Tile, colours: Palette): string {
+  const { zoom } = tile;
+  const ice = zoom < GLACIERS_MIN_ZOOM ? '' : pathOf(glaciers, tile, () => true);
+  const urban = zoom < URBAN_AREAS_MIN_ZOOM ? '' : pathOf(urbanAreas, tile, () => true);
+  return [fill(ice, colours.glacier, 0.75), fill(urban, colours.urban, 0.75)].join('');
+}
+
 /** Width of shores in pixels; thinner at low zooms, where shores are dense. */
 function shoreWidth(zoom: number): number {
   return Math.min(0.6 + zoom * 0.14, 2);
@@ -83,7 +103,8 @@ function drawLines(basemap: BasemapIndex, tile: Tile, colours: Palette): string 
   const borders = pathOf(basemap.borders, tile, () => true);
   return [
     drawRivers(basemap, tile, colours),
-    stroke(provinces, colours.province, 1.8, '7 5'),
+    drawRailways(basemap, tile, colours),
+    stroke(provinces, colours.province, 1.8, '8.8 3.2'),
     stroke(borders, colours.country, zoom < 4 ? 1.4 : 2.2),
   ].join('');
 }
@@ -111,9 +132,24 @@ function drawRivers({ rivers }: BasemapIndex, tile: Tile, colours: Palette): str
   ].join('');
 }
 
+/** Draws railways as thin lines with ties across them. */
+function drawRailways({ railways }: BasemapIndex, tile: Tile, { railway }: Palette): string {
+  const { zoom } = tile;
+  if (zoom < RAILWAYS_MIN_ZOOM) return '';
+  const path = pathOf(railways, tile, () => true);
+  const width = 1 + (zoom - RAILWAYS_MIN_ZOOM) * 0.2;
+  return [stroke(path, railway, width), stroke(path, railway, width * 4, `${width} 16`)].join('');
+}
+
+function fill(path: string, colour: string, opacity: number): string {
+  if (path === '') return '';
+  return `<path d="${path}" fill="${colour}" fill-opacity="${opacity}" fill-rule="evenodd"/>`;
+}
+
 function stroke(path: string, colour: string, width: number, dashes = 'none'): string {
   if (path === '') return '';
-  return `<path d="${path}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-dasharray="${dashes}" stroke-linejoin="round" stroke-linecap="round"/>`;
+  const cap = dashes === 'none' ? 'round' : 'butt';
+  return `<path d="${path}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-dasharray="${dashes}" stroke-linejoin="round" stroke-linecap="${cap}"/>`;
 }
 
 function pathOf(index: GeoJSONVT, { zoom, column, row }: Tile, isDrawn: (tags: Tags) => boolean): string {

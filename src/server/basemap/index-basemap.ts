@@ -14,6 +14,10 @@ export type Basemap = {
   readonly provinces: readonly Line[];
   /** A lower rank is a larger river. */
   readonly rivers: readonly { readonly rank: number; readonly line: Line }[];
+  /** Rings; one within another is a hole in it. */
+  readonly urbanAreas: readonly Line[];
+  readonly glaciers: readonly Line[];
+  readonly railways: readonly Line[];
 };
 
 /** Units along a tile's side. */
@@ -21,7 +25,7 @@ export const TILE_UNITS = 4096;
 const TOLERANCE = 3;
 const BUFFER = 96;
 
-export type BasemapIndex = Readonly<Record<'land' | 'borders' | 'provinces' | 'rivers', GeoJSONVT>>;
+export type BasemapIndex = Readonly<Record<keyof Basemap, GeoJSONVT>>;
 
 /**
  * Indexes the basemap for tiles, which are cut on demand. Each shore is a separate polygon with its area as a
@@ -30,7 +34,7 @@ export type BasemapIndex = Readonly<Record<'land' | 'borders' | 'provinces' | 'r
 export function indexBasemap(basemap: Basemap = readBasemap()): BasemapIndex {
   return {
     land: indexOf(
-      basemap.land.flat().map((ring) => ({ type: 'Polygon', coordinates: [ring] })),
+      basemap.land.flat().map(polygon),
       basemap.land.flatMap((rings) =>
         rings.map((ring, index) => ({ isWater: index > 0, area: areaOf(ring) })),
       ),
@@ -41,6 +45,9 @@ export function indexBasemap(basemap: Basemap = readBasemap()): BasemapIndex {
       basemap.rivers.map(({ line }) => lineString(line)),
       basemap.rivers.map(({ rank }) => ({ rank })),
     ),
+    urbanAreas: indexOf(basemap.urbanAreas.map(polygon)),
+    glaciers: indexOf(basemap.glaciers.map(polygon)),
+    railways: indexOf(basemap.railways.map(lineString)),
   };
 }
 
@@ -61,6 +68,10 @@ function areaOf(ring: Line): number {
 /** Returns the Web Mercator distance from the equator, in radians. */
 function northOf([, latitude]: Line[number]): number {
   return Math.asinh(Math.tan((latitude * Math.PI) / 180));
+}
+
+function polygon(ring: Line): Shape {
+  return { type: 'Polygon', coordinates: [ring] };
 }
 
 function lineString(coordinates: Line): Shape {
@@ -88,11 +99,14 @@ type EncodedBasemap = {
   readonly borders: readonly Deltas[];
   readonly provinces: readonly Deltas[];
   readonly rivers: readonly { readonly rank: number; readonly line: Deltas }[];
+  readonly urbanAreas: readonly Deltas[];
+  readonly glaciers: readonly Deltas[];
+  readonly railways: readonly Deltas[];
 };
 
 const BASEMAP_FILE = new URL('./data/basemap.json.br', import.meta.url);
 
-/** Reads the output of `npm run basemap`. Shores and rivers are smoothed. */
+/** Reads the output of `npm run basemap`. Shores, rivers, glaciers and railways are smoothed. */
 function readBasemap(): Basemap {
   const encoded = JSON.parse(brotliDecompressSync(readFileSync(BASEMAP_FILE)).toString()) as EncodedBasemap;
   const decode = (deltas: Deltas) => decodeDeltas(deltas, encoded.perDegree);
@@ -101,6 +115,9 @@ function readBasemap(): Basemap {
     borders: encoded.borders.map(decode),
     provinces: encoded.provinces.map(decode),
     rivers: encoded.rivers.map(({ rank, line }) => ({ rank, line: smooth(decode(line), 'line') })),
+    urbanAreas: encoded.urbanAreas.map(decode),
+    glaciers: encoded.glaciers.map((ring) => smooth(decode(ring), 'ring')),
+    railways: encoded.railways.map((line) => smooth(decode(line), 'line')),
   };
 }
 

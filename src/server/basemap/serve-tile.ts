@@ -58,7 +58,7 @@ export const region = { west: -141, south: 46.5, east: -112, north: 61 };
 
 /**
  * Reports whether a tile is cached on disk: the whole world at low zooms, only the registry's region at high
- * zooms. This limits the folder to about 80,000 files (1 GB); other tiles are drawn on demand.
+ * zooms. This limits the folder to about 80,000 files (1.5 GB); other tiles are drawn on demand.
  */
 function isCacheable({ zoom, column, row }: Tile): boolean {
   if (zoom <= WORLD_MAX_ZOOM) return true;

@@ -33,6 +33,8 @@ export type CommitInput = {
   readonly issueMissing: boolean;
   readonly idempotencyKey: IdempotencyKey | null;
   readonly now: Date;
+  /** Told the share of the rows that are written, from 0 to 1, after each part. */
+  readonly onWritten?: (share: number) => void;
 };
 
 /** How long the transaction of a part should take: the embedded database lets nobody else in meanwhile. */
@@ -91,6 +93,7 @@ async function loadParts(database: Database, parts: readonly PlanPart[], run: Im
     const took = performance.now() - since;
     first = part.next;
     done += part.rows;
+    run.onWritten?.(done / total);
     size = Math.round(Math.max(ROWS.fewest, Math.min(ROWS.most, part.rows * Math.min(2, PART_MS / took))));
     await pause(took * PAUSE_SHARE);
   }
@@ -120,6 +123,7 @@ export type ImportRun = {
   readonly answer: string;
   readonly idempotencyKey: IdempotencyKey | null;
   readonly now: Date;
+  readonly onWritten?: (share: number) => void;
 };
 
 /** Whether a part is the first of its import, and the last one, and the id of the run once it is recorded. */

@@ -1,7 +1,8 @@
+import { readImportProgress } from '#contract/import-runs.ts';
 import { importDrafts, importFile, MAX_IMPORT_BYTES } from '#contract/imports.ts';
 import { inFileFormScope, mountFileForm } from '../files/file-form-routes.ts';
 import type { Database } from '../kernel/db.ts';
-import type { Mounting } from '../kernel/http.ts';
+import { type Mounting, mount } from '../kernel/http.ts';
 import { limitConcurrency } from '../kernel/limit-concurrency.ts';
 import { countImport } from './import-limits.ts';
 import { ownImportRunning } from './import-problems.ts';
@@ -15,7 +16,11 @@ type Deps = Omit<ImportDeps, 'database'> & { readonly incoming: string };
 /** Mounts the endpoints that import a file: for administrators, and for an organization's own drafts. */
 export async function mountImports(mounting: Mounting, database: Database, deps: Deps): Promise<void> {
   const limitThreads = limitConcurrency(THREADS);
-  const running = new Set<string>();
+  /** Organizations with a file that is read here, and the share of its work that is done. */
+  const running = new Map<string, number>();
+  mount(mounting, readImportProgress, async ({ caller: { organization } }) => ({
+    share: running.get(organization) ?? null,
+  }));
   await inFileFormScope(mounting, (scope) => {
     for (const [endpoint, on] of [
       [importFile, 'registry'],
@@ -32,9 +37,16 @@ export async function mountImports(mounting: Mounting, database: Database, deps:
         work: async (call) => {
           const { organization } = call.caller;
           if (running.has(organization)) throw ownImportRunning();
-          running.add(organization);
+          running.set(organization, 0);
           try {
-            return await limitThreads(() => runImport({ database, ...deps }, on, call));
+            return await limitThreads(() =>
+              runImport({ database, ...deps }, on, {
+                ...call,
+                onProgress: (share) => {
+                  if (running.has(organization)) running.set(organization, share);
+                },
+              }),
+            );
           } finally {
             running.delete(organization);
           }

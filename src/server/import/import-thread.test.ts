@@ -29,10 +29,14 @@ async function readRows(count: number): Promise<number> {
     corrections: [],
   } as const;
   const known = { projects: [], vintages: new Map(), inventoryYears: new Map(), registries: builtInNames };
-  return withImportThread(task, new AbortController().signal, async ({ report }) => {
-    const { figures } = await report(known);
-    return figures.rows;
-  });
+  return withImportThread(
+    task,
+    { signal: new AbortController().signal, onRead: () => undefined },
+    async ({ report }) => {
+      const { figures } = await report(known);
+      return figures.rows;
+    },
+  );
 }
 
 describe('the thread that reads a file', () => {

@@ -24,6 +24,8 @@ export type ImportThread = {
   readonly plan: (known: KnownEntries, isIssuingMissing: boolean) => Promise<Answer<'plan'>>;
 };
 
+type ThreadRun = { readonly signal: AbortSignal; readonly onRead: (share: number) => void };
+
 /** What is done with a file whose columns are not known: `columns` is the JSON of the reply that describes them. */
 type AskForColumns<Value> = (columns: Uint8Array) => Value | Promise<Value>;
 
@@ -37,11 +39,11 @@ type Answer<Kind extends FromImportThread['kind']> = FromImportThread & { readon
  * Reads and checks a file in a thread of its own, passes it to `work` and ends the thread afterwards. Throws a
  * 400 problem for a file that cannot be read, also if it takes more memory or time than any file may.
  * `askForColumns` is called instead if nothing can be read of it before somebody says what its columns mean. `signal` ends
- * the thread early.
+ * the thread early. `onRead` is told the share of the file that is read, from 0 to 1.
  */
 export async function withImportThread<Value>(
   task: ImportTask,
-  signal: AbortSignal,
+  { signal, onRead }: ThreadRun,
   work: (thread: ImportThread) => Promise<Value>,
   askForColumns: AskForColumns<Value> = notExpected,
 ): Promise<Value> {
@@ -59,10 +61,12 @@ export async function withImportThread<Value>(
         end();
       };
       worker.on('message', (message: FromImportThread) =>
-        settle(() => {
-          if (isOneOf(message, kinds)) resolve(message);
-          else reject(new Error(`The thread that reads an import answered ${message.kind}.`));
-        }),
+        message.kind === 'read'
+          ? onRead(message.share)
+          : settle(() => {
+              if (isOneOf(message, kinds)) resolve(message);
+              else reject(new Error(`The thread that reads an import answered ${message.kind}.`));
+            }),
       );
       worker.on('error', (error) =>
         settle(() =>
@@ -169,8 +173,9 @@ export type ToImportThread =
   | { readonly kind: 'refused-rows'; readonly known: KnownEntries }
   | { readonly kind: 'plan'; readonly known: KnownEntries; readonly isIssuingMissing: boolean };
 
-/** What the thread answers. `reply` is JSON, `report` as well, without its refusal. */
+/** What the thread answers; `read` again and again before its first answer. `reply` is JSON, `report` as well, without its refusal. */
 export type FromImportThread =
+  | { readonly kind: 'read'; readonly share: number }
   | { readonly kind: 'refused'; readonly sentences: Readonly<Record<Locale, string>> }
   | { readonly kind: 'columns'; readonly reply: Uint8Array }
   | { readonly kind: 'judged'; readonly ids: readonly string[] }

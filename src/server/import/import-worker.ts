@@ -2,6 +2,7 @@
  * The thread that reads an imported file, checks its rows and compares them with what the registry has, so
  * that a large file never blocks the server. It ends with the request.
  */
+import { stat } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ImportColumns, RefusedRows } from '#contract/imports.ts';
 import { issueMissing, loadableOf } from '#domain/import/issue-missing.ts';
@@ -13,8 +14,25 @@ import { judgeFile, planFile } from './plan-file.ts';
 import { describeReport, presentSheets } from './present-import.ts';
 import { readRefusedRows } from './refused-rows.ts';
 
+/** A file may be read twice (`readImportFile`). */
+const READINGS = 2;
+
 const task = workerData as ImportTask;
-const judged = await judgeFile(task);
+const judged = await judgeFile(task, await shareOfRead(task.path));
+
+/** Returns a function that tells the share of a file that is read, each hundredth once. */
+async function shareOfRead(path: string): Promise<(bytes: number) => void> {
+  const { size } = await stat(path);
+  let done = 0;
+  let told = 0;
+  return (bytes) => {
+    done += bytes;
+    const hundredths = Math.min(99, Math.floor((done / (READINGS * Math.max(1, size))) * 100));
+    if (hundredths <= told) return;
+    told = hundredths;
+    tell({ kind: 'read', share: hundredths / 100 });
+  };
+}
 
 function tell(message: FromImportThread, moved: ArrayBuffer[] = []): void {
   parentPort?.postMessage(message, moved);

@@ -15,19 +15,15 @@ import { type ImportFile, readImportFile } from './read-import-file.ts';
 export type JudgedFile = { readonly file: ImportFile; readonly run: JudgedRun };
 
 /**
- * Reads a file and checks its rows, with those cells that somebody corrected. Refused: what cannot be read, vintages
- * of an organization's own file, and corrections of rows that are not there.
+ * Reads a file and checks its rows, with those cells that somebody corrected; `onRead` is told of each piece. Refused:
+ * what cannot be read, vintages of an organization's own file, and corrections of rows that are not there.
  */
-export async function judgeFile({
-  path,
-  filename,
-  scope,
-  maxRows,
-  currentYear,
-  choice,
-  corrections,
-}: ImportTask): Promise<Read<JudgedFile>> {
-  const file = await readImportFile(path, filename, { ...threadLimits[scope.kind], rows: maxRows }, choice);
+export async function judgeFile(
+  { path, filename, scope, maxRows, currentYear, choice, corrections }: ImportTask,
+  onRead: (bytes: number) => void,
+): Promise<Read<JudgedFile>> {
+  const limits = { ...threadLimits[scope.kind], rows: maxRows, onRead };
+  const file = await readImportFile(path, filename, limits, choice);
   if (!file.ok) return file;
   const tables = file.value.tables.map(({ table }) => table);
   if (scope.kind === 'organization' && tables.some(({ kind }) => kind === 'vintages'))

@@ -17,6 +17,8 @@ export type ReadLimits = {
   readonly characters: number;
   /** Processor time, in seconds. */
   readonly seconds: number;
+  /** Told of the bytes of each piece that is read, if given. */
+  readonly onRead?: (bytes: number) => void;
 };
 
 /** Thrown inside the readers of files, which return its problem. */
@@ -38,6 +40,8 @@ export type ReadBudget = {
   readonly spendUnpacked: (bytes: number) => void;
   /** Call it for each piece of a file. */
   readonly checkTime: () => void;
+  /** Call it with the bytes of each piece of a file. */
+  readonly countRead: (bytes: number) => void;
   /** Rows counted so far. */
   readonly rows: () => number;
   /** Returns a budget for reading the file again: with all but the time that is spent. */
@@ -72,6 +76,7 @@ function budgetFrom(begin: NodeJS.CpuUsage, limits: ReadLimits): ReadBudget {
       if (user + system <= seconds * MICROSECONDS) return;
       throw new Unreadable({ code: 'too-slow', values: { seconds } });
     },
+    countRead: (bytes) => limits.onRead?.(bytes),
     rows: () => rows,
     again: () => budgetFrom(begin, limits),
   };

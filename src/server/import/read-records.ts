@@ -27,21 +27,25 @@ export async function readRecords(
 ): Promise<Read<RecordsRead>> {
   const ending = requireEnding(name);
   if (!ending.ok) return ending;
-  return withBytes(path, async (bytes): Promise<Read<RecordsRead>> => {
-    const signature = (await bytes.at(0, 4)).toString('latin1');
-    if (signature === OLD_WORKBOOK) return unread({ code: 'xls-too-old', values: {} });
-    if (bytes.size === 0) return unread({ code: 'empty', values: {} });
-    if (ending.value === '.xlsx' || signature === ARCHIVE) {
-      await readWorkbook(bytes, budget, ({ name: sheet, isHidden }, count) => {
-        const file = count === 1 ? name : `${name} (${sheet})`;
-        return openSheet({ file, sheet, isHidden, isGrid: true }, count);
-      });
-      return read({ isEncodingGuessed: false });
-    }
-    const table = openSheet({ file: name, sheet: null, isHidden: false, isGrid: false }, 1);
-    const encoding = await readCsv(bytes, table, budget);
-    return read({ isEncodingGuessed: encoding === 'windows-1252' });
-  });
+  return withBytes(
+    path,
+    async (bytes): Promise<Read<RecordsRead>> => {
+      const signature = (await bytes.at(0, 4)).toString('latin1');
+      if (signature === OLD_WORKBOOK) return unread({ code: 'xls-too-old', values: {} });
+      if (bytes.size === 0) return unread({ code: 'empty', values: {} });
+      if (ending.value === '.xlsx' || signature === ARCHIVE) {
+        await readWorkbook(bytes, budget, ({ name: sheet, isHidden }, count) => {
+          const file = count === 1 ? name : `${name} (${sheet})`;
+          return openSheet({ file, sheet, isHidden, isGrid: true }, count);
+        });
+        return read({ isEncodingGuessed: false });
+      }
+      const table = openSheet({ file: name, sheet: null, isHidden: false, isGrid: false }, 1);
+      const encoding = await readCsv(bytes, table, budget);
+      return read({ isEncodingGuessed: encoding === 'windows-1252' });
+    },
+    budget.countRead,
+  );
 }
 
 /** Checks that a file's name ends in `.csv` or `.xlsx`. */

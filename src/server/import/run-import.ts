@@ -29,6 +29,10 @@ import { bySheet } from './saved-sheets.ts';
  */
 const MANY_ROWS = 1000;
 const never = new AbortController().signal;
+/** Shares of the work that reading the file and checking its rows are, of a check and of an import. */
+const JUDGED = { ofCheck: 0.8, ofImport: 0.2 } as const;
+/** Share of that which reading is. */
+const READING = 0.9;
 
 export type ImportDeps = { readonly database: Database; readonly count: CountRequest };
 
@@ -44,6 +48,8 @@ type ImportCall = {
   readonly locale: Locale;
   readonly now: Date;
   readonly signal: AbortSignal;
+  /** Told the share of the work that is done, from 0 to 1. */
+  readonly onProgress: (share: number) => void;
 };
 
 /**
@@ -56,7 +62,7 @@ export async function runImport(
   on: ImportScope['kind'],
   call: ImportCall,
 ): Promise<ImportResult | Uint8Array> {
-  const { received, caller, query, locale, now, signal } = call;
+  const { received, caller, query, locale, now, signal, onProgress } = call;
   const { plan } = query;
   const task: ImportTask = {
     path: received.file.path,
@@ -69,18 +75,26 @@ export async function runImport(
     choice: await choiceOf(database, on, call),
     corrections: correctionsOf(call),
   };
+  const judged = plan === undefined ? JUDGED.ofCheck : JUDGED.ofImport;
+  const onRead = (share: number) => onProgress(share * READING * judged);
   if (plan === undefined)
     return withImportThread(
       task,
-      signal,
-      (thread) => report(database, on, call, thread),
+      { signal, onRead },
+      (thread) => {
+        onProgress(judged);
+        return report(database, on, call, thread);
+      },
       (columns) => columns,
     );
   const committing = { ...call, plan };
   return withImportThread<ImportResult>(
     task,
-    never,
-    (thread) => commit(database, on, committing, thread),
+    { signal: never, onRead },
+    (thread) => {
+      onProgress(judged);
+      return commit(database, on, committing, thread);
+    },
     () => repeat(database, on, committing),
   );
 }
@@ -151,7 +165,7 @@ async function commit(
   call: Commit,
   thread: ImportThread,
 ): Promise<ImportResult> {
-  const { caller, received, query, locale, now, plan } = call;
+  const { caller, received, query, locale, now, plan, onProgress } = call;
   const skipInvalid = query.skipInvalid === 'true';
   const idempotencyKey = keyOf(call, on);
   const { filename, file } = received;
@@ -164,6 +178,7 @@ async function commit(
     issueMissing: isIssuingMissing(call),
     idempotencyKey,
     now,
+    onWritten: (share: number) => onProgress(JUDGED.ofImport + share * (1 - JUDGED.ofImport)),
   };
   const answer =
     on === 'registry'

@@ -26,14 +26,16 @@ export function mountAllowedMethods(app: FastifyInstance): void {
     if (statusCode >= 500) throw tooBusy();
     return statusCode < 400 ? READS : [];
   };
-  app.addHook('onRequest', async (request, reply) => {
-    if (!isUnrouted(request)) return;
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (isRead && request.is404) return;
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const allowed = await allowedAt(request);
     if (allowed.length === 0) throw notFound();
-    if (request.method === 'OPTIONS') return sendOptions(reply, allowed);
-    throw methodNotAllowed(allowed);
+    if (request.method !== 'OPTIONS') throw methodNotAllowed(allowed);
+    return sendOptions(reply, allowed);
+  };
+  app.addHook('onRequest', (request, reply, done) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (!isUnrouted(request) || (isRead && request.is404)) return done();
+    answer(request, reply).catch(done);
   });
 }
 

@@ -31,6 +31,8 @@ type Transact = <Args extends readonly unknown[], Result>(
 
 export type Database = {
   readonly kind: 'embedded' | 'server';
+  /** How many statements run at once. */
+  readonly connections: number;
   readonly db: Db;
   /**
    * Runs a use case in one transaction and returns after a durable commit. If it wrote a table that cached
@@ -63,7 +65,7 @@ type Parts = {
   readonly kind: Database['kind'];
   readonly kysely: Kysely<Schema>;
   readonly listeners: ChangeListeners;
-} & Pick<Database, 'watchedTables' | 'jobSql' | 'check' | 'isUnavailable' | 'tidy' | 'close'>;
+} & Pick<Database, 'connections' | 'watchedTables' | 'jobSql' | 'check' | 'isUnavailable' | 'tidy' | 'close'>;
 
 /** Change listeners; `notify` calls each with the parsed report of a commit. */
 export type ChangeListeners = {

@@ -7,6 +7,7 @@ import { FileReply } from './file-reply.ts';
 import type { KeptReplies } from './kept-replies.ts';
 import { type Locale, localeOf } from './locale.ts';
 import { type PageQuery, pageLinks } from './page-links.ts';
+import { type PreparedReply, prepareReply } from './prepared-reply.ts';
 import {
   type FieldMessages,
   fieldMessages,
@@ -15,7 +16,8 @@ import {
   parameterMessages,
   wrongFields,
 } from './problems.ts';
-import { type PreparedReply, prepareReply, type ReplyCache, sendPrepared } from './reply-cache.ts';
+import { type ReplyCache, sendPrepared } from './reply-cache.ts';
+import { replyShaper, type ShapeReply } from './reply-shape.ts';
 import { addressOf, isPublicRequest, toCachedReply } from './serve-from-cache.ts';
 
 export type Call<E extends Endpoint> = {
@@ -59,9 +61,28 @@ export type Mounting = {
   readonly clock: () => Date;
   readonly gate: Gate;
   readonly replies: KeptReplies;
+  /** Validates every reply. If false, those that all visitors share are only reduced to their fields (decision 0062). */
+  readonly checksReplies: boolean;
   readonly bodyProblems?: BodyProblems;
+  /** Limits expensive reads; without it, nothing is limited. */
+  readonly expensiveReads?: ExpensiveReads;
   /** False for a result that a repetition with the same idempotency key asks for again, as it is still open. */
   readonly isFinal?: (result: unknown) => boolean;
+};
+
+/** What decides the result of a read that is the same for everyone. */
+export type ReadOf = {
+  readonly endpoint: Endpoint;
+  readonly params: unknown;
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly locale: Locale;
+};
+
+/** Which reads are expensive, and how they are run. */
+export type ExpensiveReads = {
+  readonly includes: (read: Pick<ReadOf, 'endpoint' | 'query'>) => boolean;
+  /** Runs the work of an expensive read, perhaps after others and once for several requests; any other at once. */
+  readonly run: <Result>(read: ReadOf, work: () => Promise<Result>) => Promise<Result>;
 };
 
 /** Path prefix of the API. */
@@ -74,20 +95,28 @@ export const API_PREFIX = '/api';
  * repetitions get the same reply, and `work` does not run for them.
  */
 export function mount<E extends Endpoint>(
-  { app, cache, clock, gate, replies, bodyProblems = {}, isFinal = () => true }: Mounting,
+  mounting: Mounting,
   endpoint: E,
   work: (call: Call<E>) => Promise<Result<E>>,
 ): void {
+  const { app, cache, clock, gate, replies, bodyProblems = {}, isFinal = () => true } = mounting;
+  const { checksReplies, expensiveReads = none } = mounting;
+  const shapeFor = replyShapers(endpoint, checksReplies);
   const make = async (call: Call<E>, request: FastifyRequest): Promise<Response> => {
-    const result = await work(call).catch(async (error: unknown) => {
-      const caller: Caller | null = call.caller;
-      if (caller !== null && isDenial(error))
-        await gate.noteDenial(caller, nameOf(endpoint), 'act', call.now);
-      throw error;
-    });
+    const { params, query, locale } = call;
+    const read = { endpoint, params, query, locale };
+    const result = await expensiveReads
+      .run(read, () => work(call))
+      .catch(async (error: unknown) => {
+        const caller: Caller | null = call.caller;
+        if (caller !== null && isDenial(error))
+          await gate.noteDenial(caller, nameOf(endpoint), 'act', call.now);
+        throw error;
+      });
     if (result instanceof FileReply)
       return { prepared: prepareFile(result), isKept: false, isFinal: isFinal(result) };
-    const prepared = present(endpoint, { address: request.url, query: call.query }, result);
+    const shape = shapeFor(call.caller);
+    const prepared = present(endpoint, shape, { address: request.url, query: call.query }, result);
     return { prepared, isKept: true, isFinal: isFinal(result) };
   };
   const respond = async (request: FastifyRequest, reply: FastifyReply): Promise<Response> => {
@@ -108,7 +137,12 @@ export function mount<E extends Endpoint>(
   app.route({
     method: endpoint.method,
     url: `${API_PREFIX}${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
-    config: { bodyProblems, isKept: endpoint.shared, readsToken: endpoint.access !== 'everyone' },
+    config: {
+      bodyProblems,
+      isKept: endpoint.shared,
+      readsToken: endpoint.access !== 'everyone',
+      isExpensive: (query) => expensiveReads.includes({ endpoint, query }),
+    },
     handler: async (request, reply) => {
       if (!endpoint.shared || !isPublicRequest(request)) {
         const { prepared } = await respond(request, reply);
@@ -121,6 +155,8 @@ export function mount<E extends Endpoint>(
     },
   });
 }
+
+const none: ExpensiveReads = { includes: () => false, run: (_, work) => work() };
 
 type Response = {
   readonly prepared: PreparedReply;
@@ -147,6 +183,8 @@ async function parse(
 ) {
   const params = parseOrThrow(endpoint.params.safeParse(request.params));
   const query = parseQuery(endpoint, request);
+  if (endpoint.body instanceof z.ZodUndefined && (request.body ?? undefined) === undefined)
+    return { params, query, body: undefined };
   const body = shapeOf(endpoint, request.body).safeParse(request.body ?? undefined, { reportInput: true });
   if (!body.success) {
     if (body.error.issues.some(({ code, path }) => code === 'invalid_type' && path.length === 0))
@@ -179,10 +217,24 @@ function parseOrThrow<Value>(parsed: z.ZodSafeParseResult<Value>): Value {
 
 type PageRequest = { readonly address: string; readonly query: PageQuery };
 
-function present(endpoint: Endpoint, { address, query }: PageRequest, result: unknown): PreparedReply {
-  if (!isPage(endpoint, result)) return prepareReply(JSON.stringify(endpoint.reply.parse(result)), {});
-  const text = JSON.stringify(endpoint.reply.parse(result.items));
-  return prepareReply(text, {
+/**
+ * Returns what shapes an endpoint's replies: for visitors in a form of their own where the endpoint has one, and
+ * validated unless they are shared by all visitors and `checksReplies` is false.
+ */
+function replyShapers(endpoint: Endpoint, checksReplies: boolean): (caller: Caller | null) => ShapeReply {
+  const forVisitors = replyShaper(endpoint.visitorReply ?? endpoint.reply, checksReplies || !endpoint.shared);
+  const forCallers = replyShaper(endpoint.reply, true);
+  return (caller) => (caller === null ? forVisitors : forCallers);
+}
+
+function present(
+  endpoint: Endpoint,
+  shape: ShapeReply,
+  { address, query }: PageRequest,
+  result: unknown,
+): PreparedReply {
+  if (!isPage(endpoint, result)) return prepareReply(JSON.stringify(shape(result)), {});
+  return prepareReply(JSON.stringify(shape(result.items)), {
     'x-total-count': String(result.total),
     ...pageLinks(address, query, result.total),
     ...result.headers,
@@ -198,9 +250,11 @@ function declaredHeaders(
   { takesKey, takesVersion }: Endpoint,
   headers: IncomingHttpHeaders,
 ): IncomingHttpHeaders {
-  const undeclared = [...(takesKey ? [] : ['idempotency-key']), ...(takesVersion ? [] : ['if-match'])];
-  if (undeclared.every((name) => headers[name] === undefined)) return headers;
+  const hasKey = !takesKey && headers['idempotency-key'] !== undefined;
+  const hasVersion = !takesVersion && headers['if-match'] !== undefined;
+  if (!hasKey && !hasVersion) return headers;
   const read = { ...headers };
-  for (const name of undeclared) delete read[name];
+  if (hasKey) delete read['idempotency-key'];
+  if (hasVersion) delete read['if-match'];
   return read;
 }

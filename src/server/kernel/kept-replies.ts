@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterCommit, aroundTransactions, type Database, type Db, type Tx } from './db.ts';
 import { type IdempotencyKey, keyReused, readKey, withIdempotencyKey } from './idempotency.ts';
 import type { Keys } from './keys.ts';
-import { type PreparedReply, prepareReply } from './reply-cache.ts';
+import { type PreparedReply, prepareReply } from './prepared-reply.ts';
 
 /** A request that carries a key, while it is answered. */
 type Claim = { readonly key: IdempotencyKey; readonly now: Date; isClaimed: boolean };

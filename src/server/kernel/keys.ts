@@ -27,7 +27,7 @@ function readOrCreateSecret(folder: string): string {
   const path = join(folder, 'secret');
   try {
     mkdirSync(folder, { recursive: true, mode: FOLDER_OWNER_ONLY });
-    return read(path) ?? makeSecret(path);
+    return read(path) ?? writeOnce(path, randomBytes(BYTES).toString('hex'), OWNER_ONLY).trim();
   } catch (error) {
     if (error instanceof StartProblem) throw error;
     throw new StartProblem(`The key in ${path} cannot be read. Let this user read it, or set SECRET.`);
@@ -35,12 +35,12 @@ function readOrCreateSecret(folder: string): string {
 }
 
 /**
- * Creates the secret atomically: written to a temporary file, then linked. The first of two concurrent
- * writers wins.
+ * Writes a file that must never be replaced, atomically: to a temporary file, then linked. The first of two
+ * concurrent writers wins. Returns what the file holds.
  */
-function makeSecret(path: string): string {
+export function writeOnce(path: string, text: string, mode: number): string {
   const draft = `${path}.${randomBytes(6).toString('hex')}`;
-  writeFileSync(draft, randomBytes(BYTES).toString('hex'), { mode: OWNER_ONLY, flush: true });
+  writeFileSync(draft, text, { mode, flush: true });
   try {
     linkSync(draft, path);
   } catch (error) {
@@ -48,7 +48,7 @@ function makeSecret(path: string): string {
   } finally {
     unlinkSync(draft);
   }
-  return readFileSync(path, 'utf8').trim();
+  return readFileSync(path, 'utf8');
 }
 
 function read(path: string): string | null {

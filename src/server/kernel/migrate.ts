@@ -56,8 +56,12 @@ import * as keysOfNames from '../migrations/0053-keys-of-names.ts';
 import * as notSame from '../migrations/0054-not-same.ts';
 import * as organizationMerges from '../migrations/0055-organization-merges.ts';
 import * as sourceRegistries from '../migrations/0056-source-registries.ts';
+import * as followedMerges from '../migrations/0057-followed-merges.ts';
+import * as facetCounts from '../migrations/0058-facet-counts.ts';
+import * as mapPages from '../migrations/0059-map-pages.ts';
 import * as publicProjects from '../migrations/0060-public-projects.ts';
 import * as activityIndexes from '../migrations/0061-activity-indexes.ts';
+import * as publicLog from '../migrations/0062-public-log.ts';
 import type { Schema } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
@@ -117,8 +121,12 @@ const migrations: Record<string, Migration> = {
   '0054-not-same': notSame,
   '0055-organization-merges': organizationMerges,
   '0056-source-registries': sourceRegistries,
+  '0057-followed-merges': followedMerges,
+  '0058-facet-counts': facetCounts,
+  '0059-map-pages': mapPages,
   '0060-public-projects': publicProjects,
   '0061-activity-indexes': activityIndexes,
+  '0062-public-log': publicLog,
 };
 
 /**

@@ -71,6 +71,11 @@ export function methodNotAllowed(allowed: readonly string[]): ProblemError {
   return new ProblemError(405, (locale) => m.problem_method({ methods }, { locale }), {}, { allowed });
 }
 
+/** Returns a 409 problem: an organization that a request is about was merged into another meanwhile. */
+export function organizationMerged(): ProblemError {
+  return new ProblemError(409, (locale) => m.problem_organization_merged({}, { locale }));
+}
+
 /** Returns a 503 problem for an overloaded server; a retry may succeed. */
 export function tooBusy(): ProblemError {
   return new ProblemError(503, (locale) => m.problem_busy({}, { locale }));
@@ -227,6 +232,7 @@ export function endUnread(socket: Socket, status: 400 | 408, sentence: Sentence)
 }
 
 function problemOf(error: FastifyError, requestId: string): ProblemError {
+  if (isOfMergedOrganization(error)) return organizationMerged();
   const status = error.statusCode ?? 500;
   if (status === 413) return new ProblemError(413, (locale) => m.problem_too_large({}, { locale }));
   if (status === 415) return new ProblemError(415, (locale) => m.problem_media_type({}, { locale }));
@@ -237,6 +243,11 @@ function problemOf(error: FastifyError, requestId: string): ProblemError {
     return new ProblemError(UNAVAILABLE, (locale) => m.problem_unavailable({}, { locale }));
   }
   return new ProblemError(500, internal(requestId));
+}
+
+/** True if the database refused a row of an organization that was merged into another. */
+function isOfMergedOrganization(error: FastifyError): boolean {
+  return 'constraint' in error && error.constraint === 'organization_stands';
 }
 
 function internal(requestId: string): Sentence {

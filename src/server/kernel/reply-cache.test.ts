@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { prepareReply, type Reads, type ReplyCache, replyCache } from './reply-cache.ts';
+import { prepareReply } from './prepared-reply.ts';
+import { type Reads, type ReplyCache, replyCache } from './reply-cache.ts';
 import type { OnTableChange } from './watched-tables.ts';
 
 const MEBIBYTE = 1024 * 1024;

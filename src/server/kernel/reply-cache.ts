@@ -1,63 +1,10 @@
-import { createHash } from 'node:crypto';
-import { gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Database } from './db.ts';
-import { isNotModified, sendNotModified } from './entity-tags.ts';
+import { sendNotModified } from './entity-tags.ts';
+import { encodingOf, formFor, type PreparedReply } from './prepared-reply.ts';
 import { requestCounts } from './request-counts.ts';
 import { noteTables, recordStatements, type StatementsRun, tableVersions } from './watched-tables.ts';
-
-const MIN_GZIP_BYTES = 1024;
-/**
- * For replies of some kilobytes: zlib's defaults take nearly twice the time, most of it to set up, to save a
- * fiftieth of the bytes.
- */
-const GZIP_SMALL = { level: 4, memLevel: 6, windowBits: 13, chunkSize: 4096 };
-const SMALL_BYTES = 16_384;
-
-/** A reply ready to send. */
-export type PreparedReply = {
-  readonly body: Buffer;
-  /** True if the body is worth compressing. */
-  readonly shrinks: boolean;
-  /** Returns the gzipped body, compressed on first use: some replies are only rendered into pages. */
-  readonly gzipped: () => Buffer;
-  readonly etag: string;
-  readonly headers: Readonly<Record<string, string>>;
-};
-
-/** Prepares a text, or bytes that are already compressed, with headers. The content type defaults to JSON. */
-export function prepareReply(
-  content: string | Buffer,
-  headers: Readonly<Record<string, string>>,
-): PreparedReply {
-  const isText = typeof content === 'string';
-  const body = isText ? Buffer.from(content, 'utf8') : content;
-  const etag = `"${createHash('sha256').update(JSON.stringify(headers)).update(body).digest('base64url').slice(0, 27)}"`;
-  let compressed: Buffer | null = null;
-  const gzipped = () => (compressed ??= gzip(body));
-  return { body, shrinks: isText && body.length >= MIN_GZIP_BYTES, gzipped, etag, headers };
-}
-
-/**
- * Returns the gzipped bytes in memory of their own: zlib returns a part of 16 kB, all of which a cached reply
- * would keep.
- */
-function gzip(body: Buffer): Buffer {
-  const compressed = gzipSync(body, body.length > SMALL_BYTES ? {} : GZIP_SMALL);
-  const copy = Buffer.allocUnsafeSlow(compressed.length);
-  compressed.copy(copy);
-  return copy;
-}
-
-/** How a reply is sent: 304, compressed or plain. */
-export type Form = 'unchanged' | 'gzipped' | 'plain';
-
-/** Chooses the form of a reply from the request's headers; `mayBeKnown` is false for a status other than 200. */
-export function formFor(request: FastifyRequest, { etag, shrinks }: PreparedReply, mayBeKnown = true): Form {
-  if (mayBeKnown && isNotModified(request, etag)) return 'unchanged';
-  return shrinks && request.headers['accept-encoding']?.includes('gzip') ? 'gzipped' : 'plain';
-}
 
 /** Sends a prepared reply through Fastify's hooks. */
 export function sendPrepared(
@@ -66,7 +13,7 @@ export function sendPrepared(
   prepared: PreparedReply,
 ): FastifyReply {
   // Only a reply of 200 is one that the client can have already (RFC 9110 §13.2.1).
-  const form = formFor(request, prepared, reply.statusCode === 200);
+  const form = formFor(request, prepared, { mayBeKnown: reply.statusCode === 200, isKept: false });
   reply.headers({
     vary: 'accept-encoding, accept-language, cookie',
     'content-type': 'application/json; charset=utf-8',
@@ -74,8 +21,8 @@ export function sendPrepared(
     etag: prepared.etag,
   });
   if (form === 'unchanged') return sendNotModified(reply);
-  if (form === 'plain') return reply.send(prepared.body);
-  return reply.header('content-encoding', 'gzip').send(prepared.gzipped());
+  const encoding = encodingOf(form);
+  return (encoding === null ? reply : reply.header('content-encoding', encoding)).send(prepared.bodyIn(form));
 }
 
 /**
@@ -100,6 +47,8 @@ export type ReplyCache = {
    * it counts as a request for the address, which `keep` asks for.
    */
   readonly find: (address: string) => CachedReply | undefined;
+  /** Does the same without counting a request: for one that asks again if there is none. */
+  readonly findKept: (address: string) => CachedReply | undefined;
   /** True if the database's version must be checked before cached replies are used. */
   readonly isDue: () => boolean;
   readonly check: () => Promise<void>;
@@ -143,20 +92,30 @@ export function replyCache(
   let checkedAt = clock();
   database.onChange(versions.apply);
   const readsOf = (run: StatementsRun, since: number): Reads => {
-    const tables = [...new Set([...run.tables, ...[...run.statements].flatMap(tablesOf)])];
+    const [only, ...others] = run.statements;
+    const tables =
+      only !== undefined && others.length === 0 && run.tables.size === 0
+        ? tablesOf(only)
+        : [...new Set([...run.tables, ...[...run.statements].flatMap(tablesOf)])];
     return { tables, since, canBeKept: tables.every(isWatched) };
+  };
+  const findKept = (address: string) => {
+    const entry = entries.get(address);
+    if (entry === undefined) return undefined;
+    if (versions.haveChanged(entry.reads)) {
+      entries.delete(address);
+      return undefined;
+    }
+    noteTables(entry.reads.tables);
+    return entry;
   };
   return {
     find: (address) => {
-      const entry = entries.get(address);
-      if (entry === undefined || versions.haveChanged(entry.reads)) {
-        entries.delete(address);
-        requests.add(address);
-        return undefined;
-      }
-      noteTables(entry.reads.tables);
+      const entry = findKept(address);
+      if (entry === undefined) requests.add(address);
       return entry;
     },
+    findKept,
     isDue: () => database.kind === 'server' && clock() - checkedAt >= CHECK_INTERVAL_MS,
     check: async () => {
       checkedAt = clock();
@@ -173,7 +132,7 @@ export function replyCache(
   };
 }
 
-/** Estimates the size of a reply in both forms; the compressed one takes about a fifth. */
+/** Estimates the size of a reply in its three forms; each compressed one takes about a fifth. */
 function sizeOf({ prepared: { body, shrinks } }: CachedReply): number {
-  return body.length + (shrinks ? Math.ceil(body.length / 4) : 0) + OVERHEAD_BYTES;
+  return body.length + (shrinks ? Math.ceil(body.length / 2) : 0) + OVERHEAD_BYTES;
 }

@@ -22,13 +22,19 @@ beforeEach(async () => {
   mountRequestLimits(app, {
     'anonymous-read': LIMIT,
     'signed-in-read': LIMIT,
+    'expensive-read': LIMIT,
     body: { concurrent: 100, queued: 0 },
     write: LIMIT,
     upload: LIMIT,
   });
   app.get('/large', () => Buffer.alloc(32 * 1024 * 1024));
   app.get('/healthz', () => ({ status: 'ok' }));
-  const routes = { '/work': { readsToken: true }, '/upload': { bodyAtRate: true }, '/public': {} };
+  const isExpensive = ({ search }: Readonly<Record<string, unknown>>) => search !== undefined;
+  const routes = {
+    '/work': { readsToken: true },
+    '/upload': { bodyAtRate: true },
+    '/public': { isExpensive },
+  };
   for (const [url, config] of Object.entries(routes))
     app.route({
       method: ['GET', 'POST'],
@@ -117,6 +123,18 @@ describe('request limits', () => {
       [200, 200],
     ]);
     await anonymousStatuses;
+  });
+
+  it('of expensive reads hold no place of other reads', async () => {
+    const expensive = sendAtOnce(6, 'GET', {}, '/public?search=heat');
+    await shortPause();
+    const others = sendAtOnce(2, 'GET', {}, '/public');
+    await shortPause();
+    expect(running.filter((name) => name === 'GET /public')).toHaveLength(2);
+    expect(running).toHaveLength(4);
+    await finishAll();
+    expect(await others).toEqual([200, 200]);
+    expect((await expensive).toSorted()).toEqual([200, 200, 200, 200, 200, 503]);
   });
 
   it('count a token only where it is read', async () => {

@@ -3,7 +3,13 @@ import { IN_PROCESS } from './log.ts';
 import { tooBusy } from './problems.ts';
 
 /** Requests that share a limit. Each class has its own, so that one never blocks another. */
-export type RequestClass = 'anonymous-read' | 'signed-in-read' | 'body' | 'write' | 'upload';
+export type RequestClass =
+  | 'anonymous-read'
+  | 'signed-in-read'
+  | 'expensive-read'
+  | 'body'
+  | 'write'
+  | 'upload';
 
 type Limit = {
   /** Maximum number of requests handled at once. */
@@ -13,13 +19,15 @@ type Limit = {
 };
 
 /**
- * Anonymous reads are most of the traffic and the least important, so few run at once. A body of up to a
+ * Anonymous reads are most of the traffic and the least important, so few run at once. Expensive ones wait for the
+ * database (`limit-reads.ts`) and must hold no place of the others meanwhile. A body of up to a
  * megabyte may take half a minute to arrive, so many may arrive at once; only complete ones count as writes.
  * Uploads are streamed to disk, for up to an hour.
  */
 export const defaultLimits: Readonly<Record<RequestClass, Limit>> = {
   'anonymous-read': { concurrent: 6, queued: 120 },
   'signed-in-read': { concurrent: 6, queued: 120 },
+  'expensive-read': { concurrent: 200, queued: 0 },
   body: { concurrent: 500, queued: 0 },
   write: { concurrent: 24, queued: 240 },
   upload: { concurrent: 60, queued: 0 },
@@ -40,6 +48,7 @@ export function mountRequestLimits(
   const onArrival = {
     'anonymous-read': limiter(limits['anonymous-read'], onceOnResponse),
     'signed-in-read': limiter(limits['signed-in-read'], onceOnResponse),
+    'expensive-read': limiter(limits['expensive-read'], onceOnResponse),
     body: limiter(limits.body, onceOnResponse),
     upload: limiter(limits.upload, onceOnResponse),
   };
@@ -61,6 +70,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The reply depends on who is signed in. All other routes ignore tokens. */
     readonly readsToken?: boolean;
+    /** True for a query whose reply is an expensive read. */
+    readonly isExpensive?: (query: Readonly<Record<string, unknown>>) => boolean;
   }
 }
 
@@ -75,6 +86,8 @@ function classOnArrival(request: FastifyRequest): Exclude<RequestClass, 'write'>
   if (raw.socket.remoteAddress === IN_PROCESS || EXEMPT_ROUTES.has(routeOptions.url ?? '')) return null;
   if (routeOptions.config.bodyAtRate === true) return 'upload';
   if (method !== 'GET' && method !== 'HEAD') return 'body';
+  if (routeOptions.config.isExpensive?.(request.query as Record<string, unknown>) === true)
+    return 'expensive-read';
   return usesToken(request) ? 'signed-in-read' : 'anonymous-read';
 }
 

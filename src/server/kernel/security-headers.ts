@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance } from 'fastify';
 
 const YEAR_SECONDS = 31_536_000;
 /**
@@ -16,31 +16,78 @@ type Site = {
   readonly inlineScripts: readonly string[];
 };
 
+/** Headers by name, in lower case. */
+type PreparedHeaders = Readonly<Record<string, string>>;
+
+declare module 'fastify' {
+  // Only an interface can be merged.
+  // oxlint-disable-next-line typescript/consistent-type-definitions
+  interface FastifyContextConfig {
+    /** Security headers in place of the site's. */
+    readonly securityHeaders?: PreparedHeaders;
+  }
+}
+
 /**
  * Adds security headers to every response: scripts, connections and forms are limited to this site, and no
- * other site may frame its pages, except those with `framedHeaders`.
+ * other site may frame its pages, except those with `framedHeaders`. Returns what prepares the headers of a page
+ * that has its own, for its route's `securityHeaders`.
  */
 export async function mountSecurityHeaders(
   app: FastifyInstance,
-  { isHttps, tilesOrigin, inlineScripts }: Site,
-): Promise<void> {
-  await app.register(helmet, {
+  site: Site,
+): Promise<(own: OwnHeaders) => Promise<PreparedHeaders>> {
+  const options = siteOptions(site);
+  const siteHeaders = await prepareHeaders(options);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(request.routeOptions.config.securityHeaders ?? siteHeaders);
+    done();
+  });
+  return (own) => prepareHeaders({ ...options, ...own });
+}
+
+/** The options that are not the same for every site and page. */
+type Options = {
+  readonly contentSecurityPolicy: ReturnType<typeof policyOf>;
+  readonly strictTransportSecurity: { readonly maxAge: number; readonly includeSubDomains: boolean } | false;
+  readonly crossOriginResourcePolicy: { readonly policy: 'same-origin' | 'cross-origin' };
+  readonly xFrameOptions?: false;
+};
+
+function siteOptions({ isHttps, tilesOrigin, inlineScripts }: Site): Options {
+  return {
     contentSecurityPolicy: policyOf({ tilesOrigin, others: null, inlineScripts }),
     strictTransportSecurity: isHttps ? { maxAge: YEAR_SECONDS, includeSubDomains: true } : false,
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+  };
+}
+
+/**
+ * Returns the headers that Helmet sets with these options. It would write the policy anew at every request, which
+ * takes longer than any other hook; the headers never change.
+ */
+async function prepareHeaders(options: Options): Promise<PreparedHeaders> {
+  const app = fastify();
+  await app.register(helmet, {
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    // Obsolete headers, or headers that the policy above already covers.
+    // Obsolete headers, or headers that the policy already covers.
     originAgentCluster: false,
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
     crossOriginOpenerPolicy: { policy: 'same-origin' },
-    crossOriginResourcePolicy: { policy: 'same-origin' },
+    ...options,
   });
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.header('reporting-endpoints', `${REPORTS.name}="${REPORTS.address}"`);
-    done();
+  const names: string[] = [];
+  app.get('/', (_request, reply) => {
+    names.push(...reply.raw.getHeaderNames());
+    return 'prepared';
   });
+  const { headers } = await app.inject('/');
+  await app.close();
+  const prepared = names.map((name): [string, string] => [name, String(headers[name])]);
+  return { ...Object.fromEntries(prepared), 'reporting-endpoints': `${REPORTS.name}="${REPORTS.address}"` };
 }
 
 /** Origins of another site that one page may load scripts and frames from, and connect to. */
@@ -67,8 +114,8 @@ export function framedHeaders() {
   } as const;
 }
 
-/** Security headers of one page, in place of the site's. */
-export type OwnHeaders = ReturnType<typeof headersWith> | ReturnType<typeof framedHeaders>;
+/** What is different in the security headers of one page. */
+type OwnHeaders = ReturnType<typeof headersWith> | ReturnType<typeof framedHeaders>;
 
 type Allowed = {
   readonly tilesOrigin: string | null;

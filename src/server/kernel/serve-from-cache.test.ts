@@ -1,6 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { prepareReply, replyCache, sendPrepared } from './reply-cache.ts';
+import { prepareReply } from './prepared-reply.ts';
+import { replyCache, sendPrepared } from './reply-cache.ts';
 import { addressOf, serveFromCache, toCachedReply } from './serve-from-cache.ts';
 
 let app: FastifyInstance;

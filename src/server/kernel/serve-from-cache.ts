@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SCHEME_COOKIE, type SchemeChoice, schemeChoices } from '#contract/rendered-page.ts';
 import { localeOf } from './locale.ts';
+import { encodingOf, formFor, type PreparedReply } from './prepared-reply.ts';
 import { tooBusy } from './problems.ts';
-import { type CachedReply, formFor, type PreparedReply, type ReplyCache } from './reply-cache.ts';
+import type { CachedReply, ReplyCache } from './reply-cache.ts';
 import { onceOnResponseOf, usesToken } from './request-limits.ts';
 import { bindToRecording } from './watched-tables.ts';
 
@@ -85,8 +86,13 @@ export function isPublicRequest(request: FastifyRequest): boolean {
   return (request.method === 'GET' || request.method === 'HEAD') && !usesToken(request);
 }
 
+type Asked = {
+  readonly headers: { readonly cookie?: string | undefined; readonly 'accept-language'?: string | undefined };
+  readonly url: string;
+};
+
 /** Returns the cache key of a request: language, colour scheme and address. */
-export function addressOf({ headers, url }: FastifyRequest): string {
+export function addressOf({ headers, url }: Asked): string {
   return `${localeOf(headers)} ${schemeOf(headers)} ${url}`;
 }
 
@@ -97,17 +103,17 @@ export function toCachedReply(reply: FastifyReply, prepared: PreparedReply): Cac
 }
 
 function write(request: FastifyRequest, reply: FastifyReply, { headers, prepared }: CachedReply): void {
-  const form = formFor(request, prepared);
+  const form = formFor(request, prepared, { mayBeKnown: true, isKept: true });
   reply.hijack();
   if (form === 'unchanged') {
     reply.raw.writeHead(304, [...headers, 'x-request-id', request.id]).end();
     return;
   }
-  const isGzipped = form === 'gzipped';
-  const body = isGzipped ? prepared.gzipped() : prepared.body;
+  const body = prepared.bodyIn(form);
+  const encoding = encodingOf(form);
   const own = ['x-request-id', request.id, 'content-length', String(body.length)];
   reply.raw
-    .writeHead(200, [...headers, ...own, ...(isGzipped ? ['content-encoding', 'gzip'] : [])])
+    .writeHead(200, [...headers, ...own, ...(encoding === null ? [] : ['content-encoding', encoding])])
     .end(body);
 }
 

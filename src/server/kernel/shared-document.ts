@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Mounting } from './http.ts';
 import { type Locale, localeOf } from './locale.ts';
-import { prepareReply, sendPrepared } from './reply-cache.ts';
+import { prepareReply } from './prepared-reply.ts';
+import { sendPrepared } from './reply-cache.ts';
 import { addressOf, toCachedReply } from './serve-from-cache.ts';
 
 /** A document that is neither a page nor an API response: feed, sitemap or image. */

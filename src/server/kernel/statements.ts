@@ -1,13 +1,18 @@
 import {
   type Compilable,
   type CompiledQuery,
+  createQueryId,
   type Insertable,
+  type Kysely,
   type KyselyPlugin,
+  type QueryExecutor,
   type RawBuilder,
   sql,
+  type UnknownRow,
 } from 'kysely';
 import type { Db, Tx } from './db.ts';
 import type { Schema } from './schema.ts';
+import { noteStatement } from './watched-tables.ts';
 
 /** Stands for a value of the input while the statement is built. */
 class Placeholder {
@@ -56,10 +61,32 @@ export function preparedName(sql: string): string | undefined {
   return statementNames.get(sql);
 }
 
+/** A prepared statement with its values. */
+export type NamedQuery = { readonly name: string; readonly text: string; readonly values: unknown[] };
+
+/** The columns of a statement as the database names them, and its rows with their values in that order. */
+export type TableRead = {
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly unknown[])[];
+};
+
+type RunNamed = (query: NamedQuery) => Promise<TableRead>;
+
+const directRuns = new WeakMap<object, RunNamed>();
+
+/**
+ * Has prepared statements that read from `kysely` itself, not from a transaction, run by `run`: without what the
+ * query builder does around each statement, which takes as long as sending it.
+ */
+export function runPreparedBy(kysely: Kysely<Schema>, run: RunNamed): void {
+  directRuns.set(kysely, run);
+}
+
 type Compiled<Row> = { readonly query: CompiledQuery<Row>; readonly plugins: readonly KyselyPlugin[] };
 
 function prepareStatement<Over extends Handle, Input extends object, Row>(build: Build<Over, Input, Row>) {
   let compiled: Compiled<Row> | null = null;
+  let names: readonly string[] | null = null;
   return async (over: Over, input: Input): Promise<Row[]> => {
     const executor = over.getExecutor();
     // Plugins change what a statement compiles to.
@@ -68,14 +95,43 @@ function prepareStatement<Over extends Handle, Input extends object, Row>(build:
         build(over, placeholders as Input).compile({ getExecutor: () => executor }),
       );
       compiled = { query, plugins: executor.plugins };
+      names = null;
     }
     const values = input as Readonly<Record<string, unknown>>;
     const parameters = compiled.query.parameters.map((parameter) =>
       parameter instanceof Placeholder ? values[parameter.key] : parameter,
     );
+    const run = directRuns.get(over);
+    if (run !== undefined) {
+      const { sql: text } = compiled.query;
+      noteStatement(text);
+      const read = await run({ name: preparedName(text) ?? text, text, values: parameters });
+      names ??= await nameColumns(executor, read.columns);
+      // The statement determines the row type.
+      return toRows(names, read.rows) as Row[];
+    }
     const { rows } = await executor.executeQuery<Row>({ ...compiled.query, parameters });
     return rows;
   };
+}
+
+/** Returns the names in code of a statement's columns, as the query builder's plugins have them. */
+async function nameColumns(
+  { plugins }: QueryExecutor,
+  columns: readonly string[],
+): Promise<readonly string[]> {
+  let rows: UnknownRow[] = [Object.fromEntries(columns.map((column) => [column, null]))];
+  for (const plugin of plugins)
+    ({ rows } = await plugin.transformResult({ queryId: createQueryId(), result: { rows } }));
+  return Object.keys(rows[0] ?? {});
+}
+
+function toRows(names: readonly string[], rows: TableRead['rows']): UnknownRow[] {
+  return rows.map((values) => {
+    const row: UnknownRow = {};
+    for (let place = 0; place < names.length; place += 1) row[names[place] ?? ''] = values[place];
+    return row;
+  });
 }
 
 function areSame(some: readonly KyselyPlugin[], others: readonly KyselyPlugin[]): boolean {

@@ -142,6 +142,12 @@ export function noteStatement(statement: string): void {
   for (let run = current.getStore(); run !== undefined; run = run.outer) run.statements.add(statement);
 }
 
+/** Notes what a computation read that was run for another reply as well. */
+export function noteRun({ statements, tables }: StatementsRun): void {
+  for (const statement of statements) noteStatement(statement);
+  noteTables(tables);
+}
+
 /** Notes the tables that a cached reply was computed from. */
 export function noteTables(tables: Iterable<string>): void {
   for (const table of tables)

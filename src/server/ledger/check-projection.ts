@@ -11,6 +11,7 @@ import {
   listOpenings,
   listVintageTonnes,
   listWrongMonths,
+  listWrongProjectCounts,
   readCounters,
 } from './ledger-queries.ts';
 import { listWrongPublicProjects } from './public-project-queries.ts';
@@ -22,7 +23,7 @@ export type ProjectionCheck = { readonly events: number; readonly differences: r
 
 /**
  * Rebuilds the ledger from its events by the same rules and compares the result with the tables: every block,
- * counter and inventory year, the totals with their months and vintage years, the gap-free index, and each leaf with its hash, its event and its
+ * counter and inventory year, the vintage years of projects and the counts of public ones, the totals with their months and vintage years, the gap-free index, and each leaf with its hash, its event and its
  * openings; and the rows kept for searches with the public projects. An empty list of differences means equal. While others write, `db` must be a snapshot
  * (`readSnapshot`).
  */
@@ -37,6 +38,8 @@ export async function checkProjection(db: Db): Promise<ProjectionCheck> {
   compareHead(blocks, counters.head, events, differences);
   for (const { month, kept, rebuilt } of await listWrongMonths(db))
     differences.push(`${month} keeps ${kept}; its events say ${rebuilt}.`);
+  for (const { of, kept, counted } of await listWrongProjectCounts(db))
+    differences.push(`${kept} public projects are counted of ${of}; there are ${counted}.`);
   compareVintages(vintageChanges(blocks, [], projection.merges), await listVintageTonnes(db), differences);
   for (const serial of await listWrongPublicProjects(db, MAX_DIFFERENCES))
     differences.push(`${serial} is not kept for searches as its project says.`);
@@ -76,7 +79,17 @@ function compareCounters(projection: Projection, { projects, years }: Counters, 
     const units = projection.blocks.get(sourceProject ?? serial) ?? [];
     const { issued, registered, retired } = unitTotals(units, organization);
     const nextSequence = projection.nextSequence.get(serial) ?? 1;
-    const rebuilt = { nextSequence, issued: sourceProject === null ? issued : 0, registered, retired };
+    const vintages =
+      sourceProject === null
+        ? [...new Set(units.map(({ year }) => year))].toSorted((one, other) => one - other)
+        : [];
+    const rebuilt = {
+      nextSequence,
+      issued: sourceProject === null ? issued : 0,
+      registered,
+      retired,
+      vintages,
+    };
     if (JSON.stringify(stored) !== JSON.stringify(rebuilt)) {
       differences.push(
         `${serial} keeps ${JSON.stringify(stored)}; its events say ${JSON.stringify(rebuilt)}.`,

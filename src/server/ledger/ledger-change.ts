@@ -25,6 +25,8 @@ export type CounterChange = {
   readonly issued: number;
   readonly registered: number;
   readonly retired: number;
+  /** Vintage years of new units that a project issued. */
+  readonly years: readonly number[];
   readonly at: string;
 };
 
@@ -123,6 +125,8 @@ export function toParameters({
     issued: counters.map((counter) => counter.issued),
     registered: counters.map((counter) => counter.registered),
     retired: counters.map((counter) => counter.retired),
+    // An array has no rows of unequal length.
+    yearsOfCounted: counters.map(({ years }) => `{${years.join()}}`),
     changedAt: counters.map(({ at }) => at),
     newEvents: growth.events,
     newBlocks: growth.blocks,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { InventoryYearKey } from '#domain/ledger/ledger-operation.ts';
 import type { Tx } from '../kernel/db.ts';
 import { arrayOf, prepareWrite } from '../kernel/statements.ts';
+import { requireLedgerGoesOn } from './ledger-halt.ts';
 
 /**
  * Locks projects in serial order, entries of received units after all others. Call it before any other ledger
@@ -83,9 +84,10 @@ export async function lockInventory(tx: Tx, project: string) {
 /**
  * Locks the log's head, always the last lock. Returns the next event's index (`size`), its earliest time
  * (`lastAt`), the database's own time (`databaseNow`) and the id of the next serial block. The index is not a database sequence, because a sequence
- * leaves gaps when a transaction is rolled back.
+ * leaves gaps when a transaction is rolled back. Throws a 503 problem while the ledger is halted.
  */
 export async function lockLogHead(tx: Tx) {
+  requireLedgerGoesOn(tx);
   const [head] = await lockHead(tx, {});
   if (head === undefined) throw new Error('The ledger has no head.');
   return head;

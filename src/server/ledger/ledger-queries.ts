@@ -50,7 +50,8 @@ export async function listAllLiveBlocks(db: Db) {
 export async function readCounters(db: Db) {
   const projects = await db
     .selectFrom('project')
-    .select(['serial', 'organization', 'sourceProject', 'nextSequence', 'issued', 'registered', 'retired'])
+    .select(['serial', 'organization', 'sourceProject'])
+    .select(['nextSequence', 'issued', 'registered', 'retired', 'vintages'])
     .execute();
   const years = await db.selectFrom('inventoryYear').selectAll().execute();
   const head = await db.selectFrom('logHead').selectAll().executeTakeFirstOrThrow();
@@ -83,6 +84,24 @@ export async function listWrongMonths(db: Db): Promise<readonly MonthSums[]> {
     where coalesce(kept.issued, 0) <> coalesce(rebuilt.issued, 0)
       or coalesce(kept.retired, 0) <> coalesce(rebuilt.retired, 0)
     order by month
+  `.execute(db);
+  return rows;
+}
+
+type ProjectCount = { readonly of: string; readonly kept: number; readonly counted: number };
+
+/**
+ * Lists the groups of public projects, by type, program, stage and vintage year (0: in all), whose kept count
+ * differs from the projects.
+ */
+export async function listWrongProjectCounts(db: Db): Promise<readonly ProjectCount[]> {
+  const { rows } = await sql<ProjectCount>`
+    select concat_ws(', ', project_type, program_type, nullif(stage, ''), year) as of,
+      coalesce(kept.projects, 0) as kept, coalesce(counted.projects, 0) as counted
+    from public_project_count as kept
+    full join public_project_count_now as counted using (project_type, program_type, stage, year)
+    where coalesce(kept.projects, 0) <> coalesce(counted.projects, 0)
+    order by project_type, program_type, stage, year
   `.execute(db);
   return rows;
 }

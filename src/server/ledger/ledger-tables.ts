@@ -50,7 +50,6 @@ type CertificateTable = {
 
 type LogEntryTable = { idx: Kept<number>; leaf: Kept<Uint8Array>; leafHash: Kept<Uint8Array> };
 type OpeningTable = { idx: number; part: 'note' | 'entry'; salt: Uint8Array; content: string };
-type CheckpointTable = { size: number; root: Uint8Array; note: string };
 type LogHeadTable = {
   id: Generated<number>;
   size: number;
@@ -81,7 +80,6 @@ declare module '../kernel/schema.ts' {
     certificate: CertificateTable;
     logEntry: LogEntryTable;
     opening: OpeningTable;
-    checkpoint: CheckpointTable;
     logHead: LogHeadTable;
     ledgerMonth: LedgerMonthTable;
     ledgerVintage: LedgerVintageTable;

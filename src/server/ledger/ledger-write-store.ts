@@ -60,16 +60,19 @@ function closingWrite({ closedIds, closingEvents }: ChangeParameters): RawBuilde
   `;
 }
 
-/** Adds to the counters of locked projects. */
+/** Adds to the counters of locked projects, and to their vintage years, of which none is ever lost. */
 function counterWrite(change: ChangeParameters): RawBuilder<unknown> {
   return sql`
     update project set next_sequence = coalesce(change.next_sequence, project.next_sequence),
       issued = project.issued + change.issued, registered = project.registered + change.registered,
-      retired = project.retired + change.retired, units_changed_at = change.at::timestamptz
+      retired = project.retired + change.retired, units_changed_at = change.at::timestamptz,
+      vintages = case when project.vintages @> change.years::int[] then project.vintages
+        else (select array_agg(distinct year order by year) from unnest(project.vintages || change.years::int[]) as year) end
     from unnest(
       ${arrayOf(change.counted, 'text')}, ${arrayOf(change.nextSequences, 'bigint')}, ${arrayOf(change.issued, 'bigint')},
-      ${arrayOf(change.registered, 'bigint')}, ${arrayOf(change.retired, 'bigint')}, ${arrayOf(change.changedAt, 'text')}
-    ) as change (serial, next_sequence, issued, registered, retired, at)
+      ${arrayOf(change.registered, 'bigint')}, ${arrayOf(change.retired, 'bigint')}, ${arrayOf(change.yearsOfCounted, 'text')},
+      ${arrayOf(change.changedAt, 'text')}
+    ) as change (serial, next_sequence, issued, registered, retired, years, at)
     where project.serial = change.serial
   `;
 }

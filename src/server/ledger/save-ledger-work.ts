@@ -78,6 +78,7 @@ function changedCounters(work: LedgerWork, counted: readonly CountersOf[]): Coun
       issued: isSource ? gained.issued - lost.issued : 0,
       registered: gained.registered - lost.registered,
       retired: gained.retired - lost.retired,
+      years: isSource ? [...new Set(after.map(({ year }) => year))] : [],
       at: at.toISOString(),
     };
   });

@@ -1,13 +1,21 @@
 import { Worker } from 'node:worker_threads';
-import type { MapFeature } from '#contract/projects-map.ts';
+import type { MapFeature, MapProject } from '#contract/projects-map.ts';
 import type { Db } from '../kernel/db.ts';
-import { listMapPoints, readMapVersion } from './map-point-queries.ts';
-import type { FromWorker, MapQuery, ToWorker } from './map-points.ts';
+import { listChangedPages, readTitles } from './map-point-queries.ts';
+import type {
+  FromWorker,
+  MapPage,
+  MapQuery,
+  ToWorker,
+  UntitledMarker,
+  UntitledProject,
+} from './map-points.ts';
 
-/** Small enough that other requests are served between two batches. */
-const BATCH_SIZE = 2000;
+/** Small enough that other requests are served between two batches: 16,000 projects. */
+const BATCH_SIZE = 500;
 
-type Loaded = { readonly thread: MapThread; readonly version: number; readonly ready: Promise<void> };
+/** A thread, and the last change of the map that it has been told. */
+type Fed = { readonly thread: MapThread; version: number; page: number };
 
 export type MapClusters = {
   readonly markersOf: (question: MapQuery) => Promise<MapFeature[]>;
@@ -15,51 +23,78 @@ export type MapClusters = {
 };
 
 /**
- * Returns the service that computes map markers, always as of the last commit. The first query starts the
- * worker thread. All points are sent again when the map version in the database changes; commits that
- * retire units do not change it.
+ * Returns the service that computes map markers, always as of the last commit. The first query starts the worker
+ * thread and reads the whole map; each further one reads the pages that changed since.
  */
 export function mapClusters(db: Db): MapClusters {
-  let loaded: Loaded | null = null;
-  const loadVersion = (version: number): Loaded => {
-    const previous = loaded;
-    if (previous !== null && previous.version >= version && !previous.thread.hasEnded()) return previous;
-    const thread = previous === null || previous.thread.hasEnded() ? startMapThread() : previous.thread;
-    const previousReady =
-      previous?.thread === thread ? previous.ready.catch(() => undefined) : Promise.resolve();
-    const ready = previousReady.then(() => sendPoints(db, thread));
-    loaded = { thread, version, ready };
-    return loaded;
+  let fed: Fed | null = null;
+  let feeding: Promise<unknown> = Promise.resolve();
+  const feed = async (): Promise<MapThread> => {
+    if (fed === null || fed.thread.hasEnded()) fed = { thread: startMapThread(), version: -1, page: -1 };
+    await tellChanges(db, fed);
+    return fed.thread;
   };
   return {
     markersOf: async (question) => {
-      const current = loadVersion(await readMapVersion(db));
-      try {
-        await current.ready;
-      } catch (error) {
-        if (loaded === current) loaded = { ...current, version: -1, ready: Promise.resolve() };
-        throw error;
-      }
-      return current.thread.ask(question);
+      // One after the other: a change is read once, and each query looks for changes after it came.
+      const thread = feeding.then(feed);
+      feeding = thread.catch(() => undefined);
+      return addTitles(db, await (await thread).ask(question));
     },
     close: async () => {
-      await loaded?.thread.end();
+      await fed?.thread.end();
     },
   };
 }
 
-async function sendPoints(db: Db, thread: MapThread): Promise<void> {
-  thread.tell({ kind: 'begin' });
-  for (let after: string | undefined = ''; after !== undefined; ) {
-    const points = await listMapPoints(db, after, BATCH_SIZE);
-    thread.tell({ kind: 'part', points });
-    after = points.length < BATCH_SIZE ? undefined : points.at(-1)?.projectSerial;
+/** Tells the thread what changed. It takes one batch while the next is read, so that none wait in memory. */
+async function tellChanges(db: Db, fed: Fed): Promise<void> {
+  let taken: Promise<unknown> = Promise.resolve();
+  for (let isRest = true; isRest; ) {
+    const { version, page } = fed;
+    const pages = await listChangedPages(db, { version, page, count: BATCH_SIZE });
+    const last = pages.at(-1);
+    await taken;
+    if (last === undefined) return;
+    taken = fed.thread.tell(pages);
+    Object.assign(fed, { version: last.version, page: last.page });
+    isRest = pages.length === BATCH_SIZE;
   }
-  thread.tell({ kind: 'end' });
+  await taken;
+}
+
+/** Adds the titles of all projects; leaves out those that left the map since the thread answered. */
+async function addTitles(db: Db, markers: readonly UntitledMarker[]): Promise<MapFeature[]> {
+  const named = markers.flatMap(({ properties }) =>
+    'cluster' in properties ? (properties.projects ?? []) : [properties],
+  );
+  const titles = await readTitles(
+    db,
+    named.map(({ projectSerial }) => projectSerial),
+  );
+  const titled = (project: UntitledProject): MapProject[] => {
+    const title = titles.get(project.projectSerial);
+    const { projectSerial, ...others } = project;
+    return title === undefined ? [] : [{ projectSerial, title, ...others }];
+  };
+  return markers.flatMap(({ longitude, latitude, properties }) => {
+    const geometry = { type: 'Point' as const, coordinates: [longitude, latitude] as [number, number] };
+    const shown = 'cluster' in properties ? [withTitles(properties, titled)] : titled(properties);
+    return shown.map((each) => ({ type: 'Feature' as const, geometry, properties: each }));
+  });
+}
+
+type UntitledCluster = Extract<UntitledMarker['properties'], { readonly cluster: true }>;
+
+function withTitles(
+  { projects, ...cluster }: UntitledCluster,
+  titled: (project: UntitledProject) => MapProject[],
+) {
+  return projects === undefined ? cluster : { ...cluster, projects: projects.flatMap(titled) };
 }
 
 type PendingQuery = {
-  readonly resolve: (markers: MapFeature[]) => void;
+  readonly resolve: (markers: readonly UntitledMarker[]) => void;
   readonly reject: (reason: Error) => void;
 };
 
@@ -68,8 +103,8 @@ type PendingQuery = {
  * started.
  */
 export type MapThread = {
-  readonly tell: (message: ToWorker) => void;
-  readonly ask: (question: MapQuery) => Promise<MapFeature[]>;
+  readonly tell: (pages: readonly MapPage[]) => Promise<unknown>;
+  readonly ask: (question: MapQuery) => Promise<readonly UntitledMarker[]>;
   readonly hasEnded: () => boolean;
   readonly end: () => Promise<void>;
 };
@@ -79,7 +114,6 @@ function startMapThread(): MapThread {
   const pending = new Map<number, PendingQuery>();
   let lastQuery = 0;
   let ended = false;
-  const tell = (message: ToWorker) => worker.postMessage(message);
   const fail = (reason: Error) => {
     ended = true;
     for (const query of pending.values()) query.reject(reason);
@@ -92,15 +126,16 @@ function startMapThread(): MapThread {
     pending.get(number)?.resolve(markers);
     pending.delete(number);
   });
+  const request = (message: ToWorker['message']) =>
+    new Promise<readonly UntitledMarker[]>((resolve, reject) => {
+      if (ended) return reject(new Error('The thread that clusters the map has ended.'));
+      lastQuery += 1;
+      pending.set(lastQuery, { resolve, reject });
+      worker.postMessage({ number: lastQuery, message } satisfies ToWorker);
+    });
   return {
-    tell,
-    ask: (question) =>
-      new Promise((resolve, reject) => {
-        if (ended) return reject(new Error('The thread that clusters the map has ended.'));
-        lastQuery += 1;
-        pending.set(lastQuery, { resolve, reject });
-        tell({ kind: 'ask', number: lastQuery, question });
-      }),
+    tell: (pages) => request({ kind: 'pages', pages }),
+    ask: (question) => request({ kind: 'ask', question }),
     hasEnded: () => ended,
     end: async () => {
       await worker.terminate();

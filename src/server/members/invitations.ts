@@ -8,6 +8,7 @@ import { type Caller, forbidden } from '../kernel/admit.ts';
 import type { Tx } from '../kernel/db.ts';
 import { randomUuid } from '../kernel/ids.ts';
 import type { Locale } from '../kernel/locale.ts';
+import { organizationMerged } from '../kernel/problems.ts';
 import type { CountRequest } from '../kernel/rate-limit.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
 import { readOrganizationName } from '../organizations/save-organization.ts';
@@ -112,7 +113,7 @@ async function send(
   const facts = { invitation: id, role };
   await recordAuditEvent(tx, caller, { act, organization: caller.organization, facts }, now);
   const by = inviter.contactName ?? inviter.email;
-  const { organization } = inviter;
+  const organization = await readOrganizationName(tx, caller.organization);
   await mailbox.post(tx, {
     template:
       existing === undefined
@@ -127,12 +128,13 @@ async function send(
 
 /**
  * Locks the caller's account. Throws 403 if they stopped being an owner of their organization since the
- * request began.
+ * request began, and 409 if that was merged into another.
  */
 async function requireOwner(tx: Tx, caller: Caller) {
   const inviter = await lockInviter(tx, caller.account);
   const isOwner = inviter?.memberRole === 'owner' || inviter?.role === 'Administrator';
   if (inviter === undefined || !isOwner) throw forbidden('member');
+  if (inviter.organization !== caller.organization) throw organizationMerged();
   return inviter;
 }
 

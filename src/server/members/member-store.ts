@@ -66,21 +66,14 @@ export async function findByEmail(tx: Tx, emailKey: string) {
     .executeTakeFirst();
 }
 
-/** Returns the name and email of an active person of an organization, locked until the transaction ends. */
+/** Returns the name, email, role and organization of an active person, locked until the transaction ends. */
 export async function lockInviter(tx: Tx, account: string) {
   return tx
     .selectFrom('account')
-    .innerJoin('organization', 'organization.serial', 'account.organization')
-    .select([
-      'account.contactName',
-      'account.email',
-      'account.memberRole',
-      'account.role',
-      'organization.name as organization',
-    ])
-    .where('account.id', '=', account)
-    .where('account.state', '=', 'active')
-    .forNoKeyUpdate('account')
+    .select(['contactName', 'email', 'memberRole', 'role', 'organization'])
+    .where('id', '=', account)
+    .where('state', '=', 'active')
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 

@@ -12,12 +12,16 @@ export type Viewer = {
 
 /**
  * SQL condition: the viewer was told this, and may still open what it is about. People who changed their organization
- * or role no longer see what they were told before.
+ * or role no longer see what they were told before, unless their organization was merged into another.
  */
 export function isVisibleTo(viewer: Viewer): RawBuilder<boolean> {
   const { account, organization } = viewer;
   const isOfQueue = isToldOfQueue(viewer);
-  return sql<boolean>`notification.account = ${account} and notification.organization = ${organization}
+  return sql<boolean>`notification.account = ${account}
+    and (notification.organization = ${organization} or exists (
+      select from organization
+      where organization.serial = notification.organization and merged_into = ${organization}
+    ))
     and (${isOfQueue} or notification.template <> all(${administratorEmails}::text[]))
     and (notification.project is null or exists (
       select from project where project.serial = notification.project and project.deleted_at is null

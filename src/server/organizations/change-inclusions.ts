@@ -1,7 +1,7 @@
 import type { Tx } from '../kernel/db.ts';
 import { deleteInclusions, insertInclusions, listInclusions, listNamed } from './organization-store.ts';
 
-type Organization = Awaited<ReturnType<typeof listNamed>>[number];
+type Organization = Pick<Awaited<ReturnType<typeof listNamed>>[number], 'serial' | 'slug' | 'name'>;
 
 /**
  * A change of whose projects an organization's page includes. Names are serials or slugs, in any letter case.
@@ -40,10 +40,20 @@ export async function changeInclusions(tx: Tx, change: InclusionChange): Promise
   return { kind: 'changed', organization, others };
 }
 
-/** Returns a function that finds an organization by serial or slug, in any letter case. */
-function finderOf(known: readonly Organization[]) {
-  return (name: string) =>
-    known.find(({ serial, slug }) => serial === name.toUpperCase() || slug === name.toLowerCase());
+/**
+ * Returns a function that finds an organization by serial or slug, in any letter case, or by those of one that was
+ * merged into it.
+ */
+function finderOf(known: Awaited<ReturnType<typeof listNamed>>) {
+  const bySerial = new Map(
+    known.map(({ serial, slug, name }): [string, Organization] => [serial, { serial, slug, name }]),
+  );
+  return (name: string) => {
+    const found = known.find(
+      ({ meantSerial, meantSlug }) => meantSerial === name.toUpperCase() || meantSlug === name.toLowerCase(),
+    );
+    return found && bySerial.get(found.serial);
+  };
 }
 
 export type InclusionsAnswer =

@@ -90,13 +90,13 @@ export async function saveContactOf(tx: Tx, serial: string, contact: Contact): P
 type Known = { readonly keys: readonly string[]; readonly serials: readonly string[] };
 
 /**
- * Locks organizations by source key or serial, in serial order. Returns the key of each, and its serial or that of the
- * one that it was merged into.
+ * Locks organizations by source key or serial, in serial order. Returns the key and own serial of each, and the serial
+ * of the one that it was merged into, or its own.
  */
 export async function lockKnown(tx: Tx, { keys, serials }: Known) {
   return tx
     .selectFrom('organization')
-    .select(['sourceKey', sql<string>`coalesce(merged_into, serial)`.as('serial')])
+    .select(['sourceKey', 'serial as own', sql<string>`coalesce(merged_into, serial)`.as('serial')])
     .where(({ or, eb }) =>
       or([
         eb('sourceKey', '=', sql<string>`any(${keys}::text[])`),
@@ -135,17 +135,29 @@ export async function nameOf(tx: Tx, serial: string): Promise<string> {
   return row.name;
 }
 
-/** Lists organizations by serial or slug, in any letter case. */
+/**
+ * Lists organizations by serial or slug, in any letter case, each with the serial and slug by which it is meant. Those
+ * that were merged mean the one that they were merged into.
+ */
 export async function listNamed(tx: Tx, names: readonly string[]) {
   const serials = names.map((name) => name.toUpperCase());
   const slugs = names.map((name) => name.toLowerCase());
   return tx
-    .selectFrom('organization')
-    .select(['serial', 'slug', 'name'])
+    .selectFrom('organization as meant')
+    .innerJoin('organization', (join) =>
+      join.on('organization.serial', '=', sql<string>`coalesce(meant.merged_into, meant.serial)`),
+    )
+    .select([
+      'meant.serial as meantSerial',
+      'meant.slug as meantSlug',
+      'organization.serial',
+      'organization.slug',
+      'organization.name',
+    ])
     .where(({ or, eb }) =>
       or([
-        eb('serial', '=', sql<string>`any(${serials}::text[])`),
-        eb('slug', '=', sql<string>`any(${slugs}::text[])`),
+        eb('meant.serial', '=', sql<string>`any(${serials}::text[])`),
+        eb('meant.slug', '=', sql<string>`any(${slugs}::text[])`),
       ]),
     )
     .execute();

@@ -54,8 +54,8 @@ export type NewOrganization = {
 
 /**
  * Inserts organizations without accounts (imported or demonstration), unless their source key exists already.
- * Returns the serial of every source key. An organization whose slug is taken gets none and is addressed by
- * its serial.
+ * Returns the serial of every source key, of an organization that was merged that of the one that it was merged into.
+ * An organization whose slug is taken gets none and is addressed by its serial.
  */
 export async function enterOrganizations(
   tx: Tx,
@@ -72,8 +72,11 @@ export async function enterOrganizations(
     keys: [...byKey.keys()],
     serials: existing.map(({ existing: serial }) => serial ?? ''),
   });
+  const standing = new Map(known.map(({ own, serial }) => [own, serial]));
   const serials = new Map([
-    ...existing.map(({ sourceKey, existing: serial }): [string, string] => [sourceKey, serial ?? '']),
+    ...existing.map(({ sourceKey, existing: serial }): [string, string] => {
+      return [sourceKey, standing.get(serial ?? '') ?? ''];
+    }),
     ...known.map(({ sourceKey, serial }): [string, string] => [sourceKey ?? '', serial]),
   ]);
   const added = organizations.filter(

@@ -10,8 +10,8 @@ import type { Ask, PageRequest } from '#contract/rendered-page.ts';
 import type { PageState } from '#contract/site.ts';
 import { localeOf } from '../kernel/locale.ts';
 import { IN_PROCESS } from '../kernel/log.ts';
-import { type PreparedReply, prepareReply, type ReplyCache, sendPrepared } from '../kernel/reply-cache.ts';
-import type { OwnHeaders } from '../kernel/security-headers.ts';
+import { type PreparedReply, prepareReply } from '../kernel/prepared-reply.ts';
+import { type ReplyCache, sendPrepared } from '../kernel/reply-cache.ts';
 import { addressOf, schemeOf, toCachedReply } from '../kernel/serve-from-cache.ts';
 import { type BuiltWeb, openBuiltWeb } from './built-web.ts';
 import { pageHtml, plainHtml } from './page-html.ts';
@@ -30,7 +30,10 @@ type Deps = {
   readonly baseUrl: string;
   readonly state: () => Promise<PageState>;
   /** Pages with security headers of their own. */
-  readonly ownHeaders: readonly { readonly path: string; readonly headers: OwnHeaders }[];
+  readonly ownHeaders: readonly {
+    readonly path: string;
+    readonly headers: Readonly<Record<string, string>>;
+  }[];
 };
 
 /**
@@ -41,7 +44,7 @@ type Deps = {
 export async function mountPages(deps: Deps, folder: string): Promise<void> {
   const { app } = deps;
   const web = await openBuiltWeb(folder);
-  const render = web.openRenderer(callInProcess(app));
+  const render = web.openRenderer(callInProcess(app, deps.cache));
   await app.register(async (site) => {
     await site.register(compress, { threshold: 1024 });
     await mountAssets(site, join(folder, 'client', 'assets'));
@@ -49,7 +52,8 @@ export async function mountPages(deps: Deps, folder: string): Promise<void> {
       servePage({ ...deps, web, render }, request, reply);
     const config = { passesQueryOn: true, isKept: true };
     for (const address of ['/*', pagePaths.apiDocs, pagePaths.apiGroup]) site.get(address, { config }, serve);
-    for (const { path, headers } of deps.ownHeaders) site.get(path, { config, helmet: headers }, serve);
+    for (const { path, headers } of deps.ownHeaders)
+      site.get(path, { config: { ...config, securityHeaders: headers } }, serve);
   });
 }
 
@@ -113,20 +117,27 @@ async function renderOrNull({ render, log }: Pages, pageRequest: PageRequest, re
 }
 
 /**
- * Returns a function that calls the API without a connection, through the same routes, errors and cache as
- * visitors' requests.
+ * Returns a function that calls the API without a connection: a cached reply is taken as it is, all others come
+ * through the same routes and errors as visitors' requests.
  */
-function callInProcess(app: FastifyInstance): Ask {
+function callInProcess(app: FastifyInstance, cache: ReplyCache): Ask {
   return async (address) => {
-    const { statusCode, headers, rawPayload } = await app.inject({
-      url: address,
-      remoteAddress: IN_PROCESS,
-      headers: { 'accept-language': readerLocale.getStore() },
-    });
-    const customHeaders = Object.entries(headers).filter(([name]) => name.startsWith('x-'));
-    return new Response(new Uint8Array(rawPayload), {
-      status: statusCode,
-      headers: customHeaders.map(([name, value]): [string, string] => [name, String(value)]),
-    });
+    const headers = { 'accept-language': readerLocale.getStore() };
+    const kept = cache.isDue() ? undefined : cache.findKept(addressOf({ headers, url: address }));
+    if (kept !== undefined) return toResponse(200, kept.prepared.body, Object.entries(kept.prepared.headers));
+    const sent = await app.inject({ url: address, remoteAddress: IN_PROCESS, headers });
+    return toResponse(sent.statusCode, sent.rawPayload, Object.entries(sent.headers));
   };
+}
+
+function toResponse(
+  status: number,
+  body: Buffer,
+  headers: readonly (readonly [string, unknown])[],
+): Response {
+  const own = headers.filter(([name]) => name.startsWith('x-'));
+  return new Response(new Uint8Array(body), {
+    status,
+    headers: own.map(([name, value]): [string, string] => [name, String(value)]),
+  });
 }

@@ -53,7 +53,7 @@ export async function listTokenSums(tx: Tx): Promise<readonly TokenSums[]> {
 
 /**
  * Returns every payment with the token entries that name it, by one statement, so that both are of the same
- * moment.
+ * moment. Entries of an organization that was merged count as of the one that it was merged into, as the payment does.
  */
 export async function listCheckedPayments(tx: Tx): Promise<readonly CheckedPayment[]> {
   return tx
@@ -62,10 +62,12 @@ export async function listCheckedPayments(tx: Tx): Promise<readonly CheckedPayme
       (join) =>
         join
           .selectFrom('tokenEntry')
+          .innerJoin('organization', 'organization.serial', 'tokenEntry.organization')
           .select(({ fn }) => fn.max('tokenEntry.at').as('at'))
           .select(
             sql<readonly BookedTokens[] | null>`json_agg(json_build_object(
-              'type', type, 'organization', token_entry.organization, 'kind', kind, 'change', change
+              'type', type, 'organization', coalesce(merged_into, token_entry.organization), 'kind', kind,
+              'change', change
             ))`.as('entries'),
           )
           .whereRef('tokenEntry.payment', '=', 'payment.id')

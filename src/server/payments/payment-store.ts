@@ -9,7 +9,7 @@ export async function insertPayment(tx: Tx, row: Insertable<Schema['payment']>):
   return id;
 }
 
-/** Returns the organization that pays, which never changes; undefined when there is no such payment. */
+/** Returns the organization that pays, which only a merge changes; undefined when there is no such payment. */
 export async function findOrganizationOf(tx: Tx, id: number): Promise<string | undefined> {
   const row = await tx.selectFrom('payment').select('organization').where('id', '=', id).executeTakeFirst();
   return row?.organization;

@@ -4,6 +4,7 @@ import { priceOf } from '#domain/payment/payment-request.ts';
 import { recordAuditEvent } from '../audit/record-audit-event.ts';
 import type { Actor } from '../kernel/admit.ts';
 import type { Tx } from '../kernel/db.ts';
+import { organizationMerged } from '../kernel/problems.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
 import { requirePrintable } from '../paper/require-printable.ts';
 import { correctTokens } from '../tokens/token-ledger.ts';
@@ -41,7 +42,8 @@ export type ReviewContext = {
 
 /**
  * Locks and returns a payment on which an administrator decides. Throws 404 if there is none, and 403 if it
- * is of the administrator's own organization while there is another administrator.
+ * is of the administrator's own organization while there is another administrator, and 409 if it moved to another
+ * organization meanwhile.
  */
 async function requirePayment(tx: Tx, caller: Actor, id: number): Promise<LockedPayment> {
   const organization = await findOrganizationOf(tx, id);
@@ -50,6 +52,7 @@ async function requirePayment(tx: Tx, caller: Actor, id: number): Promise<Locked
     throw ownPayment();
   const payment = await lockPayment(tx, id);
   if (payment === undefined) throw unknownPayment();
+  if (payment.organization !== organization) throw organizationMerged();
   return payment;
 }
 

@@ -6,7 +6,6 @@ import { listMilestones, listProjectUnits, readProject as readProjectCall } from
 import type { FileLinks } from '../files/file-links.ts';
 import type { Db } from '../kernel/db.ts';
 import { type Mounting, mount } from '../kernel/http.ts';
-import { limitConcurrency } from '../kernel/limit-concurrency.ts';
 import { makeComparisonFile, readComparison } from './compare-projects.ts';
 import {
   readDrafts,
@@ -21,11 +20,10 @@ import { readFacets, readMilestones, readProjectUnits, readPublicProjects } from
 /** Mounts the endpoints that read projects. */
 export function mountProjects(mounting: Mounting, db: Db, links: FileLinks): void {
   const linkAt = (now: Date) => (file: string) => links.sign(file, now);
-  const limit = limitConcurrency({ concurrent: 1, queued: 20 });
   mount(mounting, listPublicProjects, async ({ query: { format, ...query }, locale, now }) =>
     format === undefined
       ? readPublicProjects(db, query)
-      : limit(() => makeProjectListFile(db, query, { format, locale, now })),
+      : makeProjectListFile(db, query, { format, locale, now }),
   );
   mount(mounting, countProjectFacets, ({ query }) => readFacets(db, query));
   mount(mounting, compareProjects, async ({ query: { serials, format = 'json' }, locale, now }) =>

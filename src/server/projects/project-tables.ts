@@ -41,6 +41,8 @@ type ProjectTable = ColumnDetails & {
   issued: Generated<number>;
   registered: Generated<number>;
   retired: Generated<number>;
+  /** The vintage years of its units, ascending; kept by the ledger's writer. */
+  vintages: Generated<readonly number[]>;
   unitsChangedAt: Moment | null;
   registeredAt: Moment;
   updatedAt: Moment;
@@ -145,6 +147,17 @@ type ProjectTables = {
     words: GeneratedAlways<string>;
     isFeatured: GeneratedAlways<boolean>;
     registeredAt: ColumnType<Date, never, never>;
+  };
+  /**
+   * How many public projects there are of a type (`Others` without one), program and stage ('' without one): each
+   * once in the year 0, and once in each of its vintage years.
+   */
+  publicProjectCount: {
+    projectType: string;
+    programType: string;
+    stage: string;
+    year: number;
+    projects: number;
   };
 };
 

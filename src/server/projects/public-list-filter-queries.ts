@@ -39,8 +39,15 @@ export function isNarrowed({ query, onPageOf }: Selection): boolean {
 /** The filters whose values are counted. */
 export const facets = ['type', 'program', 'stage', 'vintage', 'organization'] as const;
 export type Facet = (typeof facets)[number];
-type Condition = (make: ExpressionBuilder<Schema, 'project'>) => Expression<SqlBool>;
 type WordCondition = (make: ExpressionBuilder<Schema, 'publicProject'>) => Expression<SqlBool>;
+
+/**
+ * True if the kept counts tell how many projects are listed: nothing but type, program, stage and vintage
+ * decides.
+ */
+export function isCounted({ query, patterns, onPageOf }: Selection): boolean {
+  return patterns === null && onPageOf === undefined && !query.serial && !query.organization && !query.bbox;
+}
 
 /** Filters public projects by the words, the narrowing and the page of a selection. */
 export function applyFilters(projects: Filtered, selection: Selection): Filtered {
@@ -63,39 +70,36 @@ export function applyOtherFilters(projects: Filtered, { query, patterns, onPageO
   return rows;
 }
 
-/** Returns the conditions of a query's facets; none for those without a value. */
-export function facetConditions(query: Selection['query']): Partial<Record<Facet, Condition>> {
-  const { program, type, stage, vintage, organization } = query;
+/** What has a type, program and stage: projects themselves, or what was selected or counted of them. */
+type Classified = 'project' | 'matching' | 'counts' | 'publicProjectCount';
+
+/**
+ * Returns the conditions of a query's facets on rows with the columns of projects; none for those without a
+ * value.
+ */
+export function facetConditions(
+  { program, type, stage, vintage, organization }: Selection['query'],
+  of: Classified = 'project',
+): Partial<Record<Facet, RawBuilder<SqlBool>>> {
+  const column = (name: string) => sql.ref(`${of}.${name}`);
   return {
-    ...(program && { program: ({ eb }) => eb('project.programType', '=', program) }),
-    ...(type !== undefined && { type: hasType(readTypes(type)) }),
-    ...(stage && { stage: ({ eb }) => eb('project.stage', '=', stage) }),
+    ...(program && { program: sql<SqlBool>`${column('programType')} = ${program}` }),
+    ...(type !== undefined && { type: hasType(column('projectType'), readTypes(type)) }),
+    ...(stage && { stage: sql<SqlBool>`${column('stage')} = ${stage}` }),
     ...(organization && {
-      organization: ({ eb }) => eb('project.organization', '=', anyOf(readOrganizations(organization))),
+      organization: sql<SqlBool>`${column('organization')} = any(${readOrganizations(organization)}::text[])`,
     }),
-    ...(vintage && { vintage: hasVintage(vintage) }),
+    ...(vintage && { vintage: sql<SqlBool>`${vintage}::int = any(${column('vintages')})` }),
   };
 }
 
-function hasVintage(vintage: number): Condition {
-  return ({ exists, selectFrom }) =>
-    exists(
-      selectFrom('serialBlock')
-        .select('serialBlock.id')
-        .whereRef('serialBlock.project', '=', 'project.serial')
-        .where('serialBlock.year', '=', vintage)
-        .where('serialBlock.closedBy', 'is', null),
-    );
+/** Filters by type. Projects without a type count as `Others`, as on the map (specification §9). */
+function hasType(column: RawBuilder<unknown>, types: readonly ProjectType[]): RawBuilder<SqlBool> {
+  const isOne = sql<SqlBool>`${column} = any(${types}::text[])`;
+  return types.includes('Others') ? sql<SqlBool>`(${isOne} or ${column} is null)` : isOne;
 }
 
-/** Filters by type. Projects without a type count as `Others`, as on the map (specification §9). */
-function hasType(types: readonly ProjectType[]): Condition {
-  return ({ or, eb }) =>
-    or([
-      eb('project.projectType', '=', anyOf(types)),
-      ...(types.includes('Others') ? [eb('project.projectType', 'is', null)] : []),
-    ]);
-}
+type Condition = (make: ExpressionBuilder<Schema, 'project'>) => Expression<SqlBool>;
 
 /** Filters by box. Projects without a position are in no box, not even the whole world. */
 function isInBox(box: MapBox): Condition {
@@ -132,7 +136,7 @@ function hasWords(patterns: SearchPatterns): Condition {
 }
 
 /** Returns the first twelve characters of a serial, in upper case (specification §2). */
-function serialPrefix(serial: string): string {
+export function serialPrefix(serial: string): string {
   return serial.trim().toUpperCase().slice(0, SERIAL_FILTER_LENGTH);
 }
 

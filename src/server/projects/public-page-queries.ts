@@ -6,7 +6,9 @@ import { filesInForce } from './project-queries.ts';
 import {
   applyFilters,
   applyOrder,
+  facetConditions,
   isByOrganization,
+  isCounted,
   isNarrowed,
   joinOrganization,
   type Selection,
@@ -78,21 +80,32 @@ function selectListed(db: Db, page: RawBuilder<{ serial: string; place: number; 
     .$narrowType<HasProgram>();
 }
 
-/** True if the matching projects must be counted, as for any list but that of all projects. */
+/** True if the matching projects must be counted: the kept counts do not tell how many there are. */
 export function isCountedApart(selection: Selection): boolean {
-  return selection.patterns !== null || isNarrowed(selection);
+  return !isCounted(selection);
 }
 
 /**
  * Selects the number of matching projects, no further than one above `countedTo`. Without a search or filter that
- * is the maintained count, at constant cost.
+ * is the maintained count, at constant cost; by type, program, stage and vintage alone it is the sum of the kept counts.
  */
 function selectCount(db: Db, selection: Selection, countedTo: number) {
-  if (!isCountedApart(selection)) return db.selectFrom('registry').select('publicProjects as total');
+  if (selection.patterns === null && !isNarrowed(selection))
+    return db.selectFrom('registry').select('publicProjects as total');
+  if (isCounted(selection)) return selectKeptCount(db, selection);
   const found = applyFilters(db.selectFrom('project'), selection)
     .select(sql`1`.as('one'))
     .limit(sql.lit(countedTo + 1));
   return db.selectFrom(found.as('found')).select((make) => make.fn.countAll<number>().as('total'));
+}
+
+function selectKeptCount(db: Db, { query }: Selection) {
+  const { type, program, stage } = facetConditions(query, 'publicProjectCount');
+  return [type, program, stage]
+    .filter((condition) => condition !== undefined)
+    .reduce((counts, condition) => counts.where(condition), db.selectFrom('publicProjectCount'))
+    .where('year', '=', query.vintage || 0)
+    .select(sql<number>`coalesce(sum(projects), 0)::bigint`.as('total'));
 }
 
 /** Page size of the site's own list. */

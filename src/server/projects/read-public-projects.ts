@@ -11,11 +11,11 @@ import type { Db } from '../kernel/db.ts';
 import type { Page } from '../kernel/http.ts';
 import { notFound } from '../kernel/problems.ts';
 import { presentRegisteredRows } from '../ledger/registered-row-queries.ts';
+import { countFacetRows } from './facet-queries.ts';
 import { listNearWords, listUnknownWords } from './near-word-queries.ts';
 import { presentProjectSummary, presentPublicProject } from './present-project.ts';
 import { findPublicProject, listApprovals } from './project-queries.ts';
 import {
-  countFacetRows,
   listPublicProjectRows,
   listSerialRows,
   type ProjectListQuery,

@@ -1,20 +1,27 @@
 import { sql } from 'kysely';
 import { type TokenKind, type TokenMovementType, tokenKinds } from '#domain/account/tokens.ts';
 import type { Tx } from '../kernel/db.ts';
+import { organizationMerged } from '../kernel/problems.ts';
 import { insertRows } from '../kernel/statements.ts';
 import { balanceOf, tokensVersion } from './token-queries.ts';
 
 export type Balances = Readonly<Record<TokenKind, number>>;
 
-/** Locks an organization's tokens against other changes. Returns their balances and version. */
+/**
+ * Locks an organization's tokens against other changes. Returns their balances and version. Throws 409 for an
+ * organization that was merged into another, also while this waited.
+ */
 export async function lockTokens(tx: Tx, organization: string) {
   await lockOrganizations(tx, [organization]);
-  return tx
+  const { mergedInto, ...tokens } = await tx
     .selectFrom('organization')
+    .select('mergedInto')
     .select(tokenKinds.map((kind) => balanceOf(kind).as(kind)))
     .select(tokensVersion.as('version'))
     .where('serial', '=', organization)
     .executeTakeFirstOrThrow();
+  if (mergedInto !== null) throw organizationMerged();
+  return tokens;
 }
 
 // The balances are read in a statement after the lock: a statement that waits for a lock does not see entries

@@ -37,7 +37,24 @@ export type LockedUser = NonNullable<Awaited<ReturnType<typeof lockWhere>>>;
 
 type UserKey = { readonly id: string } | { readonly serial: string } | { readonly emailKey: string };
 
+// The organization is read afterwards: while this waits for the account, a merge may move it.
 async function lockWhere(tx: Tx, key: UserKey) {
+  const account = await tx
+    .selectFrom('account')
+    .select('id')
+    .where('state', 'in', approved)
+    .where((eb) => {
+      if ('id' in key) return eb('id', '=', key.id);
+      if ('serial' in key) return eb('organization', '=', key.serial.toUpperCase());
+      return eb('emailKey', '=', key.emailKey);
+    })
+    .orderBy((eb) => eb('state', '=', 'archived'))
+    .orderBy((eb) => eb('memberRole', '<>', 'owner'))
+    .orderBy('request')
+    .limit(1)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (account === undefined) return undefined;
   return tx
     .selectFrom('account')
     .innerJoin('organization', 'organization.serial', 'account.organization')
@@ -54,17 +71,7 @@ async function lockWhere(tx: Tx, key: UserKey) {
       'organization.serial as organization',
       'organization.name as organizationName',
     ])
-    .where('account.state', 'in', approved)
-    .where((eb) => {
-      if ('id' in key) return eb('account.id', '=', key.id);
-      if ('serial' in key) return eb('account.organization', '=', key.serial.toUpperCase());
-      return eb('account.emailKey', '=', key.emailKey);
-    })
-    .orderBy((eb) => eb('account.state', '=', 'archived'))
-    .orderBy((eb) => eb('account.memberRole', '<>', 'owner'))
-    .orderBy('account.request')
-    .limit(1)
-    .forNoKeyUpdate('account')
+    .where('account.id', '=', account.id)
     .executeTakeFirst();
 }
 

@@ -31,7 +31,10 @@ export async function listHoldings(db: Db, serials: readonly string[]): Promise<
         where project.organization = organization.serial and deleted_at is null) as entries,
       ${held('active')} as held_tonnes, ${held('retired')} as retired_tonnes,
       (select count(*)::int from certificate join ledger_event on idx = certificate.event
-        where ledger_event.organization = organization.serial) as certificates,
+        where ledger_event.organization in (
+          select former.serial from organization as former
+          where former.serial = organization.serial or former.merged_into = organization.serial
+        )) as certificates,
       (select count(*)::int from account
         where account.organization = organization.serial and state in ('active', 'disabled')) as people,
       (select count(*)::int from payment where payment.organization = organization.serial) as payments,

@@ -39,6 +39,7 @@ const projects: MovedTable = { kind: 'projects', table: 'project', key: 'serial'
 /** Moves what belongs to the organization but its projects, and keeps what was moved. */
 export async function moveRows(tx: Tx, merge: MergeInWork): Promise<void> {
   for (const table of movedTables) await moveTable(tx, table, merge);
+  await movePlannedTransfers(tx, merge);
   await moveInclusions(tx, merge);
   await sql`
     with moved as (
@@ -70,6 +71,7 @@ async function moveTable(tx: Tx, moved: MovedTable, { merge, organization, into 
 export async function moveRowsBack(tx: Tx, undo: MergeInWork): Promise<void> {
   const { merge, organization, into } = undo;
   for (const table of movedTables) await moveTableBack(tx, table, undo);
+  await movePlannedTransfersBack(tx, undo);
   await sql`
     update organization set merged_into = ${organization}
     where merged_into = ${into} and serial = any(array(${partsOf(merge, 'former-merges')}))
@@ -100,6 +102,33 @@ function freeAt(table: string, unique: string | undefined, organization: string)
 
 function partsOf(merge: number, kind: string): RawBuilder<unknown> {
   return sql`select part.key from organization_merge_part as part where part.merge = ${merge} and part.kind = ${kind}`;
+}
+
+const plannedTransferKey = sql`project || ':' || version || ':' || position`;
+
+/** Moves transfers to the organization that rows without serials plan, of any project. */
+async function movePlannedTransfers(tx: Tx, { merge, organization, into }: MergeInWork): Promise<void> {
+  await sql`
+    with moved as (
+      update draft_row set transferred_to = ${into} where transferred_to = ${organization}
+      returning ${plannedTransferKey} as key
+    )
+    insert into organization_merge_part (merge, kind, key)
+    select ${merge}::bigint, 'planned-transfers', key from moved
+  `.execute(tx);
+}
+
+/** Moves planned transfers back, but those of entries that were saved since: their people chose the receiver. */
+async function movePlannedTransfersBack(tx: Tx, { merge, organization, into }: MergeInWork): Promise<void> {
+  await sql`
+    update draft_row set transferred_to = ${organization}
+    where transferred_to = ${into} and ${plannedTransferKey} = any(array(${partsOf(merge, 'planned-transfers')}))
+      and not exists (
+        select from project_change
+        where project_change.project = draft_row.project and act not in ('featured', 'not-featured', 'units-corrected')
+          and id > (select last_change from organization_merge where organization_merge.id = ${merge})
+      )
+  `.execute(tx);
 }
 
 /** The two sides of an inclusion: the page's organization, and the one whose projects it shows. */

@@ -13,10 +13,11 @@ export type FileBytes = {
 
 const PIECE_BYTES = 64 * 1024;
 
-/** Opens a file, passes its bytes to `inspect`, and closes the file. */
+/** Opens a file, passes its bytes to `inspect`, and closes the file. `onRead` is told how many are read. */
 export async function withBytes<Value>(
   path: string,
   inspect: (bytes: FileBytes) => Promise<Value>,
+  onRead?: (bytes: number) => void,
 ): Promise<Value> {
   const file = await open(path, 'r');
   try {
@@ -24,6 +25,7 @@ export async function withBytes<Value>(
     const at = async (start: number, length: number) => {
       const available = Math.max(0, Math.min(length, size - start));
       const { bytesRead, buffer } = await file.read(Buffer.alloc(available), 0, available, start);
+      onRead?.(bytesRead);
       return buffer.subarray(0, bytesRead);
     };
     return await inspect({ size, at, pieces: (overlap) => piecesOf(at, size, overlap) });

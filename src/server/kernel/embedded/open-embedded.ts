@@ -49,6 +49,7 @@ export async function databaseOver(
   await migrate(longKysely);
   return assembleDatabase({
     kind: 'embedded',
+    connections: 1,
     kysely,
     listeners,
     watchedTables: await readWatchedTables(kysely),

@@ -4,6 +4,7 @@ import type { DatabaseListener } from '../database-availability.ts';
 import { assembleDatabase, buildKysely, changeListeners, type Database } from '../db.ts';
 import { migrate } from '../migrate.ts';
 import { StartProblem } from '../start-problem.ts';
+import { type NamedQuery, runPreparedBy, type TableRead } from '../statements.ts';
 import { COMMIT_WITH_REPORT, readWatchedTables } from '../watched-tables.ts';
 import { listenForChanges } from './change-listener.ts';
 import { limits, migrationLimits, openPool } from './open-pool.ts';
@@ -23,11 +24,13 @@ export async function openServer(
   await requireServer(pool, mustBeDurable);
   const listeners = changeListeners();
   const kysely = buildKysely(new PostgresDialect({ pool: reportingPool(pool, listeners.notify) }));
+  runPreparedBy(kysely, (query) => runNamed(pool, query));
   await migrateServer(url);
   const watchedTables = await readWatchedTables(kysely);
   const changes = await listenForChanges(url, { ...listener, onChange: listeners.notify });
   return assembleDatabase({
     kind: 'server',
+    connections: limits.connections,
     kysely,
     listeners,
     watchedTables,
@@ -40,6 +43,16 @@ export async function openServer(
       await kysely.destroy();
     },
   });
+}
+
+async function runNamed(pool: pg.Pool, query: NamedQuery): Promise<TableRead> {
+  const client = await pool.connect();
+  try {
+    const { fields, rows } = await client.query<unknown[]>({ ...query, rowMode: 'array' });
+    return { columns: fields.map(({ name }) => name), rows };
+  } finally {
+    client.release();
+  }
 }
 
 /**

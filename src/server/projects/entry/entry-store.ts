@@ -5,6 +5,7 @@ import type { ProjectEntry } from '#domain/project/entry.ts';
 import { type ProjectDetails, projectDetails } from '#domain/project/project-details.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { isUuid } from '../../kernel/ids.ts';
+import { organizationMerged } from '../../kernel/problems.ts';
 import { insertDraftRows } from '../project-store.ts';
 import type { EntryVersion } from '../project-tables.ts';
 import { draftRowColumns, storedDetails, toDraftRowColumns, toYearlyRow } from '../stored-entry.ts';
@@ -22,7 +23,8 @@ export type Named = {
  * Also locks, always in this order, what its transition may write: its organization, together with the
  * receivers in its rows or in `receivers`; then the inventories of its organization in its rows or in
  * `inventories`, and the project that issued its received units; with an inventory all others of its
- * organization, because its mark may move. Entries of received units come after all other projects.
+ * organization, because its mark may move. Entries of received units come after all other projects. Throws 409 if the
+ * project moved to another organization, by a merge, while this waited.
  */
 export async function lockProjectRow(
   tx: Tx,
@@ -45,7 +47,9 @@ export async function lockProjectRow(
     .orderBy('serial')
     .forNoKeyUpdate()
     .execute();
-  return locked.find((row) => row.serial === found.serial && row.deletedAt === null);
+  const project = locked.find((row) => row.serial === found.serial && row.deletedAt === null);
+  if (project !== undefined && project.organization !== found.organization) throw organizationMerged();
+  return project;
 }
 
 type Found = { readonly serial: string; readonly organization: string };

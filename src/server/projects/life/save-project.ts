@@ -27,7 +27,8 @@ export async function saveProject(
   { body, ...request }: SaveInput,
 ): Promise<string> {
   const { caller, now } = context;
-  return runTransition(tx, context, { ...request, transition: 'save' }, async (project) => {
+  const named = { receivers: receiversIn(body) };
+  return runTransition(tx, context, { ...request, transition: 'save', named }, async (project) => {
     if (!(await matchesLedger(tx, project, body.emissionReductions?.registered))) throw staleUnits();
     const organizations = [project.organization, caller.organization];
     const entry = await entryFromBody(tx, project.entry, { body, organizations }, now);
@@ -41,6 +42,11 @@ export async function saveProject(
     await recordDeniedFields(tx, context, project, body);
     return { entry };
   });
+}
+
+/** Lists the organizations that the sent rows plan transfers to. They are locked before the project. */
+function receiversIn({ emissionReductions }: ProjectBody): readonly string[] {
+  return (emissionReductions?.draft ?? []).flatMap(({ transferredTo }) => transferredTo ?? []);
 }
 
 /**

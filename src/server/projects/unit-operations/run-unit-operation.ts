@@ -14,6 +14,7 @@ import type { Result } from '#domain/result.ts';
 import { readActor } from '../../accounts/users-for-emails.ts';
 import { issueStatement } from '../../certificates/statements.ts';
 import type { Tx } from '../../kernel/db.ts';
+import { organizationMerged } from '../../kernel/problems.ts';
 import { previewLedgerOperations } from '../../ledger/apply-ledger-operations.ts';
 import { findUnusable, readCertificateIds, readInventoryYears } from '../../ledger/read-ledger.ts';
 import { projectNotFound } from '../entry/change-project.ts';
@@ -67,7 +68,8 @@ async function decide(tx: Tx, { caller }: ActionContext, request: UnitRequest): 
   const { organization } = caller;
   const { wish, outcome } = request;
   const { transferredTo, inventoryProject } = outcome.details;
-  await lockOrganizations(tx, [organization, ...(transferredTo === undefined ? [] : [transferredTo])]);
+  const named = [organization, ...(transferredTo === undefined ? [] : [transferredTo])];
+  if ((await lockOrganizations(tx, named)).includes(organization)) throw organizationMerged();
   const input = { wish, outcome, organization };
   const all = await listHeldRanges(tx, organization);
   const issuers =

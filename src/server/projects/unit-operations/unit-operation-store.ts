@@ -4,15 +4,19 @@ import type { Tx } from '../../kernel/db.ts';
 import { fromInt8Range } from '../../ledger/block-rows.ts';
 import { heldBlocks } from './held-unit-queries.ts';
 
-/** Locks organizations in the order of their serials, before any project. Unknown ones are left out. */
-export async function lockOrganizations(tx: Tx, serials: readonly string[]): Promise<void> {
-  await tx
+/**
+ * Locks organizations in the order of their serials, before any project. Unknown ones are left out. Returns those that
+ * were merged into another.
+ */
+export async function lockOrganizations(tx: Tx, serials: readonly string[]): Promise<readonly string[]> {
+  const locked = await tx
     .selectFrom('organization')
-    .select('serial')
+    .select(['serial', 'mergedInto'])
     .where('serial', '=', sql<string>`any(${serials}::text[])`)
     .orderBy('serial')
     .forNoKeyUpdate()
     .execute();
+  return locked.filter(({ mergedInto }) => mergedInto !== null).map(({ serial }) => serial);
 }
 
 type Named = {

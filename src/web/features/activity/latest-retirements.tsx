@@ -46,7 +46,7 @@ export function LatestRetirements() {
 }
 
 function Retirement({ event }: { readonly event: ActivityEvent }) {
-  const { at, tonnes, retiredTonnes, retiredAgainst, certificate } = event;
+  const { at, tonnes, retiredTonnes, retiredAgainst } = event;
   return (
     <li className={classes.retirement}>
       <time dateTime={at} className={classes.when}>
@@ -59,17 +59,9 @@ function Retirement({ event }: { readonly event: ActivityEvent }) {
         <p className={classes.who}>
           <Who event={event} />
         </p>
-        <p className={classes.use}>
-          {retiredAgainst === null ? null : m.home_retirements_used({ purpose: retiredAgainst })}{' '}
-          {certificate === null ? null : (
-            <Link
-              to={generatePath(pagePaths.certificate, { certificateId: certificate })}
-              className={classes.certificate}
-            >
-              {m.certificate_view()}
-            </Link>
-          )}
-        </p>
+        {retiredAgainst === null ? null : (
+          <p className={classes.use}>{m.home_retirements_used({ purpose: retiredAgainst })}</p>
+        )}
       </div>
       <Units event={event} />
     </li>
@@ -89,13 +81,21 @@ function Who({ event: { organization, beneficiary } }: { readonly event: Activit
   );
 }
 
-function Units({ event: { serial, year, project } }: { readonly event: ActivityEvent }) {
+function Units({ event: { serial, year, project, certificate } }: { readonly event: ActivityEvent }) {
   const { projectSerial, title } = project;
   return (
     <div className={classes.units}>
       <Link to={`${pagePaths.serial}?serial=${encodeURIComponent(serial)}`} className={classes.serial}>
         {serial}
       </Link>
+      {certificate === null ? null : (
+        <Link
+          to={generatePath(pagePaths.certificate, { certificateId: certificate })}
+          className={classes.certificate}
+        >
+          {m.project_year_certificate()}
+        </Link>
+      )}
       <p className={classes.project}>
         {year} · <Link to={generatePath(pagePaths.project, { projectSerial })}>{title}</Link>
       </p>

@@ -14,7 +14,7 @@ import classes from './retirement-list.module.css';
 const SHOWN = 10;
 
 /** How many of them phones show, as the styles have it. */
-const SHOWN_ON_PHONES = 5;
+const SHOWN_ON_PHONES = 4;
 
 type ListProps = {
   readonly filters: { readonly project: string } | { readonly organization: string };
@@ -68,11 +68,11 @@ function MoreRetirements({ filters }: Pick<ListProps, 'filters'>) {
 }
 
 function cellsOf(event: ActivityEvent, isOfProject: boolean) {
-  const { at, beneficiary, organization, retiredAgainst, certificate } = event;
+  const { at, retiredAgainst, certificate } = event;
   return [
     formatDay(at),
     <Units key="units" event={event} isOfProject={isOfProject} />,
-    beneficiary ?? organization.name,
+    <Beneficiary key="for" event={event} isOfProject={isOfProject} />,
     retiredAgainst,
     tonnesText(event),
     certificate === null ? null : (
@@ -81,6 +81,14 @@ function cellsOf(event: ActivityEvent, isOfProject: boolean) {
       </Link>
     ),
   ];
+}
+
+/** For whom; phones leave out the organization itself on its own page. */
+function Beneficiary({ event: { beneficiary, organization }, isOfProject }: UnitsProps) {
+  const isItself = beneficiary === null || beneficiary === organization.name;
+  return (
+    <span data-itself={(isItself && !isOfProject) || undefined}>{beneficiary ?? organization.name}</span>
+  );
 }
 
 type UnitsProps = { readonly event: ActivityEvent; readonly isOfProject: boolean };

@@ -25,7 +25,10 @@ type CardGridProps = {
   readonly renderPick?: (project: ProjectSummary) => ReactNode;
 };
 
-/** Project cards: one per row on phones, where all but the first lie flat, two on small screens, three on larger ones. */
+/**
+ * Project cards: one per row on phones, where they lie flat except for the first of a list, two on small screens,
+ * three on larger ones.
+ */
 export function CardGrid({ projects, heading, renderPick }: CardGridProps) {
   return (
     <ul className={classes.grid}>
@@ -83,7 +86,7 @@ function ProjectCard({ project, heading: Heading, isInView, isFirst, pick }: Pro
   const look: TypeLook = projectType === null ? untypedLook : typeLooks[projectType];
   const word = projectType === null ? programWords[project.programType]() : look.word();
   return (
-    <article className={projectCardClasses.card}>
+    <article className={projectCardClasses.card} data-flat={Heading === 'h3' || undefined}>
       <div className={projectCardClasses.picture}>
         <CardPicture project={project} look={look} isInView={isInView} isFirst={isFirst} />
       </div>
@@ -140,7 +143,7 @@ function CardTonnes({ project }: { readonly project: ProjectSummary }) {
   const [tonnes, word] =
     issuedTonnes > 0 ? [issuedTonnes, recordedWord] : [projectedTonnes, m.card_projected];
   return (
-    <div className={projectCardClasses.figures}>
+    <div className={projectCardClasses.figures} data-planned={issuedTonnes === 0 || undefined}>
       <p className={projectCardClasses.tonnes}>
         <strong>{formatWhole(tonnes)}</strong> {m.unit_tonnes()} {word()}
       </p>

@@ -26,6 +26,7 @@ import { Notice, Section } from '#web/kit/pages/page.tsx';
 import { formatDay, formatWhole } from '#web/kit/text/format.ts';
 import { type Locale, useLocale } from '#web/kit/text/locale.ts';
 import { Hidden, Prose, SerialText } from '#web/kit/text/text.tsx';
+import { GuideLink } from '#web/looks/guide-link.tsx';
 import classes from './certificate-view.module.css';
 import { Seal } from './seal.tsx';
 import { YearAfterwards } from './year-afterwards.tsx';
@@ -76,6 +77,7 @@ export function CertificateView({ certificate }: Props) {
             <p>{m.certificate_lead()}</p>
             <p>{m.certificate_proves_text()}</p>
           </Prose>
+          <GuideLink part="reviewers/certificate" title={m.guide_reviewers_certificate_title()} />
         </Section>
       </div>
     </div>

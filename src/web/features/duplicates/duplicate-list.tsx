@@ -21,6 +21,7 @@ import { QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
 import { formatDay, formatWhole } from '#web/kit/text/format.ts';
 import classes from './duplicate-list.module.css';
 import { MergeDialog } from './merge-dialog.tsx';
+import { type Undo, UndoDialogs, UndoNote, useUndo } from './undo-merge.tsx';
 import { useMerge } from './use-merges.ts';
 
 type ListProps = { readonly kind: DuplicateKind; readonly label: string };
@@ -43,11 +44,12 @@ export function DuplicateList({ kind, label }: ListProps) {
     onDone: () => queryClient.invalidateQueries({ queryKey }),
   });
   const merge = useMerge();
+  const undo = useUndo();
   const [merging, setMerging] = useState<DuplicatePair | null>(null);
   return (
     <>
       <ActionNote done={action.answer?.message ?? null} failed={action.failure} takesFocus />
-      <ActionNote done={merge.answer?.message ?? null} failed={merge.failure} takesFocus />
+      <MergeNote merge={merge} undo={undo} />
       <QueryBoundary {...queryProps(query)}>
         {(pairs) =>
           pairs.length === 0 ? (
@@ -75,12 +77,32 @@ export function DuplicateList({ kind, label }: ListProps) {
           pair={merging}
           onMerge={(pair) => {
             setMerging(null);
+            undo.reset();
             merge.start(pair);
           }}
           onClose={() => setMerging(null)}
         />
       )}
       {merge.confirmation === null ? null : <PasswordDialog {...merge.confirmation} />}
+      <UndoDialogs undo={undo} />
+    </>
+  );
+}
+
+type MergeNoteProps = { readonly merge: ReturnType<typeof useMerge>; readonly undo: Undo };
+
+/** What became of a merge, with the button that undoes it; once it is undone, that. */
+function MergeNote({ merge: { answer, failure }, undo }: MergeNoteProps) {
+  if (undo.answer !== undefined) return <UndoNote undo={undo} />;
+  return (
+    <>
+      <ActionNote done={answer?.message ?? null} failed={failure} takesFocus />
+      {answer === undefined ? null : (
+        <Button disabled={undo.isBusy} onClick={() => undo.ask(answer.merge)}>
+          {m.merges_undo_this()}
+        </Button>
+      )}
+      <UndoNote undo={undo} />
     </>
   );
 }

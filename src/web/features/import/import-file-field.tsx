@@ -6,6 +6,7 @@ import { formatShare } from '#web/kit/text/format.ts';
 import { FileChoice, useDrop } from '#web/kit/uploads/file-choice.tsx';
 import placeClasses from '#web/kit/uploads/upload-place.module.css';
 import type { ImportState } from './use-import.ts';
+import { useImportProgress } from './use-import-progress.ts';
 
 const ACCEPTED = '.csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -63,30 +64,49 @@ export function ImportFileField({ state, hint, error, isBusy, onFile, onCancel }
 
 function Progress({ state, onCancel }: { readonly state: ImportState; readonly onCancel: () => void }) {
   const isRunning = state.kind === 'checking' || state.kind === 'importing';
+  const done = useImportProgress(state);
   return (
     <div className={placeClasses.sending}>
-      <p role="status">{statusText(state)}</p>
-      {isRunning ? (
-        <progress
-          {...(state.share < 1 && { value: state.share })}
-          max={1}
-          aria-label={m.upload_progress({ name: state.file.name })}
-        />
-      ) : null}
+      <p role="status">{statusText(state, done)}</p>
+      {isRunning ? <ProgressBar state={state} done={done} /> : null}
       {state.kind === 'checking' ? <Button onClick={onCancel}>{m.import_cancel()}</Button> : null}
     </div>
   );
 }
 
-function statusText(state: ImportState): string {
+type BarProps = {
+  readonly state: ImportState & { readonly kind: 'checking' | 'importing' };
+  readonly done: number | null;
+};
+
+/** What is sent of the file, then what the server has done with it. */
+function ProgressBar({ state: { file, share }, done }: BarProps) {
+  const isSending = done === null && share < 1;
+  const value = isSending ? share : done;
+  const { name } = file;
+  return (
+    <progress
+      {...(value !== null && { value })}
+      max={1}
+      aria-label={isSending ? m.upload_progress({ name }) : m.import_progress({ name })}
+    />
+  );
+}
+
+/** Returns what happens to the file, with the tenths of it that the server has done, if it said so. */
+function statusText(state: ImportState, done: number | null): string {
   switch (state.kind) {
     case 'none':
       return state.said ?? '';
     case 'checking':
     case 'importing': {
       const { name } = state.file;
-      if (state.share < 1) return m.upload_sending({ name, share: formatShare(state.share) });
-      return state.kind === 'checking' ? m.import_checking({ name }) : m.import_importing({ name });
+      if (done === null && state.share < 1)
+        return m.upload_sending({ name, share: formatShare(state.share) });
+      const text = state.kind === 'checking' ? m.import_checking({ name }) : m.import_importing({ name });
+      if (done === null) return text;
+      const share = formatShare(Math.floor(done * 10) / 10);
+      return m.import_done_so_far({ text, share });
     }
     case 'columns':
     case 'checked':

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { type OverviewYear, readOverview } from '#contract/overviews.ts';
 import * as m from '#messages/messages.js';
 import { call, keyOf } from '#web/api/call.ts';
@@ -6,6 +7,7 @@ import { queryProps } from '#web/api/call-problem.ts';
 import { EmptyNote, Records } from '#web/kit/lists/lists.tsx';
 import { QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
 import { formatWhole } from '#web/kit/text/format.ts';
+import { formatYears } from '#web/kit/text/format-years.ts';
 import { type ChartLine, chartFigures } from '#web/looks/charts/chart-bars.ts';
 import { ChartFigure } from '#web/looks/charts/chart-figure.tsx';
 import { NeutralityBadge } from '#web/looks/neutrality-badge.tsx';
@@ -95,9 +97,16 @@ function chartWord(status: ShownStatus): string {
   return status === 'Registered' ? m.tonnes_held() : statusLooks[status].word();
 }
 
+/** From this width on there is room for the table. */
+const WIDE = '(min-width: 48em)';
+
+/** The figures of every year; on phones they are folded, and the chart above reads out a year. */
 function Years({ years }: { readonly years: readonly OverviewYear[] }) {
+  const [isOpen, setOpen] = useState(() => window.matchMedia(WIDE).matches);
+  const shown = formatYears(years.map(({ year }) => year));
   return (
-    <div className={classes.years}>
+    <details className={classes.years} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{m.organization_years_table({ years: shown })}</summary>
       <p>{m.organization_years_unit()}</p>
       <Records
         label={m.organization_years()}
@@ -119,7 +128,7 @@ function Years({ years }: { readonly years: readonly OverviewYear[] }) {
           ],
         }))}
       />
-    </div>
+    </details>
   );
 }
 

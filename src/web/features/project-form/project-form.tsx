@@ -22,7 +22,7 @@ import { operationsOn } from './form-draft.ts';
 import { FORM_ID, FormFailure, OpenComments, RestoredChanges, StaleNote } from './form-overview.tsx';
 import { sectionStates } from './form-parts.ts';
 import { FormRail } from './form-rail.tsx';
-import { type Steps, useSteps } from './form-steps.ts';
+import { type StepName, type Steps, useSteps } from './form-steps.ts';
 import type { PlacePicker } from './place-section.tsx';
 import classes from './project-form.module.css';
 import type { LoadReadingParts } from './read-context.ts';
@@ -89,7 +89,9 @@ export function ProjectForm({
         >
           <FormFailure failure={form.failure} errors={form.errors} draft={form.draft} />
           <OpenComments />
-          {layout === 'steps' && steps.current !== 'check' ? <RequiredNote project={project} /> : null}
+          {layout === 'steps' && (steps.isOnePage || !withoutAsterisks.has(steps.current)) ? (
+            <RequiredNote project={project} />
+          ) : null}
           <FormBody
             layout={layout}
             parts={{ editor, picker, reading }}
@@ -104,6 +106,9 @@ export function ProjectForm({
     </FormProvider>
   );
 }
+
+/** Steps whose fields have no asterisks: tonnes are typed into a table, and nothing is typed at the end. */
+const withoutAsterisks: ReadonlySet<StepName> = new Set(['tonnes', 'check']);
 
 /** The fields that links and errors brought on screen, and how to bring one. */
 function useShownFields(steps: Steps) {

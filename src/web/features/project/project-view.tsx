@@ -74,7 +74,11 @@ export function ProjectView({ project, snapshot, units, reductions, tools, map, 
       >
         {reductions}
       </Section>
-      {map === null ? null : <Section title={m.project_map()}>{map}</Section>}
+      {map === null ? null : (
+        <Section title={m.project_map()}>
+          <div className={classes.map}>{map}</div>
+        </Section>
+      )}
       {evidence}
     </article>
   );

@@ -29,7 +29,12 @@ export function Snapshot({ project }: Props) {
       <h3>{m.project_facts_project()}</h3>
       <DetailList details={identity(project)} />
       <h3>{m.project_facts_tonnes()}</h3>
-      <DetailList details={tonnes(project)} />
+      {project.programType === 'Inventory' ? null : (
+        <div className={classes.units}>
+          <DetailList details={units(project)} />
+        </div>
+      )}
+      <DetailList details={plans(project)} />
       <h3>{m.project_facts_place()}</h3>
       <DetailList details={datesAndPlace(project)} />
     </section>
@@ -59,16 +64,8 @@ function identity(project: PublicProject) {
   ];
 }
 
-/**
- * Returns totals counted from the rows that chart and table show, and what is planned. An inventory has no units.
- */
-function tonnes(project: PublicProject) {
-  const { projectedTonnes } = project;
-  const planned = [
-    { name: m.project_projected(), value: projectedTonnes === 0 ? null : <Tonnes count={projectedTonnes} /> },
-    { name: m.project_tracking(), value: words.trackingWords[project.overviewTracking]() },
-  ];
-  if (project.programType === 'Inventory') return planned;
+/** Returns totals counted from the rows that chart and table show. */
+function units(project: PublicProject) {
   const { all, retired, remaining, transferred, cancelled } = rowTotals(
     project.emissionReductions.registered.map((row) => ({
       status: row.status,
@@ -81,7 +78,13 @@ function tonnes(project: PublicProject) {
     { name: m.row_status_transferred(), value: transferred === 0 ? null : <Tonnes count={transferred} /> },
     { name: m.project_retired(), value: <Tonnes count={retired} /> },
     { name: m.row_status_cancelled(), value: cancelled === 0 ? null : <Tonnes count={cancelled} /> },
-    ...planned,
+  ];
+}
+
+function plans({ projectedTonnes, overviewTracking }: PublicProject) {
+  return [
+    { name: m.project_projected(), value: projectedTonnes === 0 ? null : <Tonnes count={projectedTonnes} /> },
+    { name: m.project_tracking(), value: words.trackingWords[overviewTracking]() },
   ];
 }
 

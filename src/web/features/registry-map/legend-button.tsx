@@ -19,7 +19,7 @@ export function LegendButton({ id, isOpen, onPress }: LegendButtonProps) {
       onClick={onPress}
     >
       <IconAdjustmentsHorizontal size={20} aria-hidden />
-      {m.map_legend()}
+      <span className={classes.word}>{m.map_legend()}</span>
     </button>
   );
 }

@@ -5,6 +5,7 @@ import { type ShownStatus, StatusBadge } from '../status-look.tsx';
 import { addUpYears, type ChartFigures, canAddUp, issuedIn, layOutBars, yearIndexAt } from './chart-bars.ts';
 import { ChartDrawing } from './chart-drawing.tsx';
 import classes from './chart-figure.module.css';
+import type { PictureFormat } from './chart-picture.ts';
 import yearChartClasses from './year-chart.module.css';
 
 type ChartFigureProps = {
@@ -39,13 +40,17 @@ export function ChartFigure({
         <figcaption className={classes.caption}>{shownTitle}</figcaption>
         <div className={classes.tools}>
           {isChoice ? <ViewChoice addsUp={addsUp} onChoose={setAddsUp} /> : null}
-          <button
-            type="button"
-            className={classes.tool}
-            onClick={() => void savePicture({ title: shownTitle, figures: shown, wordOf })}
-          >
-            {m.chart_picture()}
-          </button>
+          {pictureFormats.map((format) => (
+            <button
+              key={format}
+              type="button"
+              className={classes.format}
+              aria-label={m.chart_picture({ format: format.toUpperCase() })}
+              onClick={() => void savePicture({ title: shownTitle, figures: shown, wordOf }, format)}
+            >
+              {format.toUpperCase()}
+            </button>
+          ))}
           {aside}
         </div>
       </div>
@@ -60,9 +65,14 @@ export function ChartFigure({
   );
 }
 
-async function savePicture(input: Pick<ChartFigureProps, 'title' | 'figures' | 'wordOf'>): Promise<void> {
+const pictureFormats = ['png', 'svg'] as const;
+
+async function savePicture(
+  input: Pick<ChartFigureProps, 'title' | 'figures' | 'wordOf'>,
+  format: PictureFormat,
+): Promise<void> {
   const { saveChartPicture } = await import('./chart-picture.ts');
-  saveChartPicture(input);
+  await saveChartPicture(input, format);
 }
 
 type ViewChoiceProps = { readonly addsUp: boolean; readonly onChoose: (addsUp: boolean) => void };

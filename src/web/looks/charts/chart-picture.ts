@@ -1,4 +1,5 @@
 import * as m from '#messages/messages.js';
+import { pictureAsPng } from '#web/kit/files/picture-as-png.ts';
 import { saveFile } from '#web/kit/files/save-file.ts';
 import { formatDay, formatShort } from '#web/kit/text/format.ts';
 import { outlineOf, type ShownStatus, type StatusLook, statusLooks, statusMarks } from '../status-look.tsx';
@@ -10,16 +11,18 @@ type PictureInput = {
   readonly wordOf: (status: ShownStatus) => string;
 };
 
-/** Saves a chart as it is shown, as an SVG file with its title, its key and where it is from. */
-export function saveChartPicture(input: PictureInput): void {
+export type PictureFormat = 'png' | 'svg';
+
+/** Saves a chart as it is shown, as an SVG or a PNG file with its title, its key and where it is from. */
+export async function saveChartPicture(input: PictureInput, format: PictureFormat): Promise<void> {
   const { origin, pathname, host } = window.location;
   const date = formatDay(new Date().toISOString());
   const source = m.chart_source({ address: `${origin}${pathname}`, date });
-  const content = new Blob([drawChartPicture(input, { source, colorOf: printedColor })], {
-    type: 'image/svg+xml',
-  });
+  const picture = drawChartPicture(input, { source, colorOf: printedColor });
+  const content =
+    format === 'png' ? await pictureAsPng(picture) : new Blob([picture], { type: 'image/svg+xml' });
   const name = [host.split(':')[0], ...pathname.split('/')].filter((part) => part !== '').join('-');
-  saveFile({ content, name: `${name}.svg` });
+  saveFile({ content, name: `${name}.${format}` });
 }
 
 /** Returns the value of a colour token in the light scheme: pictures are for paper. */

@@ -10,6 +10,7 @@ import { WaitingProjects } from '#web/features/holdings/waiting-projects.tsx';
 import { WaitingPayments } from '#web/features/payment-requests/waiting-payments.tsx';
 import { DecisionNotice } from '#web/features/review/decision-notice.tsx';
 import { Link } from '#web/kit/navigation/link.tsx';
+import { FoldedSection } from '#web/kit/pages/folded-section.tsx';
 import { Section, usePageHead } from '#web/kit/pages/page.tsx';
 import { QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
 import { fullTitle, type Screen } from '#web/pages/screen.ts';
@@ -28,9 +29,9 @@ function DashboardPage() {
           <>
             <WaitingNow dashboard={dashboard} />
             <QueueList dashboard={dashboard} />
-            <Section title={m.dashboard_months()}>
+            <FoldedSection title={m.dashboard_months()}>
               <MonthlyFigures months={dashboard.months} />
-            </Section>
+            </FoldedSection>
           </>
         )}
       </QueryBoundary>
@@ -40,11 +41,14 @@ function DashboardPage() {
   );
 }
 
-/** The requests and submissions that wait, each list with a link to all of them. */
+/**
+ * The requests and submissions that wait, each list with a link to all of them. On phones they are folded: the
+ * queues above say how many there are and lead to them.
+ */
 function WaitingLists() {
   return (
     <>
-      <Section
+      <FoldedSection
         title={m.dashboard_projects()}
         aside={
           <Link to={{ pathname: pagePaths.adminProjects, search: '?status=Submitted&sort=due' }}>
@@ -53,20 +57,20 @@ function WaitingLists() {
         }
       >
         <WaitingProjects />
-      </Section>
+      </FoldedSection>
       <div className={classes.pair}>
-        <Section
+        <FoldedSection
           title={m.requests_title()}
           aside={<Link to={pagePaths.adminRequests}>{m.dashboard_all_requests()}</Link>}
         >
           <WaitingRequests />
-        </Section>
-        <Section
+        </FoldedSection>
+        <FoldedSection
           title={m.nav_payment_requests()}
           aside={<Link to={pagePaths.adminPayments}>{m.dashboard_all_payments()}</Link>}
         >
           <WaitingPayments />
-        </Section>
+        </FoldedSection>
       </div>
     </>
   );

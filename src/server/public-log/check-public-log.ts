@@ -1,0 +1,74 @@
+import { checkpointText, readNote } from '#domain/public-log/checkpoint.ts';
+import type { Db } from '../kernel/db.ts';
+import { growTree } from './grow-tree.ts';
+import {
+  type FullTile,
+  findNewestCheckpoint,
+  findPublicLog,
+  listCheckpoints,
+  listLeafHashes,
+  listTiles,
+  type SignedCheckpoint,
+} from './public-log-queries.ts';
+import { isSignedBy } from './signer.ts';
+
+const BATCH = 5000;
+const MAX_DIFFERENCES = 50;
+
+/** How many entries are signed, and what is not as it was signed. */
+export type PublicLogCheck = { readonly signed: number; readonly differences: readonly string[] };
+
+/**
+ * Computes the tree of the log again from its leaf hashes, and compares every full tile, and the root and
+ * signature of every checkpoint. An empty list of differences means that all of it is as it was signed. While
+ * others write, `db` must be a snapshot.
+ */
+export async function checkPublicLog(db: Db): Promise<PublicLogCheck> {
+  const signed = (await findNewestCheckpoint(db))?.size ?? 0;
+  const log = await findPublicLog(db);
+  const differences: string[] = [];
+  const tree = growTree();
+  for (let size = 0; size < signed; ) {
+    const hashes = await listLeafHashes(db, size, Math.min(BATCH, signed - size));
+    if (hashes.length === 0)
+      return { signed, differences: [`${signed} entries were signed, and the log has ${size}.`] };
+    const checkpoints = new Map((await listCheckpoints(db, size, BATCH)).map((one) => [one.size, one]));
+    const full: FullTile[] = [];
+    for (const hash of hashes) {
+      full.push(...tree.add(hash));
+      size += 1;
+      const checkpoint = checkpoints.get(size);
+      if (checkpoint !== undefined) differences.push(...faultsOf(checkpoint, tree.root(), log));
+    }
+    differences.push(...compareTiles(full, await listTiles(db, full)));
+  }
+  return { signed, differences: differences.slice(0, MAX_DIFFERENCES) };
+}
+
+function faultsOf(
+  { size, root, note }: SignedCheckpoint,
+  rebuilt: Uint8Array,
+  log: { readonly origin: string; readonly key: string } | null,
+): string[] {
+  const expected = Buffer.from(rebuilt).toString('base64');
+  if (!Buffer.from(root).equals(rebuilt))
+    return [`The root of checkpoint ${size} is not that of its entries.`];
+  const text = log === null ? null : checkpointText({ origin: log.origin, size, root: expected });
+  const isSigned = log !== null && readNote(note)?.text === text && isSignedBy(note, log.key);
+  return isSigned ? [] : [`The note of checkpoint ${size} is not signed with the key of the log.`];
+}
+
+/** Compares tiles that are full with those that are kept. */
+function compareTiles(full: readonly FullTile[], kept: readonly FullTile[]): string[] {
+  const known = new Map(kept.map((tile) => [nameOf(tile), tile]));
+  return full.flatMap((tile) => {
+    const found = known.get(nameOf(tile));
+    if (found === undefined) return [`Tile ${nameOf(tile)} is missing.`];
+    const isSame = Buffer.from(found.hashes).equals(tile.hashes) && Buffer.from(found.root).equals(tile.root);
+    return isSame ? [] : [`Tile ${nameOf(tile)} differs from its entries.`];
+  });
+}
+
+function nameOf({ level, index }: FullTile): string {
+  return `${level}/${index}`;
+}

@@ -1,0 +1,161 @@
+import { sql } from 'kysely';
+import type { Nodes } from '#domain/public-log/tile.ts';
+import type { Db, Tx } from '../kernel/db.ts';
+
+/** A handle of either kind: the publisher reads within its transaction. */
+type Handle = Db | Tx;
+
+/** A full tile of hashes; `root` is the hash of their subtree. */
+export type FullTile = {
+  readonly level: number;
+  readonly index: number;
+  readonly root: Uint8Array;
+  readonly hashes: Uint8Array;
+};
+
+/** A signed state of the log: `note` is the text with its signatures. */
+export type SignedCheckpoint = {
+  readonly size: number;
+  readonly root: Uint8Array;
+  readonly note: string;
+  readonly at: Date;
+};
+
+const columns = ['size', 'root', 'note', 'at'] as const;
+
+/** Returns the newest checkpoint; null before the first. */
+export async function findNewestCheckpoint(db: Handle): Promise<SignedCheckpoint | null> {
+  const newest = await db
+    .selectFrom('checkpoint')
+    .select(columns)
+    .orderBy('size', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return newest ?? null;
+}
+
+/** Returns the checkpoint of exactly this size; null if none was signed. */
+export async function findCheckpoint(db: Handle, size: number): Promise<SignedCheckpoint | null> {
+  const found = await db.selectFrom('checkpoint').select(columns).where('size', '=', size).executeTakeFirst();
+  return found ?? null;
+}
+
+/** Lists checkpoints larger than `after`, the smallest first. */
+export function listCheckpoints(db: Handle, after: number, limit: number): Promise<SignedCheckpoint[]> {
+  return db
+    .selectFrom('checkpoint')
+    .select(columns)
+    .where('size', '>', after)
+    .orderBy('size')
+    .limit(limit)
+    .execute();
+}
+
+/** Returns how many entries the log has, signed or not. */
+export async function readLogSize(db: Handle): Promise<number> {
+  return (await db.selectFrom('logHead').select('size').executeTakeFirstOrThrow()).size;
+}
+
+/** Returns the leaf hash of the log's first event, in hexadecimal: it tells one log from another. */
+export async function readGenesis(db: Db): Promise<string> {
+  const [hash = new Uint8Array()] = await listLeafHashes(db, 0, 1);
+  return Buffer.from(hash).toString('hex');
+}
+
+/** Returns the log's name and its key as they were at the first signature; null before it. */
+export async function findPublicLog(db: Handle): Promise<{ origin: string; key: string } | null> {
+  return (await db.selectFrom('publicLog').select(['origin', 'key']).executeTakeFirst()) ?? null;
+}
+
+/** Returns the hashes of a full tile; null if the log has no such tile yet. */
+export async function findTile(db: Handle, level: number, index: number): Promise<Uint8Array | null> {
+  const tile = await db
+    .selectFrom('logTile')
+    .select('hashes')
+    .where('level', '=', level)
+    .where('index', '=', index)
+    .executeTakeFirst();
+  return tile?.hashes ?? null;
+}
+
+/** Lists the leaf hashes of the entries `from` to before `from` + `count`. */
+export async function listLeafHashes(db: Db, from: number, count: number): Promise<Uint8Array[]> {
+  const rows = await db
+    .selectFrom('logEntry')
+    .select('leafHash')
+    .where('idx', '>=', from)
+    .where('idx', '<', from + count)
+    .orderBy('idx')
+    .execute();
+  return rows.map(({ leafHash }) => leafHash);
+}
+
+/** Lists those of some tiles that are kept. */
+export function listTiles(
+  db: Db,
+  tiles: readonly { readonly level: number; readonly index: number }[],
+): Promise<FullTile[]> {
+  const levels = tiles.map(({ level }) => level);
+  const indexes = tiles.map(({ index }) => index);
+  return db
+    .selectFrom('logTile')
+    .select(['level', 'index', 'root', 'hashes'])
+    .where(sql<boolean>`(level, index) in (select * from unnest(${levels}::int[], ${indexes}::bigint[]))`)
+    .execute();
+}
+
+/** Lists the leaves of the entries `from` to before `from` + `count`. */
+export async function listLeavesOf(db: Handle, from: number, count: number): Promise<Uint8Array[]> {
+  const rows = await db
+    .selectFrom('logEntry')
+    .select('leaf')
+    .where('idx', '>=', from)
+    .where('idx', '<', from + count)
+    .orderBy('idx')
+    .execute();
+  return rows.map(({ leaf }) => leaf);
+}
+
+/**
+ * Lists the hashes of several ranges of one level, in their order: leaf hashes, or above them the roots of full
+ * tiles of the level below. Throws if one is missing: the log is damaged, or it was asked beyond its end.
+ */
+export async function listNodes(db: Handle, ranges: readonly Nodes[]): Promise<Uint8Array[][]> {
+  const levels = [...new Set(ranges.map(({ level }) => level))];
+  const found = new Map<Nodes, Uint8Array[]>();
+  for (const level of levels) {
+    const here = ranges.filter((range) => range.level === level);
+    const rows = await listLevel(db, level, here);
+    for (const [place, range] of here.entries())
+      found.set(
+        range,
+        rows.filter((row) => row.place === place).map(({ hash }) => hash),
+      );
+  }
+  return ranges.map((range) => {
+    const hashes = found.get(range) ?? [];
+    if (hashes.length !== range.count) throw new Error('The log lacks a hash that its tree needs.');
+    return hashes;
+  });
+}
+
+async function listLevel(
+  db: Handle,
+  level: number,
+  ranges: readonly Nodes[],
+): Promise<{ place: number; hash: Uint8Array }[]> {
+  const from = ranges.map((range) => range.from);
+  const to = ranges.map((range) => range.from + range.count);
+  const wanted = sql`unnest(${from}::bigint[], ${to}::bigint[]) with ordinality as wanted (first, past, place)`;
+  const { rows } = await (level === 0
+    ? sql<{ place: number; hash: Uint8Array }>`
+        select wanted.place - 1 as place, log_entry.leaf_hash as hash
+        from ${wanted} join log_entry on idx >= wanted.first and idx < wanted.past
+        order by wanted.place, idx`
+    : sql<{ place: number; hash: Uint8Array }>`
+        select wanted.place - 1 as place, log_tile.root as hash
+        from ${wanted} join log_tile on level = ${level - 1} and index >= wanted.first and index < wanted.past
+        order by wanted.place, index`
+  ).execute(db);
+  return rows;
+}

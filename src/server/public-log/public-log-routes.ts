@@ -1,0 +1,188 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { writeLogProof } from '#domain/public-log/log-proof.ts';
+import { isInLog, readTileAddress, type Tile } from '#domain/public-log/tile.ts';
+import type { Db } from '../kernel/db.ts';
+import type { Mounting } from '../kernel/http.ts';
+import { prepareReply } from '../kernel/prepared-reply.ts';
+import { type Reads, sendPrepared } from '../kernel/reply-cache.ts';
+import { addressOf, toCachedReply } from '../kernel/serve-from-cache.ts';
+import {
+  findNewestCheckpoint,
+  findPublicLog,
+  listCheckpoints,
+  listLeavesOf,
+  readLogSize,
+  type SignedCheckpoint,
+} from './public-log-queries.ts';
+import { readConsistencyProof, readInclusionProof, readTile } from './read-tree.ts';
+
+const TEXT = 'text/plain; charset=utf-8';
+const BYTES = 'application/octet-stream';
+const LINES = 'application/jsonl; charset=utf-8';
+const SECONDS_UNTIL_SIGNED = 10;
+const SECONDS_UNTIL_FIRST = 5;
+const CHECKPOINTS_A_PAGE = 1000;
+const FOR_SECONDS = 'public, max-age=5';
+const FOR_GOOD = 'public, max-age=31536000, immutable';
+
+const TILES = '/ledger/tile/';
+/** Levels or `entries`, then the parts of an index, and a width: beyond the last one no log has a tile. */
+const TILE_PATHS = ['a', 'b', 'c', 'd', 'e', 'f'].map(
+  (_, count, names) =>
+    `${TILES}:level/${names
+      .slice(0, count + 1)
+      .map((name) => `:${name}`)
+      .join('/')}`,
+);
+
+/** What an address of the log answers, or why it does not. */
+type Found = {
+  readonly status: 200;
+  readonly content: string | Buffer;
+  readonly type: string;
+  readonly caching: string;
+};
+type Refused = { readonly status: 404 | 503; readonly sentence: string; readonly retryAfter?: number };
+type Answer = Found | Refused;
+
+type LogRequest = FastifyRequest<{ Params: Record<string, string>; Querystring: Record<string, unknown> }>;
+
+/**
+ * Mounts the addresses of the public log below `/ledger`, for programs: plain texts and bytes of C2SP tlog-tiles,
+ * without sign-in, open to pages of other sites. Only what is signed is shown. Sentences are English, as in
+ * every file format.
+ */
+export function mountPublicLog(mounting: Mounting, db: Db): void {
+  const mountLog = (path: string, answer: (request: LogRequest) => Promise<Answer>) =>
+    mountAnswer(mounting, path, answer);
+
+  mountLog('/ledger/checkpoint', async () => {
+    const newest = await findNewestCheckpoint(db);
+    return newest === null ? notSigned() : text(newest.note, FOR_SECONDS);
+  });
+  mountLog('/ledger/vkey', async () => {
+    const log = await findPublicLog(db);
+    return log === null ? notSigned() : text(`${log.key}\n`, FOR_SECONDS);
+  });
+  mountLog('/ledger/checkpoints', async ({ query }) => {
+    const after = readNumber(query['after'] ?? '0');
+    if (after === null) return notFound('The size after which checkpoints are listed is a whole number.');
+    const checkpoints = await listCheckpoints(db, after, CHECKPOINTS_A_PAGE);
+    return {
+      status: 200,
+      content: checkpoints.map(checkpointLine).join(''),
+      type: LINES,
+      caching: FOR_SECONDS,
+    };
+  });
+  for (const path of TILE_PATHS)
+    mountLog(path, async ({ url }) => answerTile(db, readTileAddress(pathOf(url).slice(TILES.length))));
+  mountLog('/ledger/proof/:index', async ({ params }) => answerProof(db, readNumber(params['index'])));
+  mountLog('/ledger/consistency/:old/:size', async ({ params }) =>
+    answerConsistency(db, readNumber(params['old']), readNumber(params['size'])),
+  );
+  mountLog('/ledger/*', () =>
+    Promise.resolve(notFound('The ledger has no such address. See docs/ledger.md.')),
+  );
+}
+
+async function answerTile(db: Db, tile: Tile | null): Promise<Answer> {
+  if (tile === null) return notFound('No tile is spelled like that: see C2SP tlog-tiles.');
+  const signed = await signedSize(db);
+  if (!isInLog(tile, signed)) return notFound(`The tile is not in the ${signed} entries that are signed.`);
+  const content = Buffer.from(await readTile(db, tile));
+  return { status: 200, content, type: BYTES, caching: FOR_GOOD };
+}
+
+async function answerProof(db: Db, index: number | null): Promise<Answer> {
+  if (index === null) return notFound('An entry has a whole number from 0.');
+  const newest = await findNewestCheckpoint(db);
+  if (newest === null || index >= newest.size) return notInLog(db, index);
+  const [leaf = new Uint8Array()] = await listLeavesOf(db, index, 1);
+  const hashes = await readInclusionProof(db, index, newest.size);
+  const proof = { index, leaf: inBase64(leaf), hashes: hashes.map(inBase64), note: newest.note };
+  return text(writeLogProof(proof), 'no-store');
+}
+
+async function notInLog(db: Db, index: number): Promise<Answer> {
+  if (index >= (await readLogSize(db))) return notFound('The log has no such entry.');
+  return { ...notFound('The entry will be signed within seconds.'), retryAfter: SECONDS_UNTIL_SIGNED };
+}
+
+async function answerConsistency(db: Db, old: number | null, size: number | null): Promise<Answer> {
+  if (old === null || size === null || old === 0 || old > size)
+    return notFound('Two sizes are whole numbers from 1, the smaller one first.');
+  const signed = await signedSize(db);
+  if (size > signed) return notFound(`The log has ${signed} signed entries.`);
+  const hashes = await readConsistencyProof(db, old, size);
+  return text(hashes.map((hash) => `${inBase64(hash)}\n`).join(''), FOR_GOOD);
+}
+
+async function signedSize(db: Db): Promise<number> {
+  return (await findNewestCheckpoint(db))?.size ?? 0;
+}
+
+function pathOf(url: string): string {
+  return url.split('?', 1)[0] ?? '';
+}
+
+function checkpointLine({ size, root, note, at }: SignedCheckpoint): string {
+  return `${JSON.stringify({ size, root: inBase64(root), at: at.toISOString(), note })}\n`;
+}
+
+function text(content: string, caching: string): Found {
+  return { status: 200, content, type: TEXT, caching };
+}
+
+function notFound(sentence: string): Refused {
+  return { status: 404, sentence };
+}
+
+function notSigned(): Refused {
+  return { status: 503, sentence: 'Nothing is signed yet.', retryAfter: SECONDS_UNTIL_FIRST };
+}
+
+const WHOLE = /^(?:0|[1-9]\d{0,15})$/;
+
+function readNumber(value: unknown): number | null {
+  return typeof value === 'string' && WHOLE.test(value) ? Number(value) : null;
+}
+
+function inBase64(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('base64');
+}
+
+function mountAnswer(
+  { app, cache }: Mounting,
+  path: string,
+  answer: (request: LogRequest) => Promise<Answer>,
+): void {
+  (app as FastifyInstance).get(path, async (request: LogRequest, reply) => {
+    const { result, reads } = await cache.observe(() => answer(request));
+    reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
+    if (result.status !== 200) return sendRefusal(reply, result);
+    const { content, type, caching } = result;
+    const prepared = prepareReply(content, { 'content-type': type, vary: 'accept-encoding' });
+    const sent = sendPrepared(request, reply.header('cache-control', caching), prepared);
+    if (caching !== 'no-store')
+      cache.keep(
+        addressOf(request),
+        toCachedReply(reply, prepared),
+        caching === FOR_GOOD ? readForGood(reads) : reads,
+      );
+    return sent;
+  });
+}
+
+/** What never changes is kept whatever is written. */
+function readForGood(reads: Reads): Reads {
+  return { ...reads, tables: [], canBeKept: true };
+}
+
+function sendRefusal(reply: FastifyReply, { status, sentence, retryAfter }: Refused): FastifyReply {
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+  return reply
+    .code(status)
+    .headers({ 'content-type': TEXT, 'cache-control': 'no-store' })
+    .send(`${sentence}\n`);
+}

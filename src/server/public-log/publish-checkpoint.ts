@@ -1,0 +1,131 @@
+import type { KeyObject } from 'node:crypto';
+import { checkpointText, writeNote } from '#domain/public-log/checkpoint.ts';
+import { TILE_WIDTH, tilesCompleted } from '#domain/public-log/tile.ts';
+import type { Tx } from '../kernel/db.ts';
+import { joinComplete } from './hash-tree.ts';
+import { LogHalt } from './log-halt.ts';
+import {
+  type FullTile,
+  findNewestCheckpoint,
+  findPublicLog,
+  listNodes,
+  readLogSize,
+  type SignedCheckpoint,
+} from './public-log-queries.ts';
+import { keepPublicLog, lockPublisher, saveCheckpoint, saveTiles } from './public-log-store.ts';
+import { readRoot } from './read-tree.ts';
+import { type Signer, signerOf } from './signer.ts';
+
+/** A size of the log and its root in Base64, as it was published before: kept outside of the database. */
+export type KnownHead = { readonly size: number; readonly root: string };
+
+export type Publication = {
+  readonly key: KeyObject;
+  /** The log's name if nothing was signed yet; afterwards it keeps the name that it has. */
+  readonly origin: string;
+  /** What the log must continue. */
+  readonly known: readonly KnownHead[];
+};
+
+/** Entries that one checkpoint adds at most: a long log is signed in steps that take a second each. */
+const MAX_STEP = 65_536;
+
+/**
+ * Signs the log's entries since the last checkpoint, up to `MAX_STEP` of them, and keeps the checkpoint with
+ * the tiles that are full now; or says that there is nothing new, or that another server is publishing. Throws a `LogHalt` instead of contradicting what was signed or is known. It takes no lock that an act on units
+ * takes.
+ */
+export async function publishCheckpoint(
+  tx: Tx,
+  { key, origin, known }: Publication,
+  now: Date,
+): Promise<SignedCheckpoint | 'elsewhere' | 'nothing-new'> {
+  if (!(await lockPublisher(tx))) return 'elsewhere';
+  const signer = await openSigner(tx, { key, origin }, now);
+  const last = await findNewestCheckpoint(tx);
+  const length = await readLogSize(tx);
+  await requireContinuity(tx, { last, length, known });
+  const signed = last?.size ?? 0;
+  if (length === signed) return 'nothing-new';
+  const unreached = known.map(({ size }) => size).filter((size) => size > signed);
+  const size = Math.min(length, signed + MAX_STEP, ...unreached);
+  await fillTiles(tx, signed, size);
+  const root = await readRoot(tx, size);
+  requireKnown(known, size, root);
+  const checkpoint = { size, root, note: noteOf(signer, size, root), at: now };
+  await saveCheckpoint(tx, checkpoint);
+  return checkpoint;
+}
+
+/** Returns the log's signer, and keeps its name and key at the first signature. */
+async function openSigner(
+  tx: Tx,
+  { key, origin }: Pick<Publication, 'key' | 'origin'>,
+  now: Date,
+): Promise<Signer> {
+  const log = await findPublicLog(tx);
+  const signer = signerOf(log?.origin ?? origin, key);
+  if (log === null) await keepPublicLog(tx, { origin, key: signer.key, at: now });
+  else if (log.key !== signer.key)
+    throw new LogHalt('other-key', `The log is signed with ${log.key}, and this server has another key.`);
+  return signer;
+}
+
+type Continuity = {
+  readonly last: SignedCheckpoint | null;
+  readonly length: number;
+  readonly known: readonly KnownHead[];
+};
+
+/** Throws unless the log continues its last checkpoint and every known head that it reaches. */
+async function requireContinuity(tx: Tx, { last, length, known }: Continuity): Promise<void> {
+  for (const { size } of known) {
+    if (size > length)
+      throw new LogHalt('behind', `The log has ${length} entries; ${size} were published before.`);
+  }
+  if (last === null) return;
+  if (last.size > length || !isSame(await readRoot(tx, last.size), last.root))
+    throw new LogHalt('changed', `The first ${last.size} entries are not those that were signed.`);
+  for (const { size } of known.filter((head) => head.size > 0 && head.size <= last.size))
+    requireKnown(known, size, await readRoot(tx, size));
+}
+
+function requireKnown(known: readonly KnownHead[], size: number, root: Uint8Array): void {
+  const differs = known.some((head) => head.size === size && head.root !== inBase64(root));
+  if (differs) throw new LogHalt('forked', `The first ${size} entries are not those published before.`);
+}
+
+/** Keeps the tiles that are full with `size` entries and were not with `signed`. */
+async function fillTiles(tx: Tx, signed: number, size: number): Promise<void> {
+  const byLevel = Map.groupBy(tilesCompleted(signed, size), ({ level }) => level);
+  // A level's tiles hold the roots of the level below, which come first.
+  for (const [level, tiles] of byLevel) {
+    const ranges = tiles.map(({ index }) => ({
+      level: Number(level),
+      from: index * TILE_WIDTH,
+      count: TILE_WIDTH,
+    }));
+    const hashes = await listNodes(tx, ranges);
+    await saveTiles(
+      tx,
+      tiles.map(({ index }, place) => fullTile(Number(level), index, hashes[place] ?? [])),
+    );
+  }
+}
+
+function fullTile(level: number, index: number, hashes: readonly Uint8Array[]): FullTile {
+  return { level, index, root: joinComplete(hashes), hashes: Buffer.concat(hashes) };
+}
+
+function noteOf({ origin, sign }: Signer, size: number, root: Uint8Array): string {
+  const text = checkpointText({ origin, size, root: inBase64(root) });
+  return writeNote({ text, signatures: [{ name: origin, signature: sign(text) }] });
+}
+
+function inBase64(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('base64');
+}
+
+function isSame(one: Uint8Array, other: Uint8Array): boolean {
+  return Buffer.from(one).equals(other);
+}

@@ -111,10 +111,6 @@ function isInBox(box: MapBox): Condition {
     ]);
 }
 
-function anyOf<Word extends string>(words: readonly Word[]) {
-  return sql<Word>`any(${words}::text[])`;
-}
-
 /** Returns the conditions that a public project has each word. Without words there is nothing to find. */
 export function matchesWords({ terms }: SearchPatterns): readonly WordCondition[] {
   if (terms.length === 0) return [({ lit }) => lit(false)];

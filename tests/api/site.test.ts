@@ -256,7 +256,12 @@ describe('every response', () => {
 describe('health', () => {
   it('reports that the server runs and its parts are ready', async () => {
     expect((await get('/healthz')).json()).toEqual({ status: 'ok' });
-    expect((await get('/readyz')).json()).toEqual({ status: 'ok', database: 'ok', files: 'ok' });
+    expect((await get('/readyz')).json()).toEqual({
+      status: 'ok',
+      database: 'ok',
+      files: 'ok',
+      ledger: 'ok',
+    });
   });
 
   it('says where to report a vulnerability, for half a year', async () => {

@@ -13,7 +13,7 @@ export const rowsToInsert: Readonly<Record<string, string>> = {
     values (gen_random_uuid(), 'rejected', 'new@town.example', 'Town', 'en', now())`,
   audit_entry: `insert into audit_entry (at, act) values (now(), 'signed-in')`,
   audit_link: `insert into audit_link (position, entry, link) select id, id, ${hash} from audit_entry order by id limit 1`,
-  checkpoint: `insert into checkpoint (size, root, note) values (1000, ${hash}, 'note')`,
+  checkpoint: `insert into checkpoint (size, root, note, at) values (1000, ${hash}, 'note', now())`,
   contact_message: `insert into contact_message (name, email, message, challenge, created_at)
     values ('Ada', 'ada@town.example', 'Good day', 'challenge', now())`,
   correction: `insert into correction (project, serials, reason, asked_by, asked_at)
@@ -47,6 +47,9 @@ export const rowsToInsert: Readonly<Record<string, string>> = {
     values (${nextEntry}, 'issued', now(), ${organization}, ${project}, 2022, '[1,2)', false)`,
   ledger_vintage: `insert into ledger_vintage (year, held, transferred, retired, cancelled) values (1901, 1, 2, 3, 4)`,
   log_entry: `insert into log_entry (idx, leaf, leaf_hash) values (${nextEntry} + 1000, '\\x07', ${hash})`,
+  log_tile: `insert into log_tile (level, index, root, hashes)
+    values (3, 0, ${hash}, decode(repeat('07', 8192), 'hex'))`,
+  public_log: `insert into public_log (origin, key, at) values ('other.example/ledger', 'key', now()) on conflict do nothing`,
   opening: `insert into opening (idx, part, salt, content)
     select idx, 'note', ${hash}, 'another note' from ledger_event where serials is not null order by idx limit 1`,
   organization_merge: `insert into organization_merge

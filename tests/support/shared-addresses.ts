@@ -58,6 +58,8 @@ export function sharedAddresses({
     '/projects.atom?search=harbour',
     '/activity.atom',
     '/tonnes-by-year.svg',
+    '/ledger/checkpoint',
+    '/ledger/checkpoints',
     `/cards/en/${project}.png`,
     `/projects/${project}`,
     '/projects/public?page=1&pageSize=1',

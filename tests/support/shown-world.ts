@@ -37,6 +37,7 @@ export async function openShownWorld() {
   const kept = await openTestApp({}, undefined, undefined, web);
   const { database, deps } = kept;
   const serials = await enterWorld(kept);
+  await kept.publishLog();
   const uncached = await buildApp({ ...deps, cache: keepsNothing });
   const inProduction = await buildApp({
     ...deps,

@@ -32,8 +32,8 @@ const changeColumns = `
         when 'date' then case when back then '%1$I - 1' else '%1$I + 1' end
         when 'timestamp with time zone' then '%1$I ' || case when back then '-' else '+' end || ' interval ''1 day'''
         else case when back then '%1$I - ' else '%1$I + ' end ||
-          -- Its years follow each other: moved by one, a row would take the place of the next.
-          case when changed_table = 'public_project_count' then 1000 else 1 end
+          -- What follows each other, as years and places do: moved by one, a row would take the place of the next.
+          case when changed_table in ('public_project_count', 'map_point', 'map_page') then 1000 else 1 end
       end as expression
       from pg_attribute
       where attrelid = changed_table::regclass and attnum > 0 and not attisdropped and attgenerated = ''

@@ -129,13 +129,8 @@ export function endpoint<
   readonly takesKey?: boolean;
   readonly shared?: boolean;
 }): Endpoint<Params, Query, Body, Reply, Caller> {
-  const {
-    refusals = [],
-    paged = false,
-    shared = false,
-    takesFile = false,
-    takesVersion = false,
-  } = definition;
+  const { refusals = [], paged = false, shared = false } = definition;
+  const { takesFile = false, takesVersion = false, visitorReply = null } = definition;
   const { bodyTypes = ['application/json'], fileTypes = [], headers = {}, formFields = {} } = definition;
   const { deniedWhileImpersonating = false, isAlwaysOpen = false } = definition;
   const access = definition.access ?? ('everyone' as Caller);
@@ -151,7 +146,7 @@ export function endpoint<
     takesFile,
     formFields,
     takesVersion,
-    visitorReply: definition.visitorReply ?? null,
+    visitorReply,
     params: definition.params ?? (noParameters as unknown as Params),
     query: definition.query ?? (noParameters as unknown as Query),
     body: definition.body ?? (z.undefined() as unknown as Body),

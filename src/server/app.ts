@@ -64,11 +64,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const prepareHeaders = await mountSecurityHeaders(app, siteHeaders(config));
   mountAllowedMethods(app);
   const counter = mountMetrics(app, config.metrics);
-  mountHealth(app, log, [
-    { name: 'database', check: database.check },
-    { name: 'files', check: files.check },
-    { name: 'ledger', check: () => checkLog(deps.logHaltedBy()) },
-  ]);
+  mountHealth(app, log, partsOf(deps));
   const tokens = sessionTokens(deps.keys);
   const onError = (error: unknown) => log.warn({ err: error }, 'denials were not written down');
   const gate = openGate(database, tokens, { adminTotp: config.adminTotp, onFault: onError });
@@ -96,20 +92,31 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     map: config.map,
   });
   app.setNotFoundHandler(answerNotFound);
-  const cardHeaders = config.stripe === null ? null : headersWith(cardOrigins, [EARLY_CLICKS]);
-  const ownHeaders = [
-    ...(cardHeaders === null
-      ? []
-      : [{ path: pagePaths.profileCard, headers: await prepareHeaders(cardHeaders) }]),
-    ...(await Promise.all(
-      framedScreens.map(async (name) => ({
-        path: pagePaths[name],
-        headers: await prepareHeaders(framedHeaders()),
-      })),
-    )),
-  ];
+  const ownHeaders = await headersOfPages(config, prepareHeaders);
   if (web !== null) await mountPages({ app, cache, log, baseUrl: config.baseUrl, state, ownHeaders }, web);
   return app;
+}
+
+/** The parts that the server needs to be ready. */
+function partsOf({ database, files, logHaltedBy }: Deps) {
+  return [
+    { name: 'database', check: database.check },
+    { name: 'files', check: files.check },
+    { name: 'ledger', check: () => checkLog(logHaltedBy()) },
+  ];
+}
+
+/** The headers of pages that load from other sites, or that other sites may show. */
+async function headersOfPages(
+  { stripe }: Config,
+  prepareHeaders: Awaited<ReturnType<typeof mountSecurityHeaders>>,
+) {
+  const framed = framedScreens.map((name) => ({ path: pagePaths[name], headers: framedHeaders() }));
+  const paid = { path: pagePaths.profileCard, headers: headersWith(cardOrigins, [EARLY_CLICKS]) };
+  const pages = stripe === null ? framed : [paid, ...framed];
+  return Promise.all(
+    pages.map(async ({ path, headers }) => ({ path, headers: await prepareHeaders(headers) })),
+  );
 }
 
 function noSchemas(): never {

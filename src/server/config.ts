@@ -208,7 +208,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     checksClock: values.CLOCK_CHECK === 'on',
     ledger: {
       keyFile: values.LEDGER_KEY_FILE ?? null,
-      known: values.LEDGER_KNOWN == null ? [] : [values.LEDGER_KNOWN],
+      known: [values.LEDGER_KNOWN ?? null].filter((head) => head !== null),
     },
     captchaDifficulty: values.CAPTCHA_DIFFICULTY,
     s3: s3Of(values),

@@ -3,7 +3,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readLogProof } from '#domain/public-log/log-proof.ts';
 import { consistencyPlan, inclusionSides } from '#domain/public-log/tree.ts';
@@ -77,7 +77,7 @@ describe('a log of some hundred entries', () => {
       '0/000.p/256',
       'x',
     ])
-      expect((await reader.get(`tile/${wrong}`)).statusCode, wrong).toBe(404);
+      expect((await reader.get(`tile/${wrong}`)).statusCode, `tile ${wrong}`).toBe(404);
   });
 
   it('proves each entry, enough by itself', async () => {
@@ -276,11 +276,11 @@ describe('the check of the operator', () => {
   it('finds all as it was signed, then each thing that was changed', async () => {
     const test = await openTestApp();
     const check = () => checkPublicLog(test.database.db);
-    const tamper = (statement: string) =>
+    const tamper = (statement: RawBuilder<unknown>) =>
       test.database.transact(async (tx) => {
         for (const table of ['log_entry', 'log_tile', 'checkpoint'])
-          await sql.raw(`alter table ${table} disable trigger all`).execute(tx);
-        await sql.raw(statement).execute(tx);
+          await sql`alter table ${sql.table(table)} disable trigger all`.execute(tx);
+        await statement.execute(tx);
       });
     try {
       await issue(test, 30);
@@ -289,16 +289,16 @@ describe('the check of the operator', () => {
       await test.publishLog();
       expect(await check()).toEqual({ signed: 291, differences: [] });
       await tamper(
-        "update log_tile set hashes = overlay(hashes placing decode(repeat('00', 32), 'hex') from 65)",
+        sql`update log_tile set hashes = overlay(hashes placing decode(repeat('00', 32), 'hex') from 65)`,
       );
       expect((await check()).differences).toEqual(['Tile 0/0 differs from its entries.']);
-      await tamper('delete from log_tile');
+      await tamper(sql`delete from log_tile`);
       expect((await check()).differences).toEqual(['Tile 0/0 is missing.']);
-      await tamper("update checkpoint set note = replace(note, '31', '30') where size = 31");
+      await tamper(sql`update checkpoint set note = replace(note, '31', '30') where size = 31`);
       expect((await check()).differences).toContain(
         'The note of checkpoint 31 is not signed with the key of the log.',
       );
-      await tamper("update log_entry set leaf_hash = decode(repeat('00', 32), 'hex') where idx = 40");
+      await tamper(sql`update log_entry set leaf_hash = decode(repeat('00', 32), 'hex') where idx = 40`);
       expect((await check()).differences).toContain('The root of checkpoint 291 is not that of its entries.');
     } finally {
       await test.close();

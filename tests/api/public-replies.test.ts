@@ -30,8 +30,8 @@ describe('the reply of every public read in production', () => {
       const call = callAt(address);
       if (call === undefined) continue;
       const reply: unknown = JSON.parse(await world.bodyInProduction(address));
-      expect((call.visitorReply ?? call.reply).parse(reply), address).toEqual(reply);
-      expect(call.reply.safeParse(reply).success, address).toBe(true);
+      expect((call.visitorReply ?? call.reply).parse(reply), `reply of ${address}`).toEqual(reply);
+      expect(call.reply.safeParse(reply).success, `reply of ${address}`).toBe(true);
       seen.add(call.path);
     }
     expect(shared.map(({ path }) => path).filter((path) => !seen.has(path))).toEqual([]);
@@ -40,7 +40,9 @@ describe('the reply of every public read in production', () => {
   it('is the same as the validated one', async () => {
     for (const address of sharedAddresses(world.serials).filter((one) => callAt(one) !== undefined)) {
       const validated = Buffer.from(await world.computedBody(address), 'base64').toString('utf8');
-      expect(JSON.parse(await world.bodyInProduction(address)), address).toEqual(JSON.parse(validated));
+      expect(JSON.parse(await world.bodyInProduction(address)), `reply of ${address}`).toEqual(
+        JSON.parse(validated),
+      );
     }
   });
 });

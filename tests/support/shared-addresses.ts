@@ -3,14 +3,8 @@ import type { openShownWorld } from './shown-world.ts';
 type Serials = Awaited<ReturnType<typeof openShownWorld>>['serials'];
 
 /** At least one address for each call and document that is cached. */
-export function sharedAddresses({
-  project,
-  other,
-  harbour,
-  valley,
-  certificate,
-  statement,
-}: Serials): readonly string[] {
+export function sharedAddresses(serials: Serials): readonly string[] {
+  const { project, other, harbour, valley, certificate, statement } = serials;
   return [
     '/api/figures',
     '/api/examples',

@@ -68,13 +68,8 @@ export async function withImportThread<Value>(
               else reject(new Error(`The thread that reads an import answered ${message.kind}.`));
             }),
       );
-      worker.on('error', (error) =>
-        settle(() =>
-          reject(
-            isOutOfMemory(error) ? refuse({ code: 'too-much-memory', values: { most: megabytes } }) : error,
-          ),
-        ),
-      );
+      const tooLarge = refuse({ code: 'too-much-memory', values: { most: megabytes } });
+      worker.on('error', (error) => settle(() => reject(isOutOfMemory(error) ? tooLarge : error)));
       worker.on('exit', () => settle(() => reject(signal.aborted ? signal.reason : threadEnded())));
     });
   const ask = <Kind extends ToImportThread['kind']>(message: ToImportThread & { readonly kind: Kind }) => {

@@ -104,15 +104,9 @@ export function mount<E extends Endpoint>(
   const shapeFor = replyShapers(endpoint, checksReplies);
   const make = async (call: Call<E>, request: FastifyRequest): Promise<Response> => {
     const { params, query, locale } = call;
-    const read = { endpoint, params, query, locale };
     const result = await expensiveReads
-      .run(read, () => work(call))
-      .catch(async (error: unknown) => {
-        const caller: Caller | null = call.caller;
-        if (caller !== null && isDenial(error))
-          await gate.noteDenial(caller, nameOf(endpoint), 'act', call.now);
-        throw error;
-      });
+      .run({ endpoint, params, query, locale }, () => work(call))
+      .catch((error: unknown) => noteDenial(gate, endpoint, call, error));
     if (result instanceof FileReply)
       return { prepared: prepareFile(result), isKept: false, isFinal: isFinal(result) };
     const shape = shapeFor(call.caller);
@@ -157,6 +151,17 @@ export function mount<E extends Endpoint>(
 }
 
 const none: ExpensiveReads = { includes: () => false, run: (_, work) => work() };
+
+/** Records that an act was denied to its caller; throws the error again. */
+async function noteDenial(
+  gate: Gate,
+  endpoint: Endpoint,
+  { caller, now }: { readonly caller: Caller | null; readonly now: Date },
+  error: unknown,
+): Promise<never> {
+  if (caller !== null && isDenial(error)) await gate.noteDenial(caller, nameOf(endpoint), 'act', now);
+  throw error;
+}
 
 type Response = {
   readonly prepared: PreparedReply;

@@ -62,7 +62,7 @@ type Fields = Readonly<Record<string, unknown>>;
 /** Replies mostly have exactly the fields that are named: then nothing is copied. */
 function objectShaper({ shape }: z.ZodObject): ShapeReply {
   const names: ReadonlySet<string> = new Set(Object.keys(shape));
-  const inner = Object.entries(shape).flatMap(([name, schema]) => {
+  const inner = Object.entries<z.ZodType>(shape).flatMap(([name, schema]) => {
     const shapeField = shaperOf(schema);
     return shapeField === null ? [] : [{ name, shapeField }];
   });

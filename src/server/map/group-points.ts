@@ -69,9 +69,7 @@ export function groupPoints(table: PointTable, selection: PointSelection, region
   const { shift, left, top, columns, rows, zoom } = region;
   const lastColumn = columnsAt(zoom) - 1;
   const isSelected = slotTest(table.columns, selection);
-  const typeOf = Uint8Array.from(table.kinds.kinds, (each) =>
-    each?.type == null ? OTHERS : projectTypes.indexOf(each.type),
-  );
+  const typeOf = Uint8Array.from(table.kinds.kinds, (each) => projectTypes.indexOf(each?.type ?? 'Others'));
   const centres = emptyCells(region);
   const sums = {
     tonnes: new Float64Array(columns * rows),

@@ -84,7 +84,7 @@ export function putPage(table: PointTable, page: number, records: Uint8Array): v
   for (let at = 0; at < records.length; slot += 1) {
     const words = at + WORDS_LENGTH;
     const last = words + numbers.getUint16(at);
-    putWords(table, slot, records, words, last);
+    putWords(table, slot, records.subarray(words, last));
     columns.tonnes[slot] = numbers.getUint32(last) * 2 ** 32 + numbers.getUint32(last + NUMBER_LENGTH / 2);
     columns.south[slot] = unitsSouth(numbers.getFloat64(last + NUMBER_LENGTH));
     columns.east[slot] = unitsEast(numbers.getFloat64(last + 2 * NUMBER_LENGTH));
@@ -93,16 +93,10 @@ export function putPage(table: PointTable, page: number, records: Uint8Array): v
   columns.kind.fill(0, slot, end);
 }
 
-function putWords(
-  { columns, kinds }: PointTable,
-  slot: number,
-  bytes: Uint8Array,
-  start: number,
-  end: number,
-) {
-  let at = start + ORGANIZATION_LENGTH;
+function putWords({ columns, kinds }: PointTable, slot: number, bytes: Uint8Array): void {
+  let at = ORGANIZATION_LENGTH;
   while (bytes[at] !== DASH) at += 1;
-  const origin = organizationKey(bytes, start, at);
+  const origin = organizationKey(bytes, 0, at);
   let number = 0;
   for (at += 1; bytes[at] !== TAB; at += 1) number = 10 * number + (bytes[at] ?? ZERO) - ZERO;
   const organization = at + 1;
@@ -111,7 +105,7 @@ function putWords(
   columns.origin[slot] = origin;
   columns.number[slot] = number;
   columns.organization[slot] = at === organization ? origin : organizationKey(bytes, organization, at);
-  columns.kind[slot] = kinds.numberOf(bytes, at + 1, end);
+  columns.kind[slot] = kinds.numberOf(bytes, at + 1, bytes.length);
 }
 
 /** Larger than any number of an organization. */
@@ -144,7 +138,7 @@ export function organizationOfKey(key: number): string {
 /** Returns the project in a slot. */
 export function projectIn({ columns, kinds }: PointTable, slot: number): UntitledProject {
   const kind = kinds.kinds[columns.kind[slot] ?? 0];
-  if (kind == null) throw new Error(`Slot ${slot} of the map is empty.`);
+  if (kind === undefined || kind === null) throw new Error(`Slot ${slot} of the map is empty.`);
   return {
     projectSerial: formatProjectSerial(
       organizationOfKey(columns.origin[slot] ?? 0),

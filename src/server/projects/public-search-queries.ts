@@ -28,14 +28,14 @@ const INDEXED_CHARACTERS = 100;
 export function selectSearched(db: Db, selection: Selection, slice: Slice, countedTo: number) {
   return sql<{ serial: string; place: number; found: number }>`(
     select listed.serial, listed.place, gathered.found
-    from (${gather(db, selection, slice, countedTo)}) as gathered,
+    from (${gather(db, selection, slice, { countedTo })}) as gathered,
       unnest(gathered.serials) with ordinality as listed (serial, place)
   )`;
 }
 
 /** Counts the hits of a search, no further than one above `countedTo`. */
 export async function countSearched(db: Db, selection: Selection, countedTo: number): Promise<number> {
-  return (await gathered(db, selection, { limit: 0, offset: 0 }, countedTo)).found;
+  return (await gathered(db, selection, { limit: 0, offset: 0 }, { countedTo })).found;
 }
 
 /** Up to where hits are sorted, and how many projects are looked at to find more of them. */
@@ -68,7 +68,7 @@ export async function listBroadlySearched(
   let skipped = offset;
   for (const part of parts) {
     const rest = { limit: limit - serials.length, offset: skipped };
-    const hits = parts.length === 1 ? null : await gathered(db, selection, rest, few, part);
+    const hits = parts.length === 1 ? null : await gathered(db, selection, rest, { countedTo: few, part });
     if (hits === null || hits.found > few)
       return [...serials, ...(await walk(db, selection, { ...rest, part }, looking))];
     serials.push(...hits.serials);
@@ -80,24 +80,20 @@ export async function listBroadlySearched(
 
 type Gathered = { readonly serials: readonly string[]; readonly found: number };
 
-async function gathered(
-  db: Db,
-  selection: Selection,
-  slice: Slice,
-  countedTo: number | null,
-  part?: Part,
-): Promise<Gathered> {
-  const { rows } = await gather(db, selection, slice, countedTo, part).execute(db);
+/** Which hits are found: no more than one above `countedTo` unless that is null; of one part, or all. */
+type Bounds = { readonly countedTo: number | null; readonly part?: Part };
+
+async function gathered(db: Db, selection: Selection, slice: Slice, bounds: Bounds): Promise<Gathered> {
+  const { rows } = await gather(db, selection, slice, bounds).execute(db);
   return rows[0] ?? { serials: [], found: 0 };
 }
 
-/** Finds hits, no more than one above `countedTo` unless that is null, and sorts those. */
+/** Finds hits and sorts those. */
 function gather(
   db: Db,
   selection: Selection,
   slice: Slice,
-  countedTo: number | null,
-  part?: Part,
+  { countedTo, part }: Bounds,
 ): RawBuilder<Gathered> {
   const all = hitsOf(db, selection, part)
     .select(['publicProject.serial', 'publicProject.isFeatured', 'publicProject.registeredAt'])
@@ -132,7 +128,7 @@ async function walk(
     order by place limit ${sql.lit(limit)} offset ${sql.lit(offset)}
   `.execute(db);
   if (rows.length === limit) return rows.map(({ serial }) => serial);
-  return (await gathered(db, selection, { limit, offset }, null, part)).serials;
+  return (await gathered(db, selection, { limit, offset }, { countedTo: null, part })).serials;
 }
 
 /** Selects the serials of the first public projects in the order of a list. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Nodes } from '#domain/public-log/tile.ts';
-import type { Db, Tx } from '../kernel/db.ts';
+import type { Db } from '../kernel/db.ts';
 
-/** A handle of either kind: the publisher reads within its transaction. */
-type Handle = Db | Tx;
+/** What reading takes: the database, or the transaction of the publisher. */
+export type Handle = Pick<Db, 'selectFrom' | 'getExecutor'>;
 
 /** A full tile of hashes; `root` is the hash of their subtree. */
 export type FullTile = {
@@ -32,12 +32,6 @@ export async function findNewestCheckpoint(db: Handle): Promise<SignedCheckpoint
     .limit(1)
     .executeTakeFirst();
   return newest ?? null;
-}
-
-/** Returns the checkpoint of exactly this size; null if none was signed. */
-export async function findCheckpoint(db: Handle, size: number): Promise<SignedCheckpoint | null> {
-  const found = await db.selectFrom('checkpoint').select(columns).where('size', '=', size).executeTakeFirst();
-  return found ?? null;
 }
 
 /** Lists checkpoints larger than `after`, the smallest first. */

@@ -1,11 +1,17 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { writeLogProof } from '#domain/public-log/log-proof.ts';
 import { isInLog, readTileAddress, type Tile } from '#domain/public-log/tile.ts';
 import type { Db } from '../kernel/db.ts';
 import type { Mounting } from '../kernel/http.ts';
-import { prepareReply } from '../kernel/prepared-reply.ts';
-import { type Reads, sendPrepared } from '../kernel/reply-cache.ts';
-import { addressOf, toCachedReply } from '../kernel/serve-from-cache.ts';
+import {
+  type Answer,
+  FOR_GOOD,
+  FOR_SECONDS,
+  type LogRequest,
+  mountAnswer,
+  notFound,
+  notSigned,
+  text,
+} from './log-answers.ts';
 import {
   findNewestCheckpoint,
   findPublicLog,
@@ -16,14 +22,10 @@ import {
 } from './public-log-queries.ts';
 import { readConsistencyProof, readInclusionProof, readTile } from './read-tree.ts';
 
-const TEXT = 'text/plain; charset=utf-8';
 const BYTES = 'application/octet-stream';
 const LINES = 'application/jsonl; charset=utf-8';
 const SECONDS_UNTIL_SIGNED = 10;
-const SECONDS_UNTIL_FIRST = 5;
 const CHECKPOINTS_A_PAGE = 1000;
-const FOR_SECONDS = 'public, max-age=5';
-const FOR_GOOD = 'public, max-age=31536000, immutable';
 
 const TILES = '/ledger/tile/';
 /** Levels or `entries`, then the parts of an index, and a width: beyond the last one no log has a tile. */
@@ -34,18 +36,6 @@ const TILE_PATHS = ['a', 'b', 'c', 'd', 'e', 'f'].map(
       .map((name) => `:${name}`)
       .join('/')}`,
 );
-
-/** What an address of the log answers, or why it does not. */
-type Found = {
-  readonly status: 200;
-  readonly content: string | Buffer;
-  readonly type: string;
-  readonly caching: string;
-};
-type Refused = { readonly status: 404 | 503; readonly sentence: string; readonly retryAfter?: number };
-type Answer = Found | Refused;
-
-type LogRequest = FastifyRequest<{ Params: Record<string, string>; Querystring: Record<string, unknown> }>;
 
 /**
  * Mounts the addresses of the public log below `/ledger`, for programs: plain texts and bytes of C2SP tlog-tiles,
@@ -130,18 +120,6 @@ function checkpointLine({ size, root, note, at }: SignedCheckpoint): string {
   return `${JSON.stringify({ size, root: inBase64(root), at: at.toISOString(), note })}\n`;
 }
 
-function text(content: string, caching: string): Found {
-  return { status: 200, content, type: TEXT, caching };
-}
-
-function notFound(sentence: string): Refused {
-  return { status: 404, sentence };
-}
-
-function notSigned(): Refused {
-  return { status: 503, sentence: 'Nothing is signed yet.', retryAfter: SECONDS_UNTIL_FIRST };
-}
-
 const WHOLE = /^(?:0|[1-9]\d{0,15})$/;
 
 function readNumber(value: unknown): number | null {
@@ -150,39 +128,4 @@ function readNumber(value: unknown): number | null {
 
 function inBase64(bytes: Uint8Array): string {
   return Buffer.from(bytes).toString('base64');
-}
-
-function mountAnswer(
-  { app, cache }: Mounting,
-  path: string,
-  answer: (request: LogRequest) => Promise<Answer>,
-): void {
-  (app as FastifyInstance).get(path, async (request: LogRequest, reply) => {
-    const { result, reads } = await cache.observe(() => answer(request));
-    reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
-    if (result.status !== 200) return sendRefusal(reply, result);
-    const { content, type, caching } = result;
-    const prepared = prepareReply(content, { 'content-type': type, vary: 'accept-encoding' });
-    const sent = sendPrepared(request, reply.header('cache-control', caching), prepared);
-    if (caching !== 'no-store')
-      cache.keep(
-        addressOf(request),
-        toCachedReply(reply, prepared),
-        caching === FOR_GOOD ? readForGood(reads) : reads,
-      );
-    return sent;
-  });
-}
-
-/** What never changes is kept whatever is written. */
-function readForGood(reads: Reads): Reads {
-  return { ...reads, tables: [], canBeKept: true };
-}
-
-function sendRefusal(reply: FastifyReply, { status, sentence, retryAfter }: Refused): FastifyReply {
-  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
-  return reply
-    .code(status)
-    .headers({ 'content-type': TEXT, 'cache-control': 'no-store' })
-    .send(`${sentence}\n`);
 }

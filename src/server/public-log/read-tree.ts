@@ -6,12 +6,12 @@ import {
   type Subtree,
   subtreesOf,
 } from '#domain/public-log/tree.ts';
-import type { Db, Tx } from '../kernel/db.ts';
+import type { Db } from '../kernel/db.ts';
 import { emptyRoot, hashPair, joinComplete } from './hash-tree.ts';
-import { findTile, listLeavesOf, listNodes } from './public-log-queries.ts';
+import { findTile, type Handle, listLeavesOf, listNodes } from './public-log-queries.ts';
 
 /** Returns the root of the tree of the first `size` entries. */
-export async function readRoot(db: Db | Tx, size: number): Promise<Uint8Array> {
+export async function readRoot(db: Handle, size: number): Promise<Uint8Array> {
   if (size === 0) return emptyRoot();
   const [root] = await readHashes(db, [subtreesOf(size)]);
   if (root === undefined) throw new Error('The root was not computed.');
@@ -29,7 +29,7 @@ export function readConsistencyProof(db: Db, old: number, size: number): Promise
 }
 
 /** Returns the hash of each group of subtrees that are neighbours. */
-async function readHashes(db: Db | Tx, groups: readonly (readonly Subtree[])[]): Promise<Uint8Array[]> {
+async function readHashes(db: Handle, groups: readonly (readonly Subtree[])[]): Promise<Uint8Array[]> {
   const nodes = await listNodes(db, groups.flat().map(nodesOf));
   const hashes = nodes.map(joinComplete);
   let next = 0;

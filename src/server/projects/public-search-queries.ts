@@ -1,6 +1,5 @@
-import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../kernel/db.ts';
-import type { Schema } from '../kernel/schema.ts';
 import {
   applyFilters,
   applyOrder,
@@ -11,15 +10,11 @@ import {
   type Selection,
 } from './public-list-filter-queries.ts';
 import type { SearchPatterns } from './read-list-filters.ts';
+import { type Part, partsOf } from './search-part-queries.ts';
 
 /** Part of a list: how many items, after how many others. */
 type Slice = { readonly limit: number; readonly offset: number | RawBuilder<number> };
 type FixedSlice = Slice & { readonly offset: number };
-/** Some of the projects that match, which come before all that match and are in no earlier part. */
-type Part = (make: ExpressionBuilder<Schema, 'publicProject'>) => Expression<SqlBool>;
-
-/** As in the index `public_project_by_title`. */
-const INDEXED_CHARACTERS = 100;
 
 /**
  * Selects the serials of a slice of a search, in its order, with their `place` in it and the number `found`.
@@ -169,23 +164,4 @@ function rankOf(patterns: SearchPatterns | null): RawBuilder<number> {
   const titles = patterns?.titles ?? null;
   if (titles === null) return sql<number>`2`;
   return sql<number>`case when words like ${titles.whole} then 0 when words like ${titles.beginning} then 1 else 2 end`;
-}
-
-/** The parts of a search's list: one for each rank. A list with an order of its own is one part. */
-function partsOf({ query, patterns }: Selection): readonly Part[] {
-  const titles = patterns?.titles ?? null;
-  if (query.sort !== undefined || titles === null) return [({ lit }) => lit(true)];
-  const { whole, beginning } = titles;
-  return [
-    ({ and, eb }) => and([isIndexed(whole), eb('words', 'like', whole)]),
-    ({ and, eb }) =>
-      and([isIndexed(beginning), eb('words', 'like', beginning), eb('words', 'not like', whole)]),
-    ({ eb }) => eb('words', 'not like', beginning),
-  ];
-}
-
-/** The part of a pattern that the index on the beginnings of titles has. */
-function isIndexed(pattern: string): RawBuilder<boolean> {
-  const begins = `${Array.from(pattern.slice(0, -1)).slice(0, INDEXED_CHARACTERS).join('')}%`;
-  return sql<boolean>`left(words, ${sql.lit(INDEXED_CHARACTERS)}) like ${begins}`;
 }

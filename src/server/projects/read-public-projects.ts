@@ -37,12 +37,9 @@ export async function readPublicProjects(
   );
   const items = found.rows.map(presentProjectSummary);
   if (found.isMore && items.length === 0) throw pageBeyondCounted(found);
-  const corrected = corrections.length === 0 ? null : writeCorrections(corrections);
-  const headers = {
-    ...moreHeaders(found),
-    ...(corrected !== null && { [SEARCH_CORRECTED_HEADER]: corrected }),
-  };
-  return { items, total: found.total, headers };
+  const corrected =
+    corrections.length === 0 ? {} : { [SEARCH_CORRECTED_HEADER]: writeCorrections(corrections) };
+  return { items, total: found.total, headers: { ...moreHeaders(found), ...corrected } };
 }
 
 /** Hits that suggestions are chosen from; a page of the list has all. */

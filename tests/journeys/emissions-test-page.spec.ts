@@ -19,8 +19,10 @@ test.describe('The emissions table test page', () => {
     await openTestPage(page);
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
     const projected = quantity(page, 'Quantity (t CO₂e), Projected, 2024');
-    const press = async (field: Locator, x: number) => {
-      const position = { x, y: 20 };
+    /** Presses a field at a share of its width. */
+    const press = async (field: Locator, share: number) => {
+      const { width = 0 } = (await field.boundingBox()) ?? {};
+      const position = { x: share * width, y: 20 };
       await (hasTouch ? field.tap({ position }) : field.click({ position }));
       await page.keyboard.type('120');
       await expect(field).toHaveValue('120');
@@ -32,8 +34,8 @@ test.describe('The emissions table test page', () => {
       await expect(field).toHaveValue('120');
       await field.blur();
     };
-    await press(projected, 6);
-    await press(quantity(page, 'Quantity (t CO₂e), Realized, 2023'), 130);
+    await press(projected, 0.05);
+    await press(quantity(page, 'Quantity (t CO₂e), Realized, 2023'), 0.9);
     await projected.focus();
     await page.keyboard.type('-5');
     await projected.blur();

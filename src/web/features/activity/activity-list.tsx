@@ -27,14 +27,13 @@ export function ActivityList({ address }: { readonly address: ActivityAddress })
     return <FaultNotice message={sentenceOf(error)} onRetry={() => void list.refetch()} busy={isFetching} />;
   }
   const { items, total, isMore } = list.data;
+  const shown = formatWhole(total);
   const pages = Math.ceil(total / ACTIVITY_PAGE_SIZE);
   return (
     <div aria-busy={list.isPlaceholderData}>
       <div className={classes.head}>
         <p role="status">
-          {isMore
-            ? m.activity_count_more({ shown: formatWhole(total) })
-            : m.activity_count({ count: total, shown: formatWhole(total) })}
+          {m.activity_count({ count: total, shown: isMore ? m.list_more({ shown }) : shown })}
         </p>
         <ActivityFiles filters={filters} />
       </div>

@@ -100,16 +100,12 @@ export function ProjectList({ renderMap, renderTools, compareBar }: Props) {
 type Totals = { readonly total: number; readonly isMore: boolean };
 
 function countSentence({ page }: ListFilters, { total, isMore }: Totals): string {
-  const shown = formatWhole(total);
-  const whole = isMore ? m.list_count_more({ shown }) : m.list_count({ count: total, shown });
+  const exact = formatWhole(total);
+  const shown = isMore ? m.list_more({ shown: exact }) : exact;
   const first = ((page ?? 1) - 1) * PAGE_SIZE + 1;
-  if (page === null || first > total || total <= PAGE_SIZE) return whole;
-  const part = {
-    shown,
-    first: formatWhole(first),
-    last: formatWhole(Math.min(total, first + PAGE_SIZE - 1)),
-  };
-  return isMore ? m.list_count_more_part(part) : m.list_count_part({ count: total, ...part });
+  if (page === null || first > total || total <= PAGE_SIZE) return m.list_count({ count: total, shown });
+  const last = Math.min(total, first + PAGE_SIZE - 1);
+  return m.list_count_part({ count: total, shown, first: formatWhole(first), last: formatWhole(last) });
 }
 
 type BodyProps = {

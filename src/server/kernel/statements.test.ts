@@ -28,6 +28,15 @@ const divide = prepareWrite(
   (_, { by }: { readonly by: number }) => sql<{ result: number }>`select 6 / ${by}::int as result`,
 );
 
+const twice = prepareRead(
+  (_, { value }: { readonly value: string }) =>
+    sql<object>`select 'before' as one_name, ${value}::text as one_name, 'after' as last_name`,
+);
+
+it('a prepared read may have two columns of one name: the later one counts, and the next keep their own', async () => {
+  expect(await twice(database.db, { value: 'x' })).toEqual([{ oneName: 'x', lastName: 'after' }]);
+});
+
 describe('a prepared write', () => {
   it('runs again and again with other values, on every connection', async () => {
     const subjects = Array.from({ length: 40 }, (_, number) => `subject ${10 + number}`);

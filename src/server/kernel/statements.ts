@@ -115,15 +115,19 @@ function prepareStatement<Over extends Handle, Input extends object, Row>(build:
   };
 }
 
-/** Returns the names in code of a statement's columns, as the query builder's plugins have them. */
-async function nameColumns(
-  { plugins }: QueryExecutor,
-  columns: readonly string[],
-): Promise<readonly string[]> {
-  let rows: UnknownRow[] = [Object.fromEntries(columns.map((column) => [column, null]))];
+/**
+ * Returns the names in code of a statement's columns, as the query builder's plugins have them. Each is named by
+ * itself: a statement may have two columns of one name.
+ */
+function nameColumns(executor: QueryExecutor, columns: readonly string[]): Promise<readonly string[]> {
+  return Promise.all(columns.map((column) => nameColumn(executor, column)));
+}
+
+async function nameColumn({ plugins }: QueryExecutor, column: string): Promise<string> {
+  let rows: UnknownRow[] = [{ [column]: null }];
   for (const plugin of plugins)
     ({ rows } = await plugin.transformResult({ queryId: createQueryId(), result: { rows } }));
-  return Object.keys(rows[0] ?? {});
+  return Object.keys(rows[0] ?? {})[0] ?? column;
 }
 
 function toRows(names: readonly string[], rows: TableRead['rows']): UnknownRow[] {

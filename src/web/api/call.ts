@@ -43,7 +43,7 @@ export async function callPage<E extends Endpoint>(
   const total = Number(response.headers.get('X-Total-Count') ?? Number.NaN);
   if (!Number.isSafeInteger(total)) throw new CallProblem({ kind: 'unreadable' });
   const { headers } = response;
-  const isMore = headers.get(TOTAL_MORE_HEADER) !== null;
+  const isMore = headers.has(TOTAL_MORE_HEADER);
   return { items, total, isMore, corrected: headers.get(SEARCH_CORRECTED_HEADER) };
 }
 

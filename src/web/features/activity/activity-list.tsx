@@ -33,7 +33,7 @@ export function ActivityList({ address }: { readonly address: ActivityAddress })
     <div aria-busy={list.isPlaceholderData}>
       <div className={classes.head}>
         <p role="status">
-          {m.activity_count({ count: total, shown: isMore ? m.list_more({ shown }) : shown })}
+          {isMore ? m.activity_count_more({ shown }) : m.activity_count({ count: total, shown })}
         </p>
         <ActivityFiles filters={filters} />
       </div>

@@ -68,11 +68,11 @@ function MoreRetirements({ filters }: Pick<ListProps, 'filters'>) {
 }
 
 function cellsOf(event: ActivityEvent, isOfProject: boolean) {
-  const { at, retiredAgainst, certificate } = event;
+  const { at, beneficiary, organization, retiredAgainst, certificate } = event;
   return [
     formatDay(at),
     <Units key="units" event={event} isOfProject={isOfProject} />,
-    <Beneficiary key="for" event={event} isOfProject={isOfProject} />,
+    beneficiary ?? organization.name,
     retiredAgainst,
     tonnesText(event),
     certificate === null ? null : (
@@ -81,14 +81,6 @@ function cellsOf(event: ActivityEvent, isOfProject: boolean) {
       </Link>
     ),
   ];
-}
-
-/** For whom; phones leave out the organization itself on its own page. */
-function Beneficiary({ event: { beneficiary, organization }, isOfProject }: UnitsProps) {
-  const isItself = beneficiary === null || beneficiary === organization.name;
-  return (
-    <span data-itself={(isItself && !isOfProject) || undefined}>{beneficiary ?? organization.name}</span>
-  );
 }
 
 type UnitsProps = { readonly event: ActivityEvent; readonly isOfProject: boolean };

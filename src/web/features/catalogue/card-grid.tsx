@@ -143,7 +143,7 @@ function CardTonnes({ project }: { readonly project: ProjectSummary }) {
   const [tonnes, word] =
     issuedTonnes > 0 ? [issuedTonnes, recordedWord] : [projectedTonnes, m.card_projected];
   return (
-    <div className={projectCardClasses.figures} data-planned={issuedTonnes === 0 || undefined}>
+    <div className={projectCardClasses.figures}>
       <p className={projectCardClasses.tonnes}>
         <strong>{formatWhole(tonnes)}</strong> {m.unit_tonnes()} {word()}
       </p>

@@ -86,7 +86,7 @@ export function ProjectList({ renderMap, renderTools, compareBar }: Props) {
         <p role="status" className={classes.count}>
           {list.isSuccess && !list.isPlaceholderData ? countSentence(filters, list.data) : ''}
         </p>
-        {renderTools({ address, view, total: list.data?.isMore ? facets?.total : list.data?.total, stored })}
+        {renderTools({ address, view, total: facets?.total, stored })}
       </div>
       {hasMap(address) ? <div className={classes.body}>{renderMap(filtersOf(filters))}</div> : null}
       <div className={classes.body}>
@@ -100,8 +100,8 @@ export function ProjectList({ renderMap, renderTools, compareBar }: Props) {
 type Totals = { readonly total: number; readonly isMore: boolean };
 
 function countSentence({ page }: ListFilters, { total, isMore }: Totals): string {
-  const exact = formatWhole(total);
-  const shown = isMore ? m.list_more({ shown: exact }) : exact;
+  let shown = formatWhole(total);
+  if (isMore) shown = m.list_more({ shown });
   const first = ((page ?? 1) - 1) * PAGE_SIZE + 1;
   if (page === null || first > total || total <= PAGE_SIZE) return m.list_count({ count: total, shown });
   const last = Math.min(total, first + PAGE_SIZE - 1);

@@ -7,7 +7,6 @@ import { queryProps } from '#web/api/call-problem.ts';
 import { EmptyNote, Records } from '#web/kit/lists/lists.tsx';
 import { QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
 import { formatWhole } from '#web/kit/text/format.ts';
-import { formatYears } from '#web/kit/text/format-years.ts';
 import { type ChartLine, chartFigures } from '#web/looks/charts/chart-bars.ts';
 import { ChartFigure } from '#web/looks/charts/chart-figure.tsx';
 import { NeutralityBadge } from '#web/looks/neutrality-badge.tsx';
@@ -103,10 +102,10 @@ const WIDE = '(min-width: 48em)';
 /** The figures of every year; on phones they are folded, and the chart above reads out a year. */
 function Years({ years }: { readonly years: readonly OverviewYear[] }) {
   const [isOpen, setOpen] = useState(() => window.matchMedia(WIDE).matches);
-  const shown = formatYears(years.map(({ year }) => year));
+  const [first, last] = [years[0]?.year, years.at(-1)?.year];
   return (
     <details className={classes.years} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{m.organization_years_table({ years: shown })}</summary>
+      <summary>{m.organization_years_table({ years: `${first}–${last}` })}</summary>
       <p>{m.organization_years_unit()}</p>
       <Records
         label={m.organization_years()}

@@ -43,8 +43,12 @@ export async function callPage<E extends Endpoint>(
   const total = Number(response.headers.get('X-Total-Count') ?? Number.NaN);
   if (!Number.isSafeInteger(total)) throw new CallProblem({ kind: 'unreadable' });
   const { headers } = response;
-  const isMore = headers.has(TOTAL_MORE_HEADER);
-  return { items, total, isMore, corrected: headers.get(SEARCH_CORRECTED_HEADER) };
+  return {
+    items,
+    total,
+    isMore: headers.has(TOTAL_MORE_HEADER),
+    corrected: headers.get(SEARCH_CORRECTED_HEADER),
+  };
 }
 
 /** Sends a request and returns the response as it is. Throws `CallProblem`. */

@@ -86,7 +86,7 @@ function ProjectCard({ project, heading: Heading, isInView, isFirst, pick }: Pro
   const look: TypeLook = projectType === null ? untypedLook : typeLooks[projectType];
   const word = projectType === null ? programWords[project.programType]() : look.word();
   return (
-    <article className={projectCardClasses.card} data-flat={Heading === 'h3' || undefined}>
+    <article className={projectCardClasses.card} data-flat={Heading === 'h3'}>
       <div className={projectCardClasses.picture}>
         <CardPicture project={project} look={look} isInView={isInView} isFirst={isFirst} />
       </div>

@@ -63,8 +63,8 @@ function siteOptions({ isHttps, tilesOrigin, inlineScripts }: Site): Options {
 }
 
 /**
- * Returns the headers that Helmet sets with these options. It would write the policy anew at every request, which
- * takes longer than any other hook; the headers never change.
+ * Returns the headers that Helmet sets with these options. Helmet itself computes the policy at every request, which
+ * takes longer than any other hook, though the headers never change.
  */
 async function prepareHeaders(options: Options): Promise<PreparedHeaders> {
   const app = fastify();

@@ -45,7 +45,7 @@ const statements = [
     from (${groups('project', '1')}) as parts group by project_type, program_type, stage, year`,
   'insert into public_project_count select * from public_project_count_now',
 
-  // The registry's row is locked by whoever counts, so no two transactions wait for each other's groups.
+  // Each transaction locks the registry's row before it counts: two never lock groups in different orders.
   `create function add_public_project_counts(changes jsonb) returns void language plpgsql as $$
   begin
     if changes is null then return; end if;

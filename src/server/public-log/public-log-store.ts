@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../kernel/db.ts';
 import type { FullTile, SignedCheckpoint } from './public-log-queries.ts';
 
-/** Number of the advisory lock of whoever publishes. */
+/** Number of the advisory lock that the publisher holds. */
 const PUBLISHER = 4_119_062;
 
 /** Lets one publisher work at a time, until the transaction ends; false if another one does. */

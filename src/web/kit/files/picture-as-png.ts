@@ -28,7 +28,7 @@ export async function pictureAsPng(picture: string): Promise<Blob> {
   context.scale(SCALE, SCALE);
   const { fontFamily } = getComputedStyle(document.body);
   const size = drawing.getAttribute('font-size') ?? '16';
-  // The first family is the page's own; those after it stand in for it, and are not there on every device.
+  // The first family is the page's own. The others are substitutes, and some devices lack them.
   const [own = fontFamily] = fontFamily.split(',');
   await document.fonts.load(`${size}px ${own}`, words.map(({ textContent }) => textContent).join(''));
   for (const word of words)

@@ -105,8 +105,6 @@ import {
   disableUser,
   handOverUser,
   impersonateUser,
-  listUsers,
-  readUser,
   setUserPassword,
   undoHandover,
   updateIncludedOrganizations,
@@ -114,7 +112,8 @@ import {
   updateMicrositeTokens,
   updateProjectTokens,
   updateRole,
-} from './users.ts';
+} from './user-actions.ts';
+import { listUsers, readUser } from './users.ts';
 
 /** All endpoints of the registry, in the order of the API documentation. */
 export const calls: readonly Endpoint[] = [

@@ -99,6 +99,30 @@ export const longListQuery = pageQuery.extend({
   pageSize: pageQuery.shape.pageSize.default(100).describe('Items on a page, 1 to 100'),
 });
 
+/** An endpoint as it is defined: what is left out is false, empty or `everyone`. */
+type Definition<
+  Params extends Shape,
+  Query extends Shape,
+  Body extends z.ZodType,
+  Reply extends z.ZodType,
+  Caller extends Access,
+> = Pick<Endpoint<Params, Query, Body, Reply, Caller>, 'method' | 'path' | 'summary' | 'reply'> &
+  Partial<Endpoint<Params, Query, Body, Reply, Caller>>;
+
+const usual = {
+  deniedWhileImpersonating: false,
+  isAlwaysOpen: false,
+  bodyTypes: ['application/json'],
+  takesFile: false,
+  formFields: {},
+  takesVersion: false,
+  visitorReply: null,
+  fileTypes: [],
+  paged: false,
+  headers: {},
+  shared: false,
+} as const satisfies Partial<Endpoint>;
+
 /** Defines an endpoint. Unknown path and query parameters are refused; an omitted schema accepts nothing. */
 export function endpoint<
   Reply extends z.ZodType,
@@ -106,56 +130,21 @@ export function endpoint<
   Query extends Shape = typeof noParameters,
   Body extends z.ZodType = z.ZodUndefined,
   Caller extends Access = 'everyone',
->(definition: {
-  readonly method: Method;
-  readonly path: string;
-  readonly summary: string;
-  readonly access?: Caller;
-  readonly deniedWhileImpersonating?: boolean;
-  readonly isAlwaysOpen?: boolean;
-  readonly bodyTypes?: readonly string[];
-  readonly takesFile?: boolean;
-  readonly formFields?: FormFields;
-  readonly takesVersion?: boolean;
-  readonly params?: Params;
-  readonly query?: Query;
-  readonly body?: Body;
-  readonly reply: Reply;
-  readonly visitorReply?: z.ZodType;
-  readonly fileTypes?: readonly string[];
-  readonly refusals?: readonly number[];
-  readonly paged?: boolean;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly takesKey?: boolean;
-  readonly shared?: boolean;
-}): Endpoint<Params, Query, Body, Reply, Caller> {
-  const { refusals = [], paged = false, shared = false } = definition;
-  const { takesFile = false, takesVersion = false, visitorReply = null } = definition;
-  const { bodyTypes = ['application/json'], fileTypes = [], headers = {}, formFields = {} } = definition;
-  const { deniedWhileImpersonating = false, isAlwaysOpen = false } = definition;
+>(definition: Definition<Params, Query, Body, Reply, Caller>): Endpoint<Params, Query, Body, Reply, Caller> {
+  const { refusals = [], takesFile = false } = definition;
   const access = definition.access ?? ('everyone' as Caller);
   const isSignedInWrite = definition.method !== 'GET' && access !== 'everyone' && !takesFile;
   const takesKey = definition.takesKey ?? isSignedInWrite;
   return {
+    ...usual,
     ...definition,
     access,
-    deniedWhileImpersonating,
-    isAlwaysOpen,
-    bodyTypes,
-    fileTypes,
-    takesFile,
-    formFields,
-    takesVersion,
-    visitorReply,
     params: definition.params ?? (noParameters as unknown as Params),
     query: definition.query ?? (noParameters as unknown as Query),
     body: definition.body ?? (z.undefined() as unknown as Body),
     // A key that was used for another request.
     refusals: takesKey ? [...new Set([...refusals, 409])] : refusals,
-    paged,
-    headers,
     takesKey,
-    shared,
   };
 }
 

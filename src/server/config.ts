@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { type Basemap, builtInBasemap, type Environment, environments } from '#contract/site.ts';
@@ -12,42 +11,7 @@ import type { MailSettings } from './mail/mailbox.ts';
 import { type StripeAccount, stripeOf, stripeSettings } from './payments/stripe-settings.ts';
 import { readKnownHead } from './public-log/known-heads.ts';
 import type { KnownHead } from './public-log/publish-checkpoint.ts';
-
-const wholeNumber = (min: number, max: number, sentence: string) =>
-  z
-    .string()
-    .regex(/^\d{1,9}$/, sentence)
-    .transform(Number)
-    .refine((number) => number >= min && number <= max, sentence);
-
-const address = (protocols: readonly string[], sentence: string) =>
-  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), sentence);
-
-/** Reports whether a text is an address of a web server and nothing more. */
-function isOrigin(text: string): boolean {
-  const { protocol, pathname, search, hash, username, password } = URL.parse(text) ?? {};
-  const isWeb = protocol === 'http:' || protocol === 'https:';
-  return isWeb && pathname === '/' && [search, hash, username, password].every((part) => part === '');
-}
-
-const NAMED_NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal']);
-const MAX_BITS = { 4: 32, 6: 128 } as const;
-
-/**
- * Reports whether a text names proxies: an IP address, with or without the length of its network, or a named
- * network. The whole internet (length 0) is none.
- */
-function isProxy(text: string): boolean {
-  if (NAMED_NETWORKS.has(text)) return true;
-  const [address = '', bits, ...more] = text.split('/');
-  const version = isIP(address);
-  if ((version !== 4 && version !== 6) || more.length > 0) return false;
-  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= MAX_BITS[version]);
-}
-
-/** An address in any script, without invisible characters. */
-const MAIL_ADDRESS =
-  /^[^\s<>@",;\p{C}\p{Default_Ignorable_Code_Point}]{1,64}@[^\s<>@",;\p{C}\p{Default_Ignorable_Code_Point}]{1,255}$/u;
+import { address, isOrigin, isProxy, MAIL_ADDRESS, wholeNumber } from './setting-values.ts';
 
 const settings = z.object({
   PORT: wholeNumber(0, 65535, 'PORT takes a number from 0 to 65535.').default(3000),

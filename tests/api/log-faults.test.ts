@@ -11,7 +11,7 @@ import type { Tx } from '#server/kernel/db.ts';
 import { runScheduledJobs } from '#server/kernel/jobs.ts';
 import { openLog } from '#server/kernel/log.ts';
 import { mountHealth } from '#server/kernel/monitoring.ts';
-import { mountErrorHandler } from '#server/kernel/problems.ts';
+import { mountErrorHandler } from '#server/kernel/send-problem.ts';
 import { solveCaptcha } from '../support/solve-captcha.ts';
 import { openTestApp } from '../support/test-app.ts';
 

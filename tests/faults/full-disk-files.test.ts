@@ -71,7 +71,7 @@ describe('a full disk', () => {
       expect(storedIn(data())).toBe(before);
       expect(await readyz()).toEqual({
         status: 503,
-        body: { status: 'unavailable', database: 'ok', files: 'unavailable' },
+        body: { status: 'unavailable', database: 'ok', files: 'unavailable', ledger: 'ok' },
       });
       disk.clear();
       expect((await readyz()).status).toBe(200);

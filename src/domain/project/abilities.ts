@@ -1,12 +1,7 @@
 import type { ProjectKind, ProjectStatus } from './project-terms.ts';
 import { plainTransitions } from './transition-lists.ts';
-import {
-  type ButtonTransition,
-  type Obstacle,
-  type PlainTransition,
-  type Transition,
-  transitions,
-} from './transitions.ts';
+import { type ButtonTransition, type PlainTransition, type Transition, transitions } from './transitions.ts';
+import type { Obstacle } from './written-transition.ts';
 
 /** The caller. `mayEdit`: whether their role in their organization lets them change its projects. */
 export type Person = {

@@ -1,5 +1,4 @@
 import {
-  type ButtonPlace,
   type ButtonTransition,
   type ListedTransitions,
   type PlainTransition,
@@ -7,6 +6,7 @@ import {
   transitions,
   type UnitTransition,
 } from './transitions.ts';
+import type { ButtonPlace } from './written-transition.ts';
 
 const names = Object.keys(transitions) as readonly Transition[];
 

@@ -2,8 +2,9 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Endpoint, QueryOf } from '#contract/endpoint.ts';
 import { admit, admitAgain, type Caller, sessionEnded } from '../kernel/admit.ts';
-import { API_PREFIX, type Mounting, parseQuery } from '../kernel/http.ts';
+import { API_PREFIX, type Mounting } from '../kernel/http.ts';
 import { type Locale, localeOf } from '../kernel/locale.ts';
+import { parseQuery } from '../kernel/parse-request.ts';
 import { oneFile, type Received, withUploadedFile } from './receive-form.ts';
 
 type FileCall<E extends Endpoint> = {

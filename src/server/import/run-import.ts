@@ -1,8 +1,7 @@
 import { type ImportResult, MAX_IMPORT_ROWS } from '#contract/imports.ts';
-import { type ImportKind, importKinds } from '#domain/import/import-columns.ts';
+import { importKinds } from '#domain/import/import-columns.ts';
 import type { ImportScope, RowCorrection } from '#domain/import/import-table.ts';
 import { mappingOwner } from '#domain/import/mapping-owner.ts';
-import type { PlannedUnits } from '#domain/import/plan-import.ts';
 import { registryYear } from '#domain/registry-day.ts';
 import { m } from '#messages/messages.js';
 import type { Received } from '../files/receive-form.ts';
@@ -17,9 +16,9 @@ import { commitDrafts, findMissingTokens } from './commit-drafts.ts';
 import { commitImport } from './commit-import.ts';
 import { findKnown, findOwnKnown } from './find-known.ts';
 import { planOutdated } from './import-problems.ts';
-import { countOfKind, sentenceOfUnits } from './import-sentences.ts';
-import { type Imported, type ImportTask, type ImportThread, withImportThread } from './import-thread.ts';
+import { type ImportTask, type ImportThread, withImportThread } from './import-thread.ts';
 import { listSavedMappings } from './mapping-queries.ts';
+import { presentImportResult } from './present-import-result.ts';
 import type { FileChoice } from './read-import-file.ts';
 import { readCorrections, readMapping } from './read-mapping.ts';
 import { bySheet } from './saved-sheets.ts';
@@ -184,7 +183,7 @@ async function commit(
     on === 'registry'
       ? await commitImport(database, caller, input)
       : await database.transact(commitDrafts, caller, { ...input, locale });
-  const result = presentAnswer(answer, on, locale);
+  const result = presentImportResult(answer, on, locale);
   const { projects, vintages, inventories } = result.imported;
   if (projects + vintages + inventories >= MANY_ROWS) await database.tidy();
   return result;
@@ -198,7 +197,7 @@ async function repeat(database: Database, on: ImportScope['kind'], call: Commit)
   const key = keyOf(call, on);
   const answer = key === null ? null : await database.transact(findStoredAnswer, key);
   if (answer === null) throw planOutdated();
-  return presentAnswer(answer, on, call.locale);
+  return presentImportResult(answer, on, call.locale);
 }
 
 function keyOf({ caller, received, query, headers, plan }: Commit, on: ImportScope['kind']) {
@@ -224,31 +223,4 @@ function isIssuingMissing({ received }: Pick<Commit, 'received'>): boolean {
   const text = received.texts.get('issueMissing') ?? 'false';
   if (text === 'true' || text === 'false') return text === 'true';
   throw wrongField('issueMissing', (locale) => m.problem_field({}, { locale }));
-}
-
-function presentAnswer(answer: string, on: ImportScope['kind'], locale: Locale): ImportResult {
-  const { leftOut, ...imported } = JSON.parse(answer) as StoredAnswer;
-  return { kind: 'imported', message: sentenceOf(imported, on, locale), imported, leftOut };
-}
-
-/** The stored answer of an import. Those of earlier versions do not have every figure. */
-type StoredAnswer = Pick<Imported, ImportKind | 'leftOut'> &
-  Partial<PlannedUnits & Pick<Imported, 'organizations'>>;
-
-function hasUnits(units: Partial<PlannedUnits>): units is PlannedUnits {
-  return (units.issuedTonnes ?? 0) > 0;
-}
-
-function sentenceOf(
-  imported: Omit<StoredAnswer, 'leftOut'>,
-  on: ImportScope['kind'],
-  locale: Locale,
-): string {
-  const parts = importKinds.flatMap((kind) =>
-    imported[kind] === 0 ? [] : [countOfKind(kind, imported[kind], locale)],
-  );
-  if (parts.length === 0) return m.import_problem_nothing_new({}, { locale });
-  const sentence = on === 'registry' ? m.import_done_registry : m.import_done_drafts;
-  const loaded = sentence({ loaded: parts.join(', ') }, { locale });
-  return hasUnits(imported) ? `${loaded} ${sentenceOfUnits(imported, locale)}` : loaded;
 }

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { m } from '#messages/messages.js';
-import { endUnread } from './problems.ts';
+import { endUnread } from './send-problem.ts';
 
 declare module 'fastify' {
   // Only an interface can be merged.

@@ -1,21 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import { admit, type Caller, type CallerOf, type Gate, nameOf } from './admit.ts';
 import { FileReply } from './file-reply.ts';
 import type { KeptReplies } from './kept-replies.ts';
 import { type Locale, localeOf } from './locale.ts';
 import { type PageQuery, pageLinks } from './page-links.ts';
+import { type BodyProblems, parseRequest } from './parse-request.ts';
 import { type PreparedReply, prepareReply } from './prepared-reply.ts';
-import {
-  type FieldMessages,
-  fieldMessages,
-  noObject,
-  ProblemError,
-  parameterMessages,
-  wrongFields,
-} from './problems.ts';
+import { ProblemError } from './problems.ts';
 import { type ReplyCache, sendPrepared } from './reply-cache.ts';
 import { replyShaper, type ShapeReply } from './reply-shape.ts';
 import { addressOf, isPublicRequest, toCachedReply } from './serve-from-cache.ts';
@@ -46,14 +39,6 @@ export type Page<Item> = {
 type Result<E extends Endpoint> =
   | (ReplyOf<E> extends readonly (infer Item)[] ? Page<Item> | ReplyOf<E> : ReplyOf<E>)
   | FileReply;
-
-/** How an endpoint reports a body that does not match its schema. */
-export type BodyProblems = {
-  /** Finds more errors in a body of any shape, so that one response lists every wrong field. */
-  readonly faultsOf?: (body: unknown) => Promise<FieldMessages>;
-  /** Turns messages by their path in the body into the problem; without it, `fields` has them by path. */
-  readonly problemOf?: (fields: FieldMessages) => ProblemError;
-};
 
 export type Mounting = {
   readonly app: FastifyInstance;
@@ -120,7 +105,7 @@ export function mount<E extends Endpoint>(
     const caller = await admit(gate, endpoint, request, now);
     const setHeader = (name: string, value: string) => void reply.header(name, value);
     const context = { locale: localeOf(headers), now, address, caller, headers, setHeader };
-    const parts = await parse(endpoint, request, bodyProblems);
+    const parts = await parseRequest(endpoint, request, bodyProblems);
     const call = { ...parts, ...context } as Call<E>;
     const facts = { caller, address, request: [nameOf(endpoint), parts] };
     const key = endpoint.takesKey ? replies.keyOf(headers['idempotency-key'], facts) : null;
@@ -179,45 +164,6 @@ function prepareFile({ content, contentType, filename }: FileReply): PreparedRep
 /** True for a 403 without fields. Code that throws a 403 with fields records the denial itself. */
 function isDenial(error: unknown): boolean {
   return error instanceof ProblemError && error.status === 403 && Object.keys(error.fields).length === 0;
-}
-
-async function parse(
-  endpoint: Endpoint,
-  request: FastifyRequest,
-  { faultsOf, problemOf = wrongFields }: BodyProblems,
-) {
-  const params = parseOrThrow(endpoint.params.safeParse(request.params));
-  const query = parseQuery(endpoint, request);
-  if (endpoint.body instanceof z.ZodUndefined && (request.body ?? undefined) === undefined)
-    return { params, query, body: undefined };
-  const body = shapeOf(endpoint, request.body).safeParse(request.body ?? undefined, { reportInput: true });
-  if (!body.success) {
-    if (body.error.issues.some(({ code, path }) => code === 'invalid_type' && path.length === 0))
-      throw noObject();
-    throw problemOf({ ...(await faultsOf?.(request.body)), ...fieldMessages(body.error) });
-  }
-  return { params, query, body: body.data };
-}
-
-/** An endpoint without a body takes an empty object too, as many clients send it. */
-function shapeOf(endpoint: Endpoint, body: unknown): z.ZodType {
-  const takesNone = endpoint.body instanceof z.ZodUndefined;
-  return takesNone && body !== undefined && body !== null ? emptyObject : endpoint.body;
-}
-
-const emptyObject = z.strictObject({});
-
-/**
- * Returns a request's query as the endpoint describes it. Throws a 400 problem with a message for each wrong
- * parameter.
- */
-export function parseQuery<E extends Endpoint>(endpoint: E, request: FastifyRequest): QueryOf<E> {
-  return parseOrThrow(endpoint.query.safeParse(request.query, { reportInput: true })) as QueryOf<E>;
-}
-
-function parseOrThrow<Value>(parsed: z.ZodSafeParseResult<Value>): Value {
-  if (!parsed.success) throw wrongFields(parameterMessages(parsed.error));
-  return parsed.data;
 }
 
 type PageRequest = { readonly address: string; readonly query: PageQuery };

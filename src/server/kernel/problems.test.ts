@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { handleClientError } from './problems.ts';
+import { handleClientError } from './send-problem.ts';
 
 let server: Server;
 

@@ -1,8 +1,8 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openLog } from './log.ts';
-import { mountErrorHandler } from './problems.ts';
 import { mountJsonBodies } from './request-bodies.ts';
+import { mountErrorHandler } from './send-problem.ts';
 
 const log = openLog('test');
 let app: FastifyInstance;

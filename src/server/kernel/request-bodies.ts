@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { m } from '#messages/messages.js';
-import type { BodyProblems } from './http.ts';
+import type { BodyProblems } from './parse-request.ts';
 import { ProblemError, type Sentence } from './problems.ts';
 
 const MAX_DEPTH = 20;

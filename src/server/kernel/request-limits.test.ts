@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openLog } from './log.ts';
-import { mountErrorHandler } from './problems.ts';
 import { mountRequestLimits } from './request-limits.ts';
+import { mountErrorHandler } from './send-problem.ts';
 
 const LIMIT = { concurrent: 2, queued: 3 };
 const token = { authorization: 'Bearer mine' };

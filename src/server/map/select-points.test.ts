@@ -68,7 +68,9 @@ describe('the filter of the map', () => {
       'CA000002',
       'X-1',
     ])
-      expect(shown({ serial: start }), `beginning with ${start}`).toEqual(serials(({ serial }) => serial.startsWith(start)));
+      expect(shown({ serial: start }), `beginning with ${start}`).toEqual(
+        serials(({ serial }) => serial.startsWith(start)),
+      );
   });
 
   it('keeps to the serials of a list', () => {

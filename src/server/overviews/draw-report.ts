@@ -7,7 +7,7 @@ import { drawRight, drawText } from '../paper/draw-text.ts';
 import { nameOnPaper } from '../paper/name-on-paper.ts';
 import { colours, openPaper, type Paper } from '../paper/open-paper.ts';
 import { drawHeading, drawLines, openReport, PAGE, type Report, styles } from '../paper/report.ts';
-import { MAX_CERTIFICATES } from './overview-sums-queries.ts';
+import { MAX_CERTIFICATES } from './overview-entry-queries.ts';
 import { overviewTables, type Topic, topicTitle } from './overview-tables.ts';
 import type { WholeOverview, WholeYear } from './read-overview.ts';
 import { yearStatement } from './year-statement.ts';

@@ -12,14 +12,8 @@ import {
 } from '#domain/overview/overview.ts';
 import { countedEntries, sumEntries, sumYears } from '#domain/overview/sum-years.ts';
 import type { Db } from '../kernel/db.ts';
-import {
-  type EntrySums,
-  listNotCounted,
-  MAX_CERTIFICATES,
-  readEntrySums,
-  readYearSums,
-  type YearSums,
-} from './overview-sums-queries.ts';
+import { type EntrySums, MAX_CERTIFICATES, readEntrySums } from './overview-entry-queries.ts';
+import { listNotCounted, readYearSums, type YearSums } from './overview-sums-queries.ts';
 
 export type OverviewOrganization = {
   readonly serial: string;

@@ -1,6 +1,6 @@
 import { projectFieldOf } from '#contract/project-fields.ts';
 import { m } from '#messages/messages.js';
-import type { BodyProblems } from '../kernel/http.ts';
+import type { BodyProblems } from '../kernel/parse-request.ts';
 import { type FieldMessages, ProblemError, type Sentence } from '../kernel/problems.ts';
 
 /**

@@ -1,15 +1,19 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { writeLogProof } from '#domain/public-log/log-proof.ts';
 import { isInLog, readTileAddress, type Tile } from '#domain/public-log/tile.ts';
 import type { Db } from '../kernel/db.ts';
 import type { Mounting } from '../kernel/http.ts';
+import { prepareReply } from '../kernel/prepared-reply.ts';
+import { type Reads, sendPrepared } from '../kernel/reply-cache.ts';
+import { addressOf, toCachedReply } from '../kernel/serve-from-cache.ts';
 import {
   type Answer,
   FOR_GOOD,
   FOR_SECONDS,
-  type LogRequest,
-  mountAnswer,
   notFound,
   notSigned,
+  type Refused,
+  TEXT,
   text,
 } from './log-answers.ts';
 import {
@@ -36,6 +40,11 @@ const TILE_PATHS = ['a', 'b', 'c', 'd', 'e', 'f'].map(
       .map((name) => `:${name}`)
       .join('/')}`,
 );
+
+type LogRequest = FastifyRequest<{
+  Params: Record<string, string>;
+  Querystring: Record<string, unknown>;
+}>;
 
 /**
  * Mounts the addresses of the public log below `/ledger`, for programs: plain texts and bytes of C2SP tlog-tiles,
@@ -74,6 +83,42 @@ export function mountPublicLog(mounting: Mounting, db: Db): void {
   mountLog('/ledger/*', () =>
     Promise.resolve(notFound('The ledger has no such address. See docs/ledger.md.')),
   );
+}
+
+/** Mounts an address that programs of any site may read. What is not `no-store` is kept until it changes. */
+function mountAnswer(
+  { app, cache }: Mounting,
+  path: string,
+  answer: (request: LogRequest) => Promise<Answer>,
+): void {
+  app.get(path, async (request: LogRequest, reply) => {
+    const { result, reads } = await cache.observe(() => answer(request));
+    reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
+    if (result.status !== 200) return sendRefusal(reply, result);
+    const { content, type, caching } = result;
+    const prepared = prepareReply(content, { 'content-type': type, vary: 'accept-encoding' });
+    const sent = sendPrepared(request, reply.header('cache-control', caching), prepared);
+    if (caching !== 'no-store')
+      cache.keep(
+        addressOf(request),
+        toCachedReply(reply, prepared),
+        caching === FOR_GOOD ? readForGood(reads) : reads,
+      );
+    return sent;
+  });
+}
+
+/** What never changes is kept whatever is written. */
+function readForGood(reads: Reads): Reads {
+  return { ...reads, tables: [], canBeKept: true };
+}
+
+function sendRefusal(reply: FastifyReply, { status, sentence, retryAfter }: Refused): FastifyReply {
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+  return reply
+    .code(status)
+    .headers({ 'content-type': TEXT, 'cache-control': 'no-store' })
+    .send(`${sentence}\n`);
 }
 
 async function answerTile(db: Db, tile: Tile | null): Promise<Answer> {

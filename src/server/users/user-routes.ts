@@ -4,8 +4,6 @@ import {
   disableUser,
   handOverUser,
   impersonateUser,
-  listUsers,
-  readUser,
   setUserPassword,
   undoHandover,
   updateIncludedOrganizations,
@@ -13,7 +11,8 @@ import {
   updateMicrositeTokens,
   updateProjectTokens,
   updateRole,
-} from '#contract/users.ts';
+} from '#contract/user-actions.ts';
+import { listUsers, readUser } from '#contract/users.ts';
 import { m } from '#messages/messages.js';
 import { deviceOf } from '../auth/devices.ts';
 import type { SessionTokens } from '../auth/open-session.ts';

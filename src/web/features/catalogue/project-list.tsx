@@ -101,7 +101,7 @@ type Totals = { readonly total: number; readonly isMore: boolean };
 
 function countSentence({ page }: ListFilters, { total, isMore }: Totals): string {
   let shown = formatWhole(total);
-  if (isMore) shown = m.list_more({ shown });
+  if (isMore) shown = m.list_more_than({ shown });
   const first = ((page ?? 1) - 1) * PAGE_SIZE + 1;
   if (page === null || first > total || total <= PAGE_SIZE) return m.list_count({ count: total, shown });
   const last = Math.min(total, first + PAGE_SIZE - 1);

@@ -16,7 +16,8 @@ import { OperationDone } from './operation-done.tsx';
 import { UNITS_CHANGED, useOperationPreview, useOperationSources } from './operation-queries.ts';
 import { operationTitles } from './operation-words.ts';
 import { OutcomePart } from './outcome-part.tsx';
-import { type KeptOperation, useKeptOperation, useOperationForm } from './use-operation-form.ts';
+import { type KeptOperation, useKeptOperation } from './use-kept-operation.ts';
+import { useOperationForm } from './use-operation-form.ts';
 import { useOperationSending } from './use-operation-sending.ts';
 import { WhatPart } from './what-part.tsx';
 

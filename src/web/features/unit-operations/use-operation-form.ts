@@ -3,11 +3,10 @@ import type { OwnedUnits } from '#contract/unit-operations.ts';
 import { proposeTonnes, sumHoldings } from '#domain/ledger/propose-tonnes.ts';
 import * as m from '#messages/messages.js';
 import type { OperationKind, OperationStart } from '#web/api/operation-address.ts';
-import { type JsonObject, objectOf } from '#web/api/stored-editing.ts';
-import { textsOf, useKeptForm } from '#web/api/use-kept-form.ts';
 import { formatWhole } from '#web/kit/text/format.ts';
 import { type Holding, holdingsOf, type Part, partsOf, tonnesIn, unitsOf } from './operation-parts.ts';
-import type { OperationRequest, Receiver } from './operation-queries.ts';
+import type { OperationRequest } from './operation-queries.ts';
+import type { KeptOperation, Typed } from './use-kept-operation.ts';
 
 /** A year of an inventory that units can be retired against; `unretired` in t CO₂e. */
 export type InventoryYear = {
@@ -20,55 +19,8 @@ export type InventoryYear = {
 /** The choice beside the years of inventories. */
 export const OTHER = 'other';
 
-type Typed = {
-  /** Null while the proposal stands. */
-  readonly amount: string | null;
-  /** Tonnes of each holding by its key; null while they follow from the amount. */
-  readonly cells: Readonly<Record<string, string>> | null;
-  /** Key of an inventory's year, or `OTHER`; null while the proposal stands. */
-  readonly against: string | null;
-  readonly note: string;
-  readonly beneficiary: string;
-  readonly purpose: string;
-  readonly isPrivate: boolean;
-  readonly receiver: Receiver | null;
-};
-
-const noTexts = { note: '', beneficiary: '', purpose: '' };
-
-const blank: Typed = {
-  amount: null,
-  cells: null,
-  against: null,
-  ...noTexts,
-  isPrivate: false,
-  receiver: null,
-};
-
 /** A field that an error can be shown at: one of these, or the key of a holding. */
 type ErrorField = 'amount' | 'note' | 'beneficiary' | 'purpose' | 'receiver' | (string & {});
-
-/** Keeps what is typed in the dialog of an operation, and its request. */
-export function useKeptOperation(start: OperationStart) {
-  return useKeptForm({ name: `operation ${JSON.stringify(start)}`, saved: blank, readDraft: readTyped });
-}
-
-export type KeptOperation = ReturnType<typeof useKeptOperation>;
-
-function readTyped(stored: JsonObject): Typed {
-  const { serial, name } = textsOf({ serial: '', name: '' }, objectOf(stored['receiver']));
-  const typedCells = Object.entries(objectOf(stored['cells'])).map(
-    ([key, text]) => [key, String(text)] as const,
-  );
-  return {
-    amount: typeof stored['amount'] === 'string' ? stored['amount'] : null,
-    cells: typedCells.length === 0 ? null : Object.fromEntries(typedCells),
-    against: typeof stored['against'] === 'string' ? stored['against'] : null,
-    ...textsOf(noTexts, stored),
-    isPrivate: stored['isPrivate'] === true,
-    receiver: serial === '' ? null : { serial, name },
-  };
-}
 
 type Input = {
   readonly start: OperationStart;

@@ -4,7 +4,7 @@ import type { UnitOperation } from '#contract/unit-operations.ts';
 import { CallProblem, isUnanswered, sentenceOf } from '#web/api/call-problem.ts';
 import { useSubmission } from '#web/api/use-submission.ts';
 import { isNoPreview, type OperationRequest, sendOperation } from './operation-queries.ts';
-import type { KeptOperation } from './use-operation-form.ts';
+import type { KeptOperation } from './use-kept-operation.ts';
 
 /** How often a request without a reply is repeated by itself, and how long after. */
 const REPEATS = 2;

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { activateUser, deleteUser, disableUser, type UserDetails, updateRole } from '#contract/users.ts';
+import { activateUser, deleteUser, disableUser, updateRole } from '#contract/user-actions.ts';
+import { type UserDetails } from '#contract/users.ts';
 import { MAX_REASON_LENGTH } from '#domain/account/role.ts';
 import * as m from '#messages/messages.js';
 import { call } from '#web/api/call.ts';

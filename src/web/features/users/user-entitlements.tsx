@@ -4,7 +4,7 @@ import {
   updateInventoryTokens,
   updateMicrositeTokens,
   updateProjectTokens,
-} from '#contract/users.ts';
+} from '#contract/user-actions.ts';
 import { MAX_REASON_LENGTH } from '#domain/account/role.ts';
 import * as m from '#messages/messages.js';
 import { call } from '#web/api/call.ts';

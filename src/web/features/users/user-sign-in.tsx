@@ -2,13 +2,8 @@ import { useState } from 'react';
 import { pagePaths } from '#contract/page-paths.ts';
 import { resendPasswordReset } from '#contract/passwords.ts';
 import { renewSession } from '#contract/session.ts';
-import {
-  handOverUser,
-  impersonateUser,
-  setUserPassword,
-  type UserDetails,
-  undoHandover,
-} from '#contract/users.ts';
+import { handOverUser, impersonateUser, setUserPassword, undoHandover } from '#contract/user-actions.ts';
+import { type UserDetails } from '#contract/users.ts';
 import * as m from '#messages/messages.js';
 import { call } from '#web/api/call.ts';
 import { beginImpersonation } from '#web/api/impersonation.ts';

@@ -92,7 +92,15 @@ import { countProjectFacets, listPublicProjects } from './projects.ts';
 import { readProjectsMap } from './projects-map.ts';
 import { listMilestones, listProjectUnits, readProject } from './read-project.ts';
 import { lookUpSerial, searchSerials } from './serials.ts';
-import { readApiKey, readFigures, readPricing, readSettings, reportCsp, updateSettings } from './site.ts';
+import {
+  readApiKey,
+  readFigures,
+  readPricing,
+  readPublicLog,
+  readSettings,
+  reportCsp,
+  updateSettings,
+} from './site.ts';
 import { readRegistries, updateRegistries } from './source-registries.ts';
 import { readStatement } from './statements.ts';
 import { listSuggestions } from './suggestions.ts';
@@ -179,6 +187,7 @@ export const calls: readonly Endpoint[] = [
   listOverviewUnits,
   listOwnRemainingUnits,
   readFigures,
+  readPublicLog,
   readApiKey,
   readCaptcha,
   sendContactMessage,

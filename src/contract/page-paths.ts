@@ -16,6 +16,7 @@ export const pagePaths = {
   seekingFunding: '/seeking-funding',
   about: '/about',
   howItWorks: '/howitworks',
+  verify: '/verify',
   guides: '/guides',
   ownersGuide: '/guides/owners',
   reviewersGuide: '/guides/reviewers',

@@ -56,6 +56,29 @@ export const readFigures = endpoint({
 });
 
 /**
+ * Returns the state of the public log as it was signed last (`/ledger`, docs/ledger.md): null before the first
+ * signature.
+ */
+export const readPublicLog = endpoint({
+  method: 'GET',
+  path: '/log',
+  summary: 'Get the newest checkpoint of the public log',
+  reply: z.object({
+    checkpoint: z
+      .object({
+        origin: z.string().describe('Name of the log'),
+        vkey: z.string().describe('Key that checks its signatures, as verifiers take it'),
+        size: z.int().min(1).describe('Number of events that are signed'),
+        root: z.string().describe('Root of the tree of these events, in Base64'),
+        at: z.iso.datetime().describe('When it was signed'),
+      })
+      .nullable()
+      .describe('Null before the first signature'),
+  }),
+  shared: true,
+});
+
+/**
  * The basemap: URL templates of raster tiles in the XYZ scheme with {z}, {x} and {y}, 256 px per tile. Only
  * the built-in basemap has dark tiles; its attribution is null, and the page shows it in the reader's
  * language. Its tiles have no names, so the page shows them. The attribution of any other basemap is plain

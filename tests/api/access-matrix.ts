@@ -186,6 +186,7 @@ export const accessMatrix: Readonly<Record<string, readonly Case[]>> = {
     one('unknown', all(404), () => ({ path: '/overview/CA999999/units?year=2022&figure=retired' })),
   ],
   'GET /figures': withoutObject(all(200)),
+  'GET /log': withoutObject(all(200)),
   'GET /examples': withoutObject(all(200)),
   'GET /apikey': withoutObject(all(200)),
   'GET /captcha': withoutObject(all(200)),

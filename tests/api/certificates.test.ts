@@ -2,10 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readCertificate } from '#contract/certificates.ts';
 import { searchReceivers } from '#contract/operation-choices.ts';
 import { lookUpSerial } from '#contract/serials.ts';
+import { readPublicLog } from '#contract/site.ts';
 import type { LedgerOperation } from '#domain/ledger/ledger-operation.ts';
 import { locales } from '#messages/runtime.js';
 import { checkProjection } from '../../src/server/ledger/check-projection.ts';
-import { anInventory, anOrganization, aProject, inLedger } from '../support/builders.ts';
+import { anInventory, anOrganization, aProject, inLedger, now } from '../support/builders.ts';
 import { ownerCaller, type World } from '../support/project-world.ts';
 import { openTestApp } from '../support/test-app.ts';
 
@@ -111,6 +112,18 @@ describe('GET /certificates/{id}', () => {
       project: { projectSerial: project, title: null },
       retiredAgainst: `Town of Haïda GHG inventory 2024 (${inventory})`,
     });
+  });
+
+  it('says when the ledger was signed with the retirement, and that it is not signed yet', async () => {
+    const project = await aRetirement();
+    const before = await certificateOf(`${project}-000021`);
+    expect(before.signedAt).toBeNull();
+    await test.publishLog();
+    const { signedAt, event } = await certificateOf(`${project}-000021`);
+    expect(signedAt).toBe(now.toISOString());
+    const { checkpoint } = readPublicLog.reply.parse((await get('/log')).body);
+    expect(checkpoint).toMatchObject({ origin: 'localhost:3000/ledger', at: signedAt });
+    expect(checkpoint?.size).toBeGreaterThan(event);
   });
 
   it('answers 404 with a sentence for unknown ids', async () => {

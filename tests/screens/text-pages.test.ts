@@ -35,3 +35,21 @@ it('the life of a tonne is told in words and drawn: no tonne is lost', async () 
     await drawn.says(`CA000042-003-${serials}`);
   await drawn.says('five retired, three transferred, two cancelled');
 });
+
+describe('how to check the registry', () => {
+  it('says that nothing is signed before the first checkpoint, then shows the newest', async () => {
+    const page = await screens.open('/verify');
+    await page.says('Nothing is signed yet.');
+    await screens.publishLog();
+    const signed = await screens.open('/verify');
+    await signed.says('localhost:3000/ledger');
+    await signed.says('0: no one independent signs the checkpoints yet.');
+    const files = ['/ledger/export.tar.gz', '/ledger/verify.mjs'];
+    for (const file of files) expect(document.querySelector(`a[href="${file}"]`)).not.toBeNull();
+  });
+
+  it('is told in French', async () => {
+    const page = await screens.open('/verify', { locale: 'fr' });
+    await page.find('heading', 'Vérifiez le registre vous-même');
+  });
+});

@@ -55,6 +55,7 @@ async function publicScreens(request: APIRequestContext): Promise<readonly Row[]
     ['seeking-funding', '/seeking-funding'],
     ['about', '/about'],
     ['howitworks', '/howitworks'],
+    ['verify', '/verify'],
     ['guides', '/guides'],
     ['guide-owners', '/guides/owners'],
     ['guide-reviewers', '/guides/reviewers'],

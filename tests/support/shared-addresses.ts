@@ -7,6 +7,7 @@ export function sharedAddresses(serials: Serials): readonly string[] {
   const { project, other, harbour, valley, certificate, statement } = serials;
   return [
     '/api/figures',
+    '/api/log',
     '/api/examples',
     '/api/places?search=Mission',
     '/api/places/map?bbox=-124,49,-122,50&zoom=8',

@@ -48,6 +48,7 @@ const reservedSlugs: ReadonlySet<string> = new Set([
   'test',
   'tiles',
   'upload',
+  'verify',
   '.well-known',
 ]);
 

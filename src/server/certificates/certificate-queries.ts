@@ -44,6 +44,9 @@ function certificates(db: Db) {
       'organization.serial as holder',
       'organization.name as holderName',
       'opening.content as note',
+      sql<Date | null>`(select at from checkpoint where size > certificate.event order by size limit 1)`.as(
+        'signedAt',
+      ),
       sql<number>`(
         select coalesce(sum(upper(serials) - lower(serials)), 0) from serial_block
         where retired_by = certificate.event and closed_by is null

@@ -70,6 +70,7 @@ export async function previewCertificate(
     purpose: details.purpose ?? null,
     date: now.toISOString(),
     event: 0,
+    signedAt: null,
     corrections: [],
   };
 }

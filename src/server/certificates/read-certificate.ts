@@ -56,6 +56,7 @@ export function presentCertificate(row: Row, locale: Locale): Certificate {
     purpose: row.purpose,
     date: row.at.toISOString(),
     event: row.event,
+    signedAt: row.signedAt?.toISOString() ?? null,
     corrections: [],
   };
 }

@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { readPublicLog } from '#contract/site.ts';
 import { writeLogProof } from '#domain/public-log/log-proof.ts';
 import { isInLog, readTileAddress, type Tile } from '#domain/public-log/tile.ts';
 import type { Db } from '../kernel/db.ts';
-import type { Mounting } from '../kernel/http.ts';
+import { type Mounting, mount } from '../kernel/http.ts';
 import { prepareReply } from '../kernel/prepared-reply.ts';
 import { type Reads, sendPrepared } from '../kernel/reply-cache.ts';
 import { addressOf, toCachedReply } from '../kernel/serve-from-cache.ts';
@@ -55,6 +56,7 @@ export function mountPublicLog(mounting: Mounting, db: Db): void {
   const mountLog = (path: string, answer: (request: LogRequest) => Promise<Answer>) =>
     mountAnswer(mounting, path, answer);
 
+  mount(mounting, readPublicLog, async () => ({ checkpoint: await presentCheckpoint(db) }));
   mountLog('/ledger/checkpoint', async () => {
     const newest = await findNewestCheckpoint(db);
     return newest === null ? notSigned() : text(newest.note, FOR_SECONDS);
@@ -119,6 +121,13 @@ function sendRefusal(reply: FastifyReply, { status, sentence, retryAfter }: Refu
     .code(status)
     .headers({ 'content-type': TEXT, 'cache-control': 'no-store' })
     .send(`${sentence}\n`);
+}
+
+async function presentCheckpoint(db: Db) {
+  const [log, newest] = await Promise.all([findPublicLog(db), findNewestCheckpoint(db)]);
+  if (log === null || newest === null) return null;
+  const { size, root, at } = newest;
+  return { origin: log.origin, vkey: log.key, size, root: inBase64(root), at: at.toISOString() };
 }
 
 async function answerTile(db: Db, tile: Tile | null): Promise<Answer> {

@@ -13,6 +13,7 @@ const emailPreviews = () => import('#web/pages/developer/email-preview-page.tsx'
  */
 export const furtherScreens = {
   howItWorks: async () => (await import('#web/pages/public/how-it-works-page.tsx')).howItWorksScreen,
+  verify: async () => (await import('#web/pages/public/verify-page.tsx')).verifyScreen,
   guides: async () => (await import('#web/pages/public/guides-page.tsx')).guidesScreen,
   ownersGuide: async () => (await import('#web/pages/public/owners-guide-page.tsx')).ownersGuideScreen,
   reviewersGuide: async () =>

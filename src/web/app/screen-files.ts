@@ -19,6 +19,7 @@ export const screenFiles: Record<keyof typeof pagePaths, string> = {
   statement: 'public/statement-page.tsx',
   about: 'public/about-page.tsx',
   howItWorks: 'public/how-it-works-page.tsx',
+  verify: 'public/verify-page.tsx',
   guides: 'public/guides-page.tsx',
   ownersGuide: 'public/owners-guide-page.tsx',
   reviewersGuide: 'public/reviewers-guide-page.tsx',

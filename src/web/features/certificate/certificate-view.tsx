@@ -21,7 +21,7 @@ import { useCopy } from '#web/kit/hooks/use-copy.ts';
 import { useShare } from '#web/kit/hooks/use-share.ts';
 import { type Detail, DetailList } from '#web/kit/lists/lists.tsx';
 import { Paper } from '#web/kit/looks/paper.tsx';
-import { Link } from '#web/kit/navigation/link.tsx';
+import { Link, ScreenLink } from '#web/kit/navigation/link.tsx';
 import { Notice, Section } from '#web/kit/pages/page.tsx';
 import { formatDay, formatWhole } from '#web/kit/text/format.ts';
 import { type Locale, useLocale } from '#web/kit/text/locale.ts';
@@ -78,6 +78,7 @@ export function CertificateView({ certificate }: Props) {
             <p>{m.certificate_proves_text()}</p>
           </Prose>
           <GuideLink part="reviewers/certificate" title={m.guide_reviewers_certificate_title()} />
+          <ScreenLink screen={pagePaths.verify}>{m.verify_title()}</ScreenLink>
         </Section>
       </div>
     </div>
@@ -201,7 +202,22 @@ function certificateDetails(certificate: Certificate): Detail[] {
     { name: m.certificate_beneficiary_name(), value: beneficiary, isWide: true },
     { name: m.certificate_purpose_name(), value: purpose, isWide: true },
     { name: m.certificate_serials(), value: <SerialText serial={certificate.serial} />, isWide: true },
+    { name: m.certificate_recorded_name(), value: <Recorded {...certificate} />, isWide: true },
   ];
+}
+
+/** The event of the retirement, when it was signed, and its proof. */
+function Recorded({ event, signedAt }: Pick<Certificate, 'event' | 'signedAt'>) {
+  const index = formatWhole(event);
+  if (signedAt === null) return m.certificate_recorded_unsigned({ index });
+  return (
+    <>
+      {m.certificate_recorded({ index, day: formatDay(signedAt) })}{' '}
+      <a href={`/ledger/proof/${event}`} download={`event-${event}.proof`}>
+        {m.certificate_proof()}
+      </a>
+    </>
+  );
 }
 
 function Project({ project: { projectSerial, title } }: Pick<Certificate, 'project'>) {

@@ -14,7 +14,7 @@ export const synonyms: Readonly<Record<ImportKind, Readonly<Record<string, strin
     type: 'project type | category | sector | scope | sectoral scope | catégorie | secteur | type de projet',
     stage: 'status | project status | state of project | statut | état | statut du projet | étape du projet',
     address: 'project address | street address | adresse du projet',
-    site: 'project site location | location | city | municipality | lieu | ville | municipalité | emplacement',
+    site: 'project site location | location | place | city | municipality | lieu | ville | municipalité | emplacement',
     region:
       'province | state | project site state | state/province | province/state | territory | territoire',
     country: 'project site country | country/area | host country | pays hôte',

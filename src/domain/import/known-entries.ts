@@ -1,5 +1,6 @@
 import { type RegistryNames, registryKey } from '../project/source-registries.ts';
 import { idKey } from '../text/search-text.ts';
+import type { TermsByWord } from './own-entries.ts';
 import type { OwnEntry } from './own-list.ts';
 
 /** A project or inventory loaded from a source by an earlier run. */
@@ -35,6 +36,8 @@ export type KnownEntries = {
   readonly organizations?: readonly KnownOrganization[];
   /** Entries that rows name by their serials, by serial. */
   readonly own?: ReadonlyMap<string, OwnEntry>;
+  /** The terms of this registry by their words, where rows may name its entries. */
+  readonly terms?: TermsByWord;
 };
 
 /** The registry name under which community inventories are stored. */

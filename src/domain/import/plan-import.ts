@@ -15,6 +15,7 @@ import { type LaterFigures, matchInventories, type NewInventory } from './match-
 import { matchOrganizations } from './match-organizations.ts';
 import { matchProjects, type NewEntry } from './match-projects.ts';
 import { type LaterVintages, matchVintages } from './match-vintages.ts';
+import type { EntryChange } from './own-entries.ts';
 import { matchOwnRows } from './own-list.ts';
 import { addDoubt, type RowReport, type RowReports } from './row-report.ts';
 
@@ -34,6 +35,8 @@ export type ImportPlan = {
   readonly inventories: readonly (NewInventory & { readonly timeline: Timeline })[];
   readonly laterFigures: readonly LaterFigures[];
   readonly timelines: readonly ChangedTimeline[];
+  /** New values of an organization's own drafts. */
+  readonly changes: readonly EntryChange[];
 };
 
 /** A plan without its reports and what is not asked for: what is written. */
@@ -52,7 +55,8 @@ export function planImport(run: JudgedRun, known: KnownEntries, scope: ImportSco
     reports,
     mayExtend: scope.kind === 'registry',
   });
-  matchOwnRows(run.own, known.own ?? new Map(), reports);
+  const own = { entries: known.own ?? new Map(), terms: known.terms ?? {} };
+  const changes = matchOwnRows(run.own, own, reports);
   for (const entry of settled.entries) entry.vintages.sort(byYear);
   for (const { vintages } of [...laterVintages, ...missing]) vintages.sort(byYear);
   const holders = matchOrganizations(settled.entries, known, reports);
@@ -83,6 +87,7 @@ export function planImport(run: JudgedRun, known: KnownEntries, scope: ImportSco
       timeline: timelineOfYears(entry.figures.map(({ year }) => year)),
     })),
     laterFigures,
+    changes,
     timelines: [
       ...laterVintages.flatMap(({ project, vintages }) => changedTimeline(project, known.vintages, vintages)),
       ...laterFigures.flatMap(({ project, figures }) =>
@@ -165,6 +170,7 @@ const nothing: LoadablePlan = {
   laterVintages: [],
   laterFigures: [],
   timelines: [],
+  changes: [],
 };
 
 /** Splits a plan into its smallest parts, one for each entry with all its years, in the order of the plan. */
@@ -215,6 +221,7 @@ export function takeParts(
     laterVintages: plans.flatMap(({ laterVintages }) => laterVintages),
     laterFigures: plans.flatMap(({ laterFigures }) => laterFigures),
     timelines: plans.flatMap(({ timelines }) => timelines),
+    changes: [],
   };
   return { plan, rows: taken, next };
 }

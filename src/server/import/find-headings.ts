@@ -115,6 +115,11 @@ function findSaved(row: RawRecord, context: Context): Headings | null {
   return headings.shapes.length === 0 ? null : { ...headings, saved: match.name };
 }
 
+/** Returns whether a row has the headings of a saved mapping. */
+export function isSaved(row: RawRecord, context: Context): boolean {
+  return findSaved(row, context) !== null;
+}
+
 function findOwn(row: RawRecord, { file, isGrid }: Context): Headings | null {
   const unknown = unknownHeadings(row);
   const { cells } = unknown;

@@ -52,6 +52,34 @@ export async function lockProjectRow(
   return project;
 }
 
+/**
+ * Locks entries of an organization that are saved together, with what each save locks (`lockProjectRow`): all its
+ * inventories, if one of them is, and the organizations that the entries transfer to.
+ */
+export async function lockRowsToSave(
+  tx: Tx,
+  organization: string,
+  serials: readonly string[],
+): Promise<void> {
+  await tx
+    .selectFrom('organization')
+    .select('serial')
+    .where(sql<boolean>`(serial = ${organization}
+      or serial in (select transferred_to from draft_row where project = any(${serials}::text[])))`)
+    .orderBy('serial')
+    .forNoKeyUpdate()
+    .execute();
+  await tx
+    .selectFrom('project')
+    .select('serial')
+    .where('organization', '=', organization)
+    .where(sql<boolean>`(serial = any(${serials}::text[]) or kind = 'inventory')`)
+    .orderBy(({ eb }) => eb('sourceProject', 'is not', null))
+    .orderBy('serial')
+    .forNoKeyUpdate()
+    .execute();
+}
+
 type Found = { readonly serial: string; readonly organization: string };
 
 async function lockOrganizationsOf(tx: Tx, { serial, organization }: Found, receivers: readonly string[]) {

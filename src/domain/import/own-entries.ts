@@ -2,13 +2,13 @@ import { fieldNeed, stagesOf } from '../project/entry.ts';
 import { fields } from '../project/fields.ts';
 import type { DetailKey, ProjectDetails } from '../project/project-details.ts';
 import { isClimateLens, type ProjectStatus, projectKind } from '../project/project-terms.ts';
-import { foldText } from '../text/search-text.ts';
+import { transitions } from '../project/transitions.ts';
 import type { Doubt, Wrong } from './findings.ts';
 import type { Cells } from './import-table.ts';
 import { entryColumns } from './own-columns.ts';
-import { isSameText, NEARLY, shownText, unquoted } from './own-texts.ts';
+import { isCut, isSameText, NEARLY, shownText, unquoted } from './own-texts.ts';
 import { readDegrees } from './read-degrees.ts';
-import { readDetail } from './read-detail.ts';
+import { type ReadDetail, readDetail, type Terms, termOf } from './read-detail.ts';
 
 /** Rows of an organization's list of its own entries: what they change of drafts. */
 
@@ -23,14 +23,10 @@ export type EntryForm = {
 };
 
 /** The terms of each column by their words in every language (`foldText`). */
-export type TermsByWord = Readonly<Record<string, Readonly<Record<string, string>>>>;
+export type TermsByWord = Readonly<Record<string, Terms>>;
 
 /** New values of an entry. */
-export type EntryChange = {
-  readonly serial: string;
-  readonly version: string;
-  readonly details: Partial<ProjectDetails>;
-};
+export type EntryChange = { readonly serial: string; readonly details: Partial<ProjectDetails> };
 
 /** What a row says of an entry: nothing else than the registry, changes, or what is wrong with it. */
 export type ReadEntryRow =
@@ -44,118 +40,117 @@ type Row = {
   readonly columns: readonly string[];
 };
 
+/** A cell that says something else than the entry. */
+type Difference = {
+  readonly field: string;
+  readonly detail: DetailKey;
+  readonly text: string;
+  readonly value: Value;
+};
+type Value = string | number | null;
+
 /**
  * Compares a row with the entry that it names. One that differs changes the entry if its owner may save it, the row is
  * of its latest version, and everything in it fits the form; otherwise it is wrong.
  */
 export function readEntryRow(row: Row, form: EntryForm, terms: TermsByWord): ReadEntryRow {
   const { serial } = row;
-  const columns = entryColumns.filter(({ field }) => row.columns.includes(field));
-  const cellOf = (field: string) => unquoted((row.cells as Readonly<Record<string, string>>)[field] ?? '');
-  const differing = columns.flatMap(({ field, detail }) => {
-    if (detail === null) return [];
-    const value = form.details[detail];
-    return isSame(detail, cellOf(field), value, terms[field]) ? [] : [{ field, detail, value }];
-  });
-  const fixed = fixedStatus(columns, cellOf, form, terms);
-  if (differing.length === 0 && fixed.length === 0) return { kind: 'same' };
-  const { status, version } = form;
-  if (!form.mayChange) {
-    const differences = differing.map(({ field, value }) => differs(field, value));
-    return {
-      kind: 'wrong',
-      wrong: [{ code: 'own-entry-closed', values: { serial, status } }, ...differences],
-    };
-  }
-  if (cellOf('version') !== version)
+  const differing = differences(row, form, terms);
+  const fixed = fixedStatus(row, form, terms['status']);
+  if (differing.length + fixed.length === 0) return { kind: 'same' };
+  if (!form.mayChange) return { kind: 'wrong', wrong: closed(serial, form, differing) };
+  if (cellOf(row, 'version') !== form.version)
     return { kind: 'wrong', wrong: [{ code: 'own-entry-outdated', values: { serial } }] };
-  const read = differing.map(({ field, detail, value }) => {
-    return {
-      field,
-      detail,
-      value,
-      ...readDetail(detail, { column: field, text: cellOf(field) }, terms[field]),
-    };
-  });
-  const wrong = [...fixed, ...read.flatMap((each) => each.wrong)];
-  const details = Object.fromEntries(
+  const read = differing.map((each) => ({ ...each, ...readCell(each, terms) }));
+  const details: Partial<ProjectDetails> = Object.fromEntries(
     read.map(({ detail, after }) => [detail, after]),
-  ) as Partial<ProjectDetails>;
+  );
+  const wrong = [...fixed, ...read.flatMap((each) => each.wrong)];
   if (wrong.length === 0) wrong.push(...misfits(form.details, details));
   if (wrong.length > 0) return { kind: 'wrong', wrong };
   const findings = read.map(({ field, value, after }): Doubt => {
     const values = { column: field, field, before: shownValue(value), after: shownValue(after) };
     return { code: 'own-entry-changes', values };
   });
-  return { kind: 'changes', change: { serial, version, details }, findings };
+  return { kind: 'changes', change: { serial, details }, findings };
 }
 
-function shownValue(value: string | number | null): string {
-  return shownText(String(value ?? ''));
+function cellOf({ cells }: Row, field: string): string {
+  return unquoted((cells as Readonly<Record<string, string>>)[field] ?? '');
 }
 
-function differs(field: string, value: string | number | null): Wrong {
-  return { code: 'own-entry-differs', values: { column: field, field, text: shownValue(value) } };
+function differences(row: Row, form: EntryForm, terms: TermsByWord): readonly Difference[] {
+  return entryColumns.flatMap(({ field, detail }) => {
+    if (detail === null || !row.columns.includes(field)) return [];
+    const [text, value] = [cellOf(row, field), form.details[detail]];
+    return isSame(detail, text, value, terms[field]) ? [] : [{ field, detail, text, value }];
+  });
 }
 
-type Terms = TermsByWord[string] | undefined;
-
-function isSame(detail: DetailKey, cell: string, value: string | number | null, terms: Terms): boolean {
+function isSame(detail: DetailKey, text: string, value: Value, terms: Terms | undefined): boolean {
   const { kind } = fields[detail];
   if (kind === 'latitude' || kind === 'longitude') {
-    if (typeof value !== 'number') return cell === '';
-    const degrees = readDegrees(cell, kind);
+    if (typeof value !== 'number') return text === '';
+    const degrees = readDegrees(text, kind);
     return degrees !== null && Math.abs(degrees - value) < NEARLY;
   }
-  if (kind === 'choice') return (terms?.[foldText(cell)] ?? cell) === (value ?? '');
-  return isSameText(cell, String(value ?? ''));
+  if (kind === 'choice') return termOf(terms, text) === (value ?? '');
+  return isSameText(text, String(value ?? ''));
+}
+
+/** A text of which a spreadsheet keeps a part is changed in the form: the rest of it would be lost. */
+function readCell({ field, detail, text, value }: Difference, terms: TermsByWord): ReadDetail {
+  if (isCut(text, String(value ?? ''))) return { after: null, wrong: [fixedAt(field, value)] };
+  return readDetail(detail, { column: field, text }, terms[field]);
+}
+
+/** Says that an entry is not changed, and what the registry has where the row differs. */
+function closed(serial: string, { status }: EntryForm, differing: readonly Difference[]): readonly Wrong[] {
+  const isOpen = transitions.save.who.owner.includes(status);
+  return [
+    isOpen
+      ? { code: 'own-entry-form', values: { serial } }
+      : { code: 'own-entry-closed', values: { serial, status } },
+    ...differing.map(({ field, value }): Wrong => {
+      return { code: 'own-entry-differs', values: { column: field, field, text: shownValue(value) } };
+    }),
+  ];
 }
 
 /** The status of an entry follows from what is done with it. */
-function fixedStatus(
-  columns: readonly { readonly field: string }[],
-  cellOf: (field: string) => string,
-  { status }: EntryForm,
-  terms: TermsByWord,
-): readonly Wrong[] {
-  const cell = cellOf('status');
-  if (!columns.some(({ field }) => field === 'status')) return [];
-  const said = terms['status']?.[foldText(cell)] ?? cell;
-  if (said === status) return [];
-  return [{ code: 'own-entry-fixed', values: { column: 'status', field: 'status', text: status } }];
+function fixedStatus(row: Row, { status }: EntryForm, terms: Terms | undefined): readonly Wrong[] {
+  const isNamed = row.columns.includes('status');
+  return isNamed && termOf(terms, cellOf(row, 'status')) !== status ? [fixedAt('status', status)] : [];
 }
 
-/** Returns what does not fit together after a change, or is changed in the form alone: the kind of an entry. */
-function misfits(before: ProjectDetails, changed: Partial<ProjectDetails>): Wrong[] {
+function fixedAt(field: string, value: Value): Wrong {
+  return { code: 'own-entry-fixed', values: { column: field, field, text: shownValue(value) } };
+}
+
+function shownValue(value: Value): string {
+  return shownText(String(value ?? ''));
+}
+
+/**
+ * Returns what does not fit together after a change, or is changed in the form alone: the kind of an entry, and whether
+ * it is one of Infrastructure Canada, because its yearly rows change with it.
+ */
+function misfits(before: ProjectDetails, changed: Partial<ProjectDetails>): readonly Wrong[] {
   const after = { ...before, ...changed };
-  const kind = projectKind(after.programType);
-  const isOther = [projectKind, isClimateLens].some((of) => of(before.programType) !== of(after.programType));
-  const choices = stagesOf(kind);
-  const { stage, startDate: start, endDate: end } = after;
-  const absent = entryColumns.filter(({ detail }) => {
-    if (detail === null || changed[detail] === undefined || changed[detail] === null) return false;
-    return fieldNeed(fields[detail].name, after) === 'absent';
+  const { programType, stage, startDate: start, endDate: end } = after;
+  const choices = stagesOf(projectKind(programType));
+  const wrong: Wrong[] = entryColumns.flatMap(({ field, detail }) => {
+    const isFilled = detail !== null && (changed[detail] ?? null) !== null;
+    if (!isFilled || fieldNeed(fields[detail].name, after) !== 'absent') return [];
+    return [{ code: 'own-entry-absent', values: { column: field } }];
   });
-  return [
-    ...(isOther
-      ? [
-          {
-            code: 'own-entry-fixed',
-            values: { column: 'program', field: 'program', text: before.programType ?? '' },
-          } as const,
-        ]
-      : []),
-    ...(stage !== null && !choices.includes(stage)
-      ? [
-          {
-            code: 'word-unknown',
-            values: { column: 'stage', text: stage, choices: choices.join(', ') },
-          } as const,
-        ]
-      : []),
-    ...(start !== null && end !== null && end < start
-      ? [{ code: 'dates-reversed', values: { start, end } } as const]
-      : []),
-    ...absent.map(({ field }) => ({ code: 'own-entry-absent', values: { column: field } }) as const),
-  ];
+  if ([projectKind, isClimateLens].some((shape) => shape(before.programType) !== shape(programType)))
+    wrong.unshift(fixedAt('program', before.programType));
+  if (stage !== null && !choices.includes(stage)) {
+    const values = { column: 'stage', text: stage, choices: choices.join(', ') };
+    wrong.push({ code: 'word-unknown', values });
+  }
+  if (start !== null && end !== null && end < start)
+    wrong.push({ code: 'dates-reversed', values: { start, end } });
+  return wrong;
 }

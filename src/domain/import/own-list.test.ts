@@ -50,11 +50,15 @@ const terms = {
   status: { draft: 'Draft', brouillon: 'Draft' },
 };
 
-/** Plans the import of rows below headings. */
+/** Plans the import of a row below headings. */
 function plan(header: readonly string[], cells: readonly string[], known: OwnEntry = entry) {
+  return planRows(header, [cells], known);
+}
+
+function planRows(header: readonly string[], rows: readonly (readonly string[])[], known: OwnEntry = entry) {
   const recognized = recognizeColumns(header);
   if ('code' in recognized) throw new Error(recognized.code);
-  const records = [{ line: 2, cells }];
+  const records = rows.map((cells, place) => ({ line: place + 2, cells }));
   const run = judgeTables([importTable('list.csv', header, recognized, records)], 2026, scope);
   return planImport(run, { ...noEntries, own: new Map([[SERIAL, known]]), terms }, scope);
 }
@@ -152,7 +156,6 @@ describe('a row of an organization’s list of its entries', () => {
     expect(changes).toEqual([
       {
         serial: SERIAL,
-        version: 'v1',
         details: { title: 'Heat', projectType: 'Fleet', contactTel: null },
       },
     ]);
@@ -199,7 +202,10 @@ describe('a row of an organization’s list of its entries', () => {
     ['Visibility', '', 'cell-missing'],
     ['Organization', 'Another', 'own-entry-form'],
   ])('is refused with a wrong value under %s', (heading, cell, code) => {
-    const { reports, changes } = plan(['Project serial', 'Version', heading], [SERIAL, 'v1', cell]);
+    const { reports, changes } = plan(
+      ['Project serial', 'Version', 'Title', heading],
+      [SERIAL, 'v1', '=Heat from the sea', cell],
+    );
     expect([reports[0]?.outcome, reports[0]?.findings[0]?.code, changes]).toEqual(['wrong', code, []]);
   });
 
@@ -213,9 +219,40 @@ describe('a row of an organization’s list of its entries', () => {
     ]);
   });
 
+  it('is refused, with its form, where who imports may not save a draft', () => {
+    const others: OwnEntry = { ...entry, form: { ...form, mayChange: false } };
+    const { reports, changes } = plan(headings, changed({ 3: 'Heat' }), others);
+    expect([reports[0]?.findings.map(({ code }) => code), changes]).toEqual([
+      ['own-entry-form', 'own-entry-differs'],
+      [],
+    ]);
+  });
+
+  it('counts once for each entry, whatever says the same or is wrong beside it', () => {
+    const rows = [
+      changed({ 4: 'Cooling' }),
+      changed({ 3: 'Heat' }),
+      cells,
+      changed({ 3: 'Cold' }),
+      changed({ 3: 'Heat' }),
+    ];
+    const { reports, changes } = planRows(headings, rows);
+    expect(reports.map(({ outcome, findings }) => [outcome, findings[0]?.code])).toEqual([
+      ['wrong', 'word-unknown'],
+      ['changes', 'own-entry-changes'],
+      ['known', undefined],
+      ['wrong', 'project-twice'],
+      ['wrong', 'project-twice'],
+    ]);
+    expect(changes).toEqual([{ serial: SERIAL, details: { title: 'Heat' } }]);
+  });
+
   it('is refused without its version, unless it says what the registry has', () => {
     const outcomes = ['Public', 'Private'].map((cell) => {
-      const { reports, changes } = plan(['Project serial', 'Visibility'], [SERIAL, cell]);
+      const { reports, changes } = plan(
+        ['Project serial', 'Title', 'Visibility'],
+        [SERIAL, '=Heat from the sea', cell],
+      );
       return [reports[0]?.outcome, reports[0]?.findings[0]?.code, changes];
     });
     expect(outcomes).toEqual([
@@ -230,10 +267,14 @@ describe('a row of an organization’s list of its entries', () => {
       ...entry,
       form: { ...form, details: { ...form.details, description: long } },
     };
-    const columns = ['Project serial', 'Version', 'Description'];
-    expect(plan(columns, [SERIAL, 'v1', long.slice(0, 32_767)], described).changes).toEqual([]);
-    expect(plan(columns, [SERIAL, 'v1', 'short'], described).changes).toMatchObject([
-      { details: { description: 'short' } },
+    const columns = ['Project serial', 'Version', 'Title', 'Description'];
+    const planned = (text: string) => plan(columns, [SERIAL, 'v1', '=Heat from the sea', text], described);
+    expect(planned(long.slice(0, 32_767)).changes).toEqual([]);
+    expect(planned('short').changes).toMatchObject([{ details: { description: 'short' } }]);
+    const edited = planned(`z${long.slice(1, 32_767)}`);
+    expect([edited.reports[0]?.findings.map(({ code }) => code), edited.changes]).toEqual([
+      ['own-entry-fixed'],
+      [],
     ]);
   });
 });

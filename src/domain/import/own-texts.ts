@@ -22,15 +22,15 @@ export function unquoted(text: string): string {
 /** Returns whether a cell says what a text does, as far as spreadsheets keep it; spaces and line ends do not matter. */
 export function isSameText(cell: string, text: string): boolean {
   const [said, stored] = [plain(cell), plain(text)];
-  return (
-    said === stored ||
-    (text.length > MAX_CELL_CHARACTERS && said !== '' && isCut(cell) && stored.startsWith(said))
-  );
+  return said === stored || (isCut(cell, text) && stored.startsWith(said));
 }
 
-/** Returns whether a cell is as long as cells can be, but for the spaces at its end. */
-function isCut(cell: string): boolean {
-  return cell.length > MAX_CELL_CHARACTERS - 100;
+/** The spaces at the end of a text in a cell, and half a letter, may be left out of it. */
+const LEFT_OUT = 100;
+
+/** Returns whether a cell has as much of a longer text as cells have. */
+export function isCut(cell: string, text: string): boolean {
+  return text.length > MAX_CELL_CHARACTERS && cell.length > MAX_CELL_CHARACTERS - LEFT_OUT;
 }
 
 function plain(text: string): string {

@@ -13,15 +13,20 @@ import { readDegrees } from './read-degrees.ts';
 /** The new value of a field, null if it is cleared, and what is wrong with it. */
 export type ReadDetail = { readonly after: string | number | null; readonly wrong: readonly Wrong[] };
 
+/** The registry's term for each word of a choice, in any language (`foldText`). */
+export type Terms = Readonly<Record<string, string>>;
+
+/** Returns the registry's term for a word; the word itself if it is none. */
+export function termOf(terms: Terms | undefined, word: string): string {
+  const key = foldText(word);
+  return terms !== undefined && Object.hasOwn(terms, key) ? (terms[key] ?? word) : word;
+}
+
 /**
  * Reads a cell as the form reads the field: its limit, its characters, its format. A field that is never empty needs a
- * value. `terms` has the registry's term for each word of a choice, in any language (`foldText`).
+ * value.
  */
-export function readDetail(
-  detail: DetailKey,
-  cell: Cell,
-  terms: Readonly<Record<string, string>> = {},
-): ReadDetail {
+export function readDetail(detail: DetailKey, cell: Cell, terms?: Terms): ReadDetail {
   const field: FieldDeclaration = fields[detail];
   const { column, text } = cell;
   if (text === '')
@@ -34,7 +39,7 @@ export function readDetail(
     case 'email':
       return readEmail(cell);
     case 'choice': {
-      const term = terms[foldText(text)] ?? text;
+      const term = termOf(terms, text);
       const choices = field.choices.join(', ');
       return field.choices.includes(term)
         ? fine(term)

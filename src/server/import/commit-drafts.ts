@@ -17,7 +17,6 @@ import { findOwnKnown } from './find-known.ts';
 import { conflict, inventoryTokensMissing, tokensMissing } from './import-problems.ts';
 import { saveImportedDrafts } from './import-store.ts';
 import type { Imported, PlanFigures } from './import-thread.ts';
-import { listOwnSerials } from './own-entry-store.ts';
 import { beginRun, endRun, recordEntries } from './runs/record-import-run.ts';
 
 /** `locale`: the language of the titles of inventories. */
@@ -31,8 +30,9 @@ export async function commitDrafts(tx: Tx, caller: Actor, input: DraftsInput): P
   const { thread, idempotencyKey, now } = input;
   const { organization } = caller;
   return withIdempotencyKey(tx, idempotencyKey, now, async () => {
-    await lockDrafts(tx, organization, await listOwnSerials(tx, thread.ids, organization));
-    // Locks the tokens first, so that two imports of an organization run one after the other.
+    // The rows are compared with entries that nobody else changes before they are saved.
+    await lockDrafts(tx, organization, thread.ids);
+    // The tokens are locked, too, so that two imports of an organization run one after the other.
     await readTokens(tx, organization);
     // What the names are compared by must not change before the drafts are written.
     await holdRegistryNames(tx);

@@ -11,6 +11,9 @@ import { type Cell, makeTableFile, type TableFormat } from '../spreadsheets/tabl
 import { listOpenEntries, type OpenEntry } from './own-entry-queries.ts';
 import { versionOf, wordOfEntry } from './own-entry-words.ts';
 
+/** The first half of a letter that a cut has divided. */
+const HALF_LETTER = /[\uD800-\uDBFF]$/;
+
 type FileInput = { readonly format: TableFormat; readonly locale: Locale; readonly now: Date };
 
 /**
@@ -44,5 +47,5 @@ function cellOf(entry: OpenEntry, { field, detail }: (typeof entryColumns)[numbe
   if (field === 'version') return versionOf(entry.updatedAt);
   const value = detail === null ? entry.status : entry.details[detail];
   if (typeof value !== 'string') return value;
-  return wordOfEntry(field, value, locale).slice(0, MAX_CELL_CHARACTERS);
+  return wordOfEntry(field, value, locale).slice(0, MAX_CELL_CHARACTERS).replace(HALF_LETTER, '');
 }

@@ -54,16 +54,6 @@ export async function findOwnEntries(
   );
 }
 
-/** Lists the entries of an organization that ids are serials of, and that its people may change. */
-export async function listOwnSerials(
-  tx: Tx,
-  ids: readonly string[],
-  organization: string,
-): Promise<readonly string[]> {
-  const entries = await findOwnEntries(tx, ids, organization);
-  return [...entries.values()].filter(({ form }) => form.mayChange).map(({ serial }) => serial);
-}
-
 /** Returns a term and its words in each language; '' for none. */
 function wordsOf<Term extends string>(
   term: Term | null,

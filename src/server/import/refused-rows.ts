@@ -94,11 +94,14 @@ type Wanted = {
   readonly isGrid: boolean;
 };
 
-/** A refused row; `above` has for each empty cell the nearest one above that is not, with its line. */
+/** A cell with its line. */
+type Above = { readonly text: string; readonly line: number };
+
+/** A refused row; `above` has, in a sheet, the nearest cell above each place that is not empty. */
 type Picked = {
   readonly line: number;
   readonly cells: string[];
-  readonly above: ReadonlyMap<number, { readonly text: string; readonly line: number }>;
+  readonly above: readonly (Above | undefined)[];
 };
 
 /**
@@ -111,7 +114,7 @@ function pickRows(
   locale: Locale,
 ) {
   const picked: Picked[] = [];
-  const latest = new Map<number, { readonly text: string; readonly line: number }>();
+  const latest: Above[] = [];
   let headings: readonly string[] = [];
   let left = reasons.size;
   let why: number | null = null;
@@ -119,22 +122,24 @@ function pickRows(
     left -= 1;
     const cells = shownCells(written, errors);
     while (cells.length < headings.length) cells.push('');
-    picked.push({ line, cells, above: new Map([...latest].filter(([place]) => cells[place] === '')) });
+    picked.push({ line, cells, above: [...latest] });
   };
   const take = (record: RawRecord) => {
     const { line, cells } = record;
     if (line === headingLine) ({ cells: headings, why } = withoutWhy(cells));
     else if (reasons.has(line)) pick(record);
-    for (const [place, text] of cells.entries()) if (text !== '') latest.set(place, { text, line });
+    if (!isGrid) return left > 0;
+    for (const [place, text] of cells.entries()) if (text !== '') latest[place] = { text, line };
     // Merged cells come after all rows.
-    return left > 0 || isGrid;
+    return true;
   };
   const merge = ({ column, top, bottom }: MergedCell) => {
     budget.checkTime();
     if (counted.has(normalizeHeading(headings[column] ?? ''))) return;
     for (const { line, cells, above } of picked) {
-      const block = above.get(column);
-      if (line > top && line <= bottom && block?.line === top) cells[column] = block.text;
+      const block = above[column];
+      const isInBlock = line <= bottom && block?.line === top && cells[column] === '';
+      if (isInBlock) cells[column] = block.text;
     }
   };
   const lines = () => [

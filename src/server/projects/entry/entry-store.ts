@@ -33,7 +33,7 @@ export async function lockProjectRow(
 ) {
   const found = await findBySerialOrId(tx, identity);
   if (found === undefined) return undefined;
-  await lockOrganizationsOf(tx, found, receivers);
+  await lockOrganizationsOf(tx, { ...found, serials: [found.serial] }, receivers);
   const own = [found.serial, ...(found.sourceProject === null ? [] : [found.sourceProject])];
   const locked = await tx
     .selectFrom('project')
@@ -53,26 +53,16 @@ export async function lockProjectRow(
 }
 
 /**
- * Locks entries of an organization that are saved together, with what each save locks (`lockProjectRow`): all its
- * inventories, if one of them is, and the organizations that the entries transfer to.
+ * Locks entries of an organization, given by their serials, with what each save of them locks (`lockProjectRow`): the
+ * organizations that they transfer to, and all its inventories. Serials of others are passed over.
  */
-export async function lockRowsToSave(
-  tx: Tx,
-  organization: string,
-  serials: readonly string[],
-): Promise<void> {
-  await tx
-    .selectFrom('organization')
-    .select('serial')
-    .where(sql<boolean>`(serial = ${organization}
-      or serial in (select transferred_to from draft_row where project = any(${serials}::text[])))`)
-    .orderBy('serial')
-    .forNoKeyUpdate()
-    .execute();
-  await tx
-    .selectFrom('project')
-    .select('serial')
-    .where('organization', '=', organization)
+export async function lockRowsToSave(tx: Tx, organization: string, given: readonly string[]): Promise<void> {
+  const ofOrganization = tx.selectFrom('project').select('serial').where('organization', '=', organization);
+  const own = await ofOrganization.where('serial', '=', sql<string>`any(${given}::text[])`).execute();
+  const serials = own.map(({ serial }) => serial);
+  if (serials.length === 0) return;
+  await lockOrganizationsOf(tx, { serials, organization }, []);
+  await ofOrganization
     .where(sql<boolean>`(serial = any(${serials}::text[]) or kind = 'inventory')`)
     .orderBy(({ eb }) => eb('sourceProject', 'is not', null))
     .orderBy('serial')
@@ -80,14 +70,14 @@ export async function lockRowsToSave(
     .execute();
 }
 
-type Found = { readonly serial: string; readonly organization: string };
+type Found = { readonly serials: readonly string[]; readonly organization: string };
 
-async function lockOrganizationsOf(tx: Tx, { serial, organization }: Found, receivers: readonly string[]) {
+async function lockOrganizationsOf(tx: Tx, { serials, organization }: Found, receivers: readonly string[]) {
   await tx
     .selectFrom('organization')
     .select('serial')
     .where(sql<boolean>`(serial = any(${[organization, ...receivers]}::text[])
-      or serial in (select transferred_to from draft_row where project = ${serial}))`)
+      or serial in (select transferred_to from draft_row where project = any(${serials}::text[])))`)
     .orderBy('serial')
     .forNoKeyUpdate()
     .execute();

@@ -1,14 +1,21 @@
-import type { EntryChange } from '#domain/import/own-entries.ts';
+import { parseProjectSerial } from '#domain/ledger/read-serial.ts';
 import { type DetailKey, namedDetails, type ProjectDetails } from '#domain/project/project-details.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { lockRowsToSave } from '../entry/entry-store.ts';
 import type { ActionContext } from './run-transition.ts';
 import { saveProject } from './save-project.ts';
 
-/** Locks drafts of an organization before `saveDrafts`, in the order of every other write. */
-export async function lockDrafts(tx: Tx, organization: string, serials: readonly string[]): Promise<void> {
-  if (serials.length > 0) await lockRowsToSave(tx, organization, serials);
+/** Locks the entries of an organization that ids are serials of, before `saveDrafts`. */
+export async function lockDrafts(tx: Tx, organization: string, ids: readonly string[]): Promise<void> {
+  await lockRowsToSave(
+    tx,
+    organization,
+    ids.flatMap((id) => parseProjectSerial(id) ?? []),
+  );
 }
+
+/** New values of a draft; values that stay are absent. */
+type DraftChange = { readonly serial: string; readonly details: Partial<ProjectDetails> };
 
 /**
  * Saves new values of drafts that are locked, each as its form does: with its history. Throws the problem of the first
@@ -17,7 +24,7 @@ export async function lockDrafts(tx: Tx, organization: string, serials: readonly
 export async function saveDrafts(
   tx: Tx,
   context: ActionContext,
-  changes: readonly Pick<EntryChange, 'serial' | 'details'>[],
+  changes: readonly DraftChange[],
 ): Promise<void> {
   for (const { serial, details } of changes) {
     const changed = Object.keys(details) as readonly DetailKey[];

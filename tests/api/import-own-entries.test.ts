@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { versionOf } from '#server/import/own-entry-words.ts';
 import { checkProjection } from '#server/ledger/check-projection.ts';
 import type { TestAccount } from '../support/accounts.ts';
+import { aProject, now } from '../support/builders.ts';
 import { csv } from '../support/import-here.ts';
 import { importWorld } from '../support/import-world.ts';
 
@@ -36,6 +38,15 @@ async function exportFor(owner: Owner, format: 'csv' | 'xlsx' = 'csv', locale: '
   const response = await world.test().app.inject({ method: 'GET', url, headers });
   expect(response.statusCode).toBe(200);
   return response.rawPayload;
+}
+
+/** A list with one row, made of what somebody knows of an entry. */
+const listOf = (serial: string, version: string, title: string) =>
+  csv('Project serial,Version,Title', `${serial},${version},${title}`);
+
+async function entryOf(serial: string) {
+  const stored = world.test().database.db.selectFrom('project').where('serial', '=', serial);
+  return stored.select(['title', 'updatedAt', 'status']).executeTakeFirstOrThrow();
 }
 
 /** A text with usual spaces for all that do not break. */
@@ -187,5 +198,85 @@ describe('a list of an organization’s drafts', () => {
     await makeDrafts(await world.owner(1), 'Theirs');
     const text = (await exportFor(owner)).toString();
     expect(text.match(/CA\d{6}-\d{3},v/gu)).toEqual([`${draft},v`]);
+  });
+});
+
+describe('entries that a list may not change', () => {
+  it.each([
+    ['approved', { status: 'Approved' }, 'is Approved. A file changes only drafts and rejected entries.'],
+    ['submitted', { status: 'Submitted' }, 'is Submitted. A file changes only drafts and rejected entries.'],
+    ['archived', { isArchived: true }, 'in its form.'],
+    ['deleted', { deletedAt: now, isArchived: true }, 'that you can change.'],
+  ] as const)('stay as they are, whatever version a row names: %s', async (_what, state, reason) => {
+    const owner = await world.owner(1);
+    const serial = await aProject(world.test().database, owner.organization, {
+      status: 'Draft',
+      title: 'Kept',
+    });
+    await world
+      .test()
+      .database.transact(async (tx) =>
+        tx.updateTable('project').set(state).where('serial', '=', serial).execute(),
+      );
+    const content = listOf(serial, versionOf((await entryOf(serial)).updatedAt), 'Taken');
+    const { body } = await forOwner(owner, { content });
+    expect(body.rows.map(({ outcome }) => outcome)).toEqual(['refused']);
+    expect(body.rows[0]?.findings[0]).toContain(reason);
+    await forOwner(owner, { content }, { plan: body.plan, skipInvalid: 'true' });
+    expect((await entryOf(serial)).title).toBe('Kept');
+  });
+
+  it('are those of others, to whom their own list is of no use, nor to administrators', async () => {
+    const [owner, stranger] = [await world.owner(1), await world.owner(1)];
+    const [serial = ''] = await makeDrafts(owner, 'Kept');
+    const content = (await exportFor(owner)).toString().replace(',Kept,', ',Taken,');
+    const own = await forOwner(owner, { content });
+    const foreign = await forOwner(stranger, { content });
+    expect(foreign.body.counts).toMatchObject({ changed: 0, refused: 1 });
+    for (const plan of [own.body.plan, foreign.body.plan])
+      await forOwner(stranger, { content }, { plan, skipInvalid: 'true' });
+    const registry = await forRegistry({ content });
+    expect(registry.body.rows).toMatchObject([{ outcome: 'refused', form: `/admin/project/${serial}?edit` }]);
+    for (const plan of [own.body.plan, registry.body.plan])
+      await forRegistry({ content }, { plan, skipInvalid: 'true' });
+    expect((await entryOf(serial)).title).toBe('Kept');
+  });
+});
+
+describe('two people at once', () => {
+  const inOrder = (statuses: readonly number[]) => statuses.toSorted((one, other) => one - other);
+
+  it('import the same list: one of them is told to check again', { tags: 'postgres' }, async () => {
+    const owner = await world.owner(2);
+    const serials = await makeDrafts(owner, 'One', 'Two');
+    const content = (await exportFor(owner)).toString().replace(',One,', ',Uno,').replace(',Two,', ',Due,');
+    const { body } = await forOwner(owner, { content });
+    const answers = await Promise.all([1, 2].map(() => forOwner(owner, { content }, { plan: body.plan })));
+    expect(inOrder(answers.map(({ status }) => status))).toEqual([200, 409]);
+    const { db } = world.test().database;
+    const saves = db.selectFrom('projectChange').select('project').where('project', 'in', serials);
+    expect(await saves.where('act', '=', 'saved').orderBy('project').execute()).toEqual(
+      serials.map((project) => ({ project })),
+    );
+  });
+
+  it('import a list and save a form: the later one is refused', { tags: 'postgres' }, async () => {
+    const owner = await world.owner(1);
+    const [serial = ''] = await makeDrafts(owner, 'Open');
+    const content = (await exportFor(owner)).toString().replace(',Open,', ',Listed,');
+    const { body } = await forOwner(owner, { content });
+    const { updatedAt } = await entryOf(serial);
+    const form = {
+      method: 'PUT' as const,
+      url: `/api/projects/${serial}`,
+      headers: await world.headersOf(owner),
+      payload: { title: 'Typed', updatedAt: updatedAt.toISOString() },
+    };
+    const [imported, saved] = await Promise.all([
+      forOwner(owner, { content }, { plan: body.plan }),
+      world.test().app.inject(form),
+    ]);
+    expect(inOrder([imported.status, saved.statusCode])).toEqual([200, 409]);
+    expect((await entryOf(serial)).title).toBe(imported.status === 200 ? 'Listed' : 'Typed');
   });
 });

@@ -267,6 +267,7 @@ describe('un import de titulaire', () => {
     await page.says('Brouillons enregistrés : 1 projet.');
 
     await page.click('button', 'Télécharger vos brouillons (CSV)');
+    await page.soon(async () => expect(await page.saved()).toHaveLength(1));
     const list = (await page.saved())[0]?.text ?? '';
     expect(list).toContain('Numéro de série du projet,Version,Statut,Titre,');
     await choose(page, list.replace(',Bois,', ',Forêt,'), label);

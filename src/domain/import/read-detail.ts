@@ -26,9 +26,10 @@ export function termOf(terms: Terms | undefined, word: string): string {
  * Reads a cell as the form reads the field: its limit, its characters, its format. A field that is never empty needs a
  * value.
  */
-export function readDetail(detail: DetailKey, cell: Cell, terms?: Terms): ReadDetail {
+export function readDetail(detail: DetailKey, { column, text: written }: Cell, terms?: Terms): ReadDetail {
   const field: FieldDeclaration = fields[detail];
-  const { column, text } = cell;
+  const text = tidyText(written, 'lines');
+  const cell = { column, text };
   if (text === '')
     return field.initial === undefined ? fine(null) : bad({ code: 'cell-missing', values: { column } });
   switch (field.kind) {

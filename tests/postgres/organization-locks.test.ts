@@ -3,6 +3,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ProjectBody } from '#contract/project-fields.ts';
 import { requestCorrection } from '#server/corrections/correct-units.ts';
 import type { Actor } from '#server/kernel/admit.ts';
 import { nameOrganization } from '#server/organizations/save-organization.ts';
@@ -127,11 +128,11 @@ describe('writes of one organization', () => {
         await aProject(database, organization, { ...named, ...tracked }),
         await aProject(database, organization, named),
       ];
-      const transfer = { year: 2022, status: 'Transferred', quantity: 1, transferredTo: receiver } as const;
-      const bodies = [
+      const transfer = { year: 2022, status: 'Transferred' as const, quantity: 1, transferredTo: receiver };
+      const bodies: readonly ProjectBody[] = [
         { emissionReductions: { draft: [transfer] } },
         { overviewTracking: 'Tracked' },
-      ] as const;
+      ];
       return [
         () => importDrafts(owner, drafts, `One ${time}`),
         () => importDrafts(owner, drafts.toReversed(), `Other ${time}`),

@@ -1,6 +1,5 @@
 import { foldText } from '../text/search-text.ts';
-import { columnNames, placesOf } from './column-names.ts';
-import { columnsOf, type ImportKind, neededFields } from './import-columns.ts';
+import { columnNames, columnsOf, type ImportKind, neededFields, placesOf } from './import-columns.ts';
 import {
   type FieldShape,
   type HeaderProblem,

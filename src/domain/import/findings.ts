@@ -1,4 +1,3 @@
-import type { ProjectStatus } from '../project/project-terms.ts';
 import type { CharacterName } from '../text/character-names.ts';
 import type { Position } from './read-degrees.ts';
 
@@ -38,7 +37,7 @@ export type WrongValues = {
   /** `text` is what the registry has of the field: its own term where there are words for it. */
   'own-entry-differs': { readonly column: string; readonly field: string; readonly text: string };
   /** An entry that its owner cannot change without a review. */
-  'own-entry-closed': { readonly serial: string; readonly status: ProjectStatus };
+  'own-entry-closed': { readonly serial: string; readonly status: string };
   /** The entry was changed after the list with the row was made. */
   'own-entry-outdated': { readonly serial: string };
   /** `text` as above. */

@@ -1,4 +1,3 @@
-import { tidyHeading } from './column-names.ts';
 import {
   columnsOf,
   type Field,
@@ -6,6 +5,7 @@ import {
   isOwnSerialHeading,
   neededFields,
   normalizeHeading,
+  tidyHeading,
 } from './import-columns.ts';
 import type { FieldMapping, TableMapping } from './mapping.ts';
 import { type OwnColumn, ownColumns, ownNames } from './own-columns.ts';

@@ -10,7 +10,6 @@ import {
 import { idKey } from '../text/search-text.ts';
 import { yearOf } from '../year-span.ts';
 import { type Findings, type Judged, verdictOf } from './findings.ts';
-import type { Field } from './import-columns.ts';
 import type { Cells, ImportScope } from './import-table.ts';
 import { COMMUNITY_REGISTRY, noTimeline, type Timeline } from './known-entries.ts';
 import {
@@ -57,7 +56,7 @@ export function judgeProject(
   findings: Findings,
   { currentYear, scope }: { readonly currentYear: number; readonly scope: ImportScope },
 ): Judged<ImportedProject> {
-  const read = (column: Field<'projects'>) => ({ column, text: cells[column] });
+  const read = (column: keyof typeof cells) => ({ column, text: cells[column] ?? '' });
   const registry = readRegistry(cells.registry, findings);
   const content: ImportedProject = {
     registry,

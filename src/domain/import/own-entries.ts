@@ -2,13 +2,10 @@ import { fieldNeed, stagesOf } from '../project/entry.ts';
 import { fields } from '../project/fields.ts';
 import type { DetailKey, ProjectDetails } from '../project/project-details.ts';
 import { isClimateLens, type ProjectStatus, projectKind } from '../project/project-terms.ts';
-import { transitions } from '../project/transitions.ts';
-import type { Doubt, Wrong } from './findings.ts';
+import type { Doubt, Findings, Wrong } from './findings.ts';
 import type { Cells } from './import-table.ts';
-import { entryColumns } from './own-columns.ts';
-import { isCut, isSameText, NEARLY, shownText, unquoted } from './own-texts.ts';
-import { readDegrees } from './read-degrees.ts';
-import { type ReadDetail, readDetail, type Terms, termOf } from './read-detail.ts';
+import { entryColumns, isCut, isSameDegrees, isSameText, shownText, unquoted } from './own-columns.ts';
+import { readDetail, type Terms, termOf } from './read-cell.ts';
 
 /** Rows of an organization's list of its own entries: what they change of drafts. */
 
@@ -61,18 +58,19 @@ export function readEntryRow(row: Row, form: EntryForm, terms: TermsByWord): Rea
   if (!form.mayChange) return { kind: 'wrong', wrong: closed(serial, form, differing) };
   if (cellOf(row, 'version') !== form.version)
     return { kind: 'wrong', wrong: [{ code: 'own-entry-outdated', values: { serial } }] };
-  const read = differing.map((each) => ({ ...each, ...readCell(each, terms) }));
+  const findings: Findings = { wrong: [...fixed], doubts: [] };
+  const read = differing.map((each) => ({ ...each, after: readCell(each, terms, findings) }));
   const details: Partial<ProjectDetails> = Object.fromEntries(
     read.map(({ detail, after }) => [detail, after]),
   );
-  const wrong = [...fixed, ...read.flatMap((each) => each.wrong)];
+  const { wrong } = findings;
   if (wrong.length === 0) wrong.push(...misfits(form.details, details));
   if (wrong.length > 0) return { kind: 'wrong', wrong };
-  const findings = read.map(({ field, value, after }): Doubt => {
+  const said = read.map(({ field, value, after }): Doubt => {
     const values = { column: field, field, before: shownValue(value), after: shownValue(after) };
     return { code: 'own-entry-changes', values };
   });
-  return { kind: 'changes', change: { serial, details }, findings };
+  return { kind: 'changes', change: { serial, details }, findings: said };
 }
 
 function cellOf({ cells }: Row, field: string): string {
@@ -89,24 +87,23 @@ function differences(row: Row, form: EntryForm, terms: TermsByWord): readonly Di
 
 function isSame(detail: DetailKey, text: string, value: Value, terms: Terms | undefined): boolean {
   const { kind } = fields[detail];
-  if (kind === 'latitude' || kind === 'longitude') {
-    if (typeof value !== 'number') return text === '';
-    const degrees = readDegrees(text, kind);
-    return degrees !== null && Math.abs(degrees - value) < NEARLY;
-  }
+  if (kind === 'latitude' || kind === 'longitude')
+    return typeof value === 'number' ? isSameDegrees(text, value, kind) : text === '';
   if (kind === 'choice') return termOf(terms, text) === (value ?? '');
   return isSameText(text, String(value ?? ''));
 }
 
 /** A text of which a spreadsheet keeps a part is changed in the form: the rest of it would be lost. */
-function readCell({ field, detail, text, value }: Difference, terms: TermsByWord): ReadDetail {
-  if (isCut(text, String(value ?? ''))) return { after: null, wrong: [fixedAt(field, value)] };
-  return readDetail(detail, { column: field, text }, terms[field]);
+function readCell({ field, detail, text, value }: Difference, terms: TermsByWord, findings: Findings): Value {
+  if (!isCut(text, String(value ?? '')))
+    return readDetail(detail, { column: field, text }, findings, terms[field]);
+  findings.wrong.push(fixedAt(field, value));
+  return value;
 }
 
 /** Says that an entry is not changed, and what the registry has where the row differs. */
 function closed(serial: string, { status }: EntryForm, differing: readonly Difference[]): readonly Wrong[] {
-  const isOpen = transitions.save.who.owner.includes(status);
+  const isOpen = status === 'Draft' || status === 'Rejected';
   return [
     isOpen
       ? { code: 'own-entry-form', values: { serial } }

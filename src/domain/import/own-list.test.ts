@@ -60,7 +60,7 @@ function planRows(header: readonly string[], rows: readonly (readonly string[])[
   if ('code' in recognized) throw new Error(recognized.code);
   const records = rows.map((cells, place) => ({ line: place + 2, cells }));
   const run = judgeTables([importTable('list.csv', header, recognized, records)], 2026, scope);
-  return planImport(run, { ...noEntries, own: new Map([[SERIAL, known]]), terms }, scope);
+  return planImport(run, { ...noEntries, own: { entries: new Map([[SERIAL, known]]), terms } }, scope);
 }
 
 const header = ['Project serial', 'Title', 'Project type', 'Latitude', 'Longitude', 'Start'];

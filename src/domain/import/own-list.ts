@@ -3,7 +3,7 @@ import { isOwnRegistry } from '../project/source-registries.ts';
 import { type Findings, type Judged, verdictOf, type Wrong } from './findings.ts';
 import { isOwnSerialHeading } from './import-columns.ts';
 import type { Cells, ImportRow, ImportTable } from './import-table.ts';
-import { ownColumns } from './own-columns.ts';
+import { isSameDegrees, isSameText, ownColumns, shownText } from './own-columns.ts';
 import {
   type EntryChange,
   type EntryForm,
@@ -11,8 +11,6 @@ import {
   readEntryRow,
   type TermsByWord,
 } from './own-entries.ts';
-import { isSameText, NEARLY, shownText } from './own-texts.ts';
-import { readDegrees } from './read-degrees.ts';
 import {
   type JudgedRow,
   type RowReports,
@@ -79,8 +77,8 @@ export function judgeOwnRow(cells: Cells<'projects'>, findings: Findings): Judge
   return verdictOf({ serial: serial ?? '', cells: written }, { ...findings, doubts });
 }
 
-/** The entries of this registry that rows name, and the words of its terms. */
-type Known = { readonly entries: ReadonlyMap<string, OwnEntry>; readonly terms: TermsByWord };
+/** The entries of this registry that rows name, by serial, and the words of its terms. */
+export type OwnEntries = { readonly entries: ReadonlyMap<string, OwnEntry>; readonly terms: TermsByWord };
 
 /**
  * Compares rows with the entries of this registry that they name: an equal one changes nothing. Rows of an organization's
@@ -89,7 +87,7 @@ type Known = { readonly entries: ReadonlyMap<string, OwnEntry>; readonly terms: 
  */
 export function matchOwnRows(
   rows: readonly JudgedRow<OwnRow>[],
-  { entries, terms }: Known,
+  { entries, terms }: OwnEntries,
   reports: RowReports,
 ): readonly EntryChange[] {
   const changed = new Map<string, { readonly row: JudgedRow<OwnRow>; readonly change: EntryChange }>();
@@ -145,9 +143,8 @@ function differences({ cells }: OwnRow, { serial, texts }: OwnEntry, compared: r
 }
 
 function isSame(field: OwnField, cell: string, texts: readonly string[]): boolean {
-  if (field === 'latitude' || field === 'longitude') {
-    const [one, other] = [readDegrees(cell, field), readDegrees(texts[0] ?? '', field)];
-    if (one !== null && other !== null) return Math.abs(one - other) < NEARLY;
-  }
+  const [text = ''] = texts;
+  if ((field === 'latitude' || field === 'longitude') && text !== '')
+    return isSameDegrees(cell, Number(text), field);
   return texts.some((text) => isSameText(cell, text));
 }

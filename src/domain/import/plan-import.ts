@@ -15,7 +15,6 @@ import { type LaterFigures, matchInventories, type NewInventory } from './match-
 import { matchOrganizations } from './match-organizations.ts';
 import { matchProjects, type NewEntry } from './match-projects.ts';
 import { type LaterVintages, matchVintages } from './match-vintages.ts';
-import type { EntryChange } from './own-entries.ts';
 import { matchOwnRows } from './own-list.ts';
 import { addDoubt, type RowReport, type RowReports } from './row-report.ts';
 
@@ -36,7 +35,7 @@ export type ImportPlan = {
   readonly laterFigures: readonly LaterFigures[];
   readonly timelines: readonly ChangedTimeline[];
   /** New values of an organization's own drafts. */
-  readonly changes: readonly EntryChange[];
+  readonly changes: ReturnType<typeof matchOwnRows>;
 };
 
 /** A plan without its reports and what is not asked for: what is written. */
@@ -55,8 +54,7 @@ export function planImport(run: JudgedRun, known: KnownEntries, scope: ImportSco
     reports,
     mayExtend: scope.kind === 'registry',
   });
-  const own = { entries: known.own ?? new Map(), terms: known.terms ?? {} };
-  const changes = matchOwnRows(run.own, own, reports);
+  const changes = matchOwnRows(run.own, known.own ?? { entries: new Map(), terms: {} }, reports);
   for (const entry of settled.entries) entry.vintages.sort(byYear);
   for (const { vintages } of [...laterVintages, ...missing]) vintages.sort(byYear);
   const holders = matchOrganizations(settled.entries, known, reports);

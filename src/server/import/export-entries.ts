@@ -1,6 +1,5 @@
 import { MAX_FILE_PROJECTS } from '#contract/projects.ts';
-import { entryColumns } from '#domain/import/own-columns.ts';
-import { MAX_CELL_CHARACTERS } from '#domain/import/own-texts.ts';
+import { entryColumns, MAX_CELL_CHARACTERS } from '#domain/import/own-columns.ts';
 import { registryDay } from '#domain/registry-day.ts';
 import { m } from '#messages/messages.js';
 import type { Db } from '../kernel/db.ts';

@@ -1,6 +1,5 @@
 import { plainMapping, plainShape, shapeOf } from '#domain/import/apply-mapping.ts';
-import { columnNames, placesOf } from '#domain/import/column-names.ts';
-import { type ImportKind, normalizeHeading } from '#domain/import/import-columns.ts';
+import { columnNames, type ImportKind, normalizeHeading, placesOf } from '#domain/import/import-columns.ts';
 import {
   type HeaderProblem,
   type RawRecord,

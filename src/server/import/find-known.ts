@@ -40,8 +40,7 @@ export async function findKnown(tx: Tx, ids: readonly string[]): Promise<KnownEn
   return {
     ...known,
     organizations: await findNames(tx),
-    own: await findOwnEntries(tx, ids, null),
-    terms: entryTerms,
+    own: { entries: await findOwnEntries(tx, ids, null), terms: entryTerms },
   };
 }
 
@@ -95,7 +94,6 @@ export async function findOwnKnown(
     vintages: new Map(),
     inventoryYears: await findLatestFigures(tx, serials),
     registries: await readRegistryNames(tx),
-    own: await findOwnEntries(tx, ids, organization),
-    terms: entryTerms,
+    own: { entries: await findOwnEntries(tx, ids, organization), terms: entryTerms },
   };
 }

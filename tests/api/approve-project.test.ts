@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { recordStatements } from '#server/kernel/watched-tables.ts';
 import { setTokens } from '#server/tokens/token-ledger.ts';
 import { now } from '../support/builders.ts';
 import { administratorCaller, aWholeDraft, openProjectWorld } from '../support/project-world.ts';
@@ -82,6 +83,14 @@ describe('submitting a project', () => {
 });
 
 describe('approving a project', () => {
+  it('sends few statements (decision 66)', async () => {
+    const serial = await submitted();
+    const { result, run } = await recordStatements(() => admin.ask('POST', `/projects/${serial}/approve`));
+    expect(result.status).toBe(200);
+    expect(run.statements.size).toBeGreaterThan(10);
+    expect(run.statements.size).toBeLessThanOrEqual(20);
+  });
+
   it('issues the realized rows, puts the rest in force, and publishes the project', {
     tags: 'postgres',
   }, async () => {

@@ -9,7 +9,7 @@ import { insertFiles } from '#server/files/stored-file-store.ts';
 import type { Tx } from '#server/kernel/db.ts';
 import { openLog } from '#server/kernel/log.ts';
 import { blankDeleted } from '#server/projects/entry/deleted-store.ts';
-import { replaceFiles } from '#server/projects/entry/entry-store.ts';
+import { replaceVersion } from '#server/projects/entry/version-store.ts';
 import { anAccount } from '../support/accounts.ts';
 import { aProject, now } from '../support/builders.ts';
 import { storedIn } from '../support/forms.ts';
@@ -103,9 +103,11 @@ describe('unused files', () => {
         files: { projectPlan: file, other1: file },
       });
       const other = await aDocument('next', 0);
-      await act((tx) => replaceFiles(tx, project, 'in-force', { projectPlan: other, other1: file }));
+      const replace = (files: Readonly<Record<string, string>>) =>
+        act((tx) => replaceVersion(tx, { project, version: 'in-force' }, { rows: [], files }, false));
+      await replace({ projectPlan: other, other1: file });
       expect(await noted()).toEqual([]);
-      await act((tx) => replaceFiles(tx, project, 'in-force', { projectPlan: other }));
+      await replace({ projectPlan: other });
       expect([await clearIn(29), await clearIn(31)]).toEqual([0, 1]);
       expect(await namesLeft()).toEqual(['next.pdf']);
       expect(await noted()).toEqual([]);

@@ -74,7 +74,8 @@ function withTexts(events: ReturnType<typeof eventsOf>) {
 
 /** Counts what `listEvents` lists, no further than one above `countedTo`. */
 export async function countEvents(db: Db, filters: EventFilters, countedTo: number): Promise<number> {
-  const found = eventsOf(db, await withBounds(db, filters))
+  const found = unitEventsOf(db, await withBounds(db, filters))
+    .where(isOfNoHidden)
     .select('ledgerEvent.idx')
     .orderBy('ledgerEvent.idx', 'desc')
     .limit(countedTo + 1);
@@ -92,13 +93,27 @@ function isActivity(type: string): type is ActivityType {
 /** Filters with days as the indexes of their events: from `first`, and smaller than `before`. */
 type BoundedFilters = Awaited<ReturnType<typeof withBounds>>;
 
-function eventsOf(db: Db, { type, organization, project, year, first, before }: BoundedFilters) {
+/** The operations on units of public projects that the filters name. */
+function eventsOf(db: Db, filters: BoundedFilters) {
+  return unitEventsOf(db, filters)
+    .innerJoin('project', 'project.serial', 'ledgerEvent.project')
+    .where('project.isPublic', '=', sql.lit(true));
+}
+
+/**
+ * Condition for operations on units of public projects, for many events: the few projects with units that are not
+ * public are read once, instead of the project of each event.
+ */
+const isOfNoHidden = sql<boolean>`ledger_event.project not in (
+  select serial from project where not is_public and next_sequence > 1
+)`;
+
+/** The operations on units that the filters name, of all projects. */
+function unitEventsOf(db: Db, { type, organization, project, year, first, before }: BoundedFilters) {
   // Types and the condition on serials are literals: with them the indexes of activity can be used.
   const types = sql.join((type === undefined ? activityTypes : [type]).map((one) => sql.lit(one)));
   let events = db
     .selectFrom('ledgerEvent')
-    .innerJoin('project', 'project.serial', 'ledgerEvent.project')
-    .where('project.isPublic', '=', sql.lit(true))
     .where('ledgerEvent.serials', 'is not', null)
     .where(sql<boolean>`ledger_event.type in (${types})`);
   if (project !== undefined) events = events.where('ledgerEvent.project', '=', project.trim().toUpperCase());
@@ -144,7 +159,7 @@ export function startOfDay(day: string, daysLater: number) {
  * found apart: together no index would find them.
  */
 function isBy(identity: string) {
-  return ({ eb, selectFrom }: ExpressionBuilder<Schema, 'ledgerEvent' | 'project'>) => {
+  return ({ eb, selectFrom }: ExpressionBuilder<Schema, 'ledgerEvent'>) => {
     const meant = withMerged(identity);
     const acts = selectFrom('ledgerEvent as act').select('act.idx').where('act.serials', 'is not', null);
     const acted = acts.where('act.organization', 'in', meant);

@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Db } from '../kernel/db.ts';
 import type { Schema } from '../kernel/schema.ts';
+import { prepareRead } from '../kernel/statements.ts';
 
 /**
  * SQL condition for impersonation sessions: the administrator's own session has not ended (by sign-out,
@@ -26,32 +27,37 @@ function isAdministratorIn(eb: ExpressionBuilder<Schema, 'session'>, now: Date) 
 
 /** Returns a live session with its account's current permissions. */
 export async function findLiveSession(db: Db, session: string, now: Date) {
-  return db
-    .selectFrom('session')
-    .innerJoin('account', 'account.id', 'session.account')
-    .select([
-      'session.id',
-      'session.token',
-      'session.formerToken',
-      'session.formerUntil',
-      'session.binding',
-      'session.impersonator',
-      'session.confirmedAt',
-      'session.account',
-      'account.role',
-      'account.organization',
-      'account.memberRole',
-      'account.mustChangePassword',
-      'account.factorSince',
-    ])
-    .where('session.id', '=', session)
-    .where('session.endedAt', 'is', null)
-    .where('session.expiresAt', '>', now)
-    .where('session.endsAt', '>', now)
-    .where('account.state', '=', 'active')
-    .where((row) => isAdministratorIn(row, now))
-    .executeTakeFirst();
+  const [found] = await readLiveSession(db, { session, now });
+  return found;
 }
+
+const readLiveSession = prepareRead(
+  (db, { session, now }: { readonly session: string; readonly now: Date }) =>
+    db
+      .selectFrom('session')
+      .innerJoin('account', 'account.id', 'session.account')
+      .select([
+        'session.id',
+        'session.token',
+        'session.formerToken',
+        'session.formerUntil',
+        'session.binding',
+        'session.impersonator',
+        'session.confirmedAt',
+        'session.account',
+        'account.role',
+        'account.organization',
+        'account.memberRole',
+        'account.mustChangePassword',
+        'account.factorSince',
+      ])
+      .where('session.id', '=', session)
+      .where('session.endedAt', 'is', null)
+      .where('session.expiresAt', '>', now)
+      .where('session.endsAt', '>', now)
+      .where('account.state', '=', 'active')
+      .where((row) => isAdministratorIn(row, now)),
+);
 
 /** Returns an account's live sessions, most recently used first. */
 export async function listLiveSessions(db: Db, account: string, now: Date) {

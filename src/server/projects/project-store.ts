@@ -146,34 +146,38 @@ export async function insertProjects(tx: Tx, rows: readonly ProjectRow[]): Promi
   await insertRows(tx, 'project', projectColumns, rows);
 }
 
+/** The columns of a row without serials, for `insertRows` and `insertionOf`. */
+export const draftRowTypes = {
+  project: 'text',
+  version: 'text',
+  position: 'int',
+  year: 'int',
+  status: 'text',
+  quantity: 'bigint',
+  retiredAgainst: 'text',
+  inventoryProject: 'text',
+  inventoryYear: 'int',
+  transferredTo: 'text',
+  beneficiary: 'text',
+  purpose: 'text',
+  isBeneficiaryPrivate: 'boolean',
+  sectors: 'jsonb',
+} as const;
+
 /** Inserts rows without serials. */
 export async function insertDraftRows(tx: Tx, rows: readonly DraftRowRow[]): Promise<void> {
-  const columns = {
-    project: 'text',
-    version: 'text',
-    position: 'int',
-    year: 'int',
-    status: 'text',
-    quantity: 'bigint',
-    retiredAgainst: 'text',
-    inventoryProject: 'text',
-    inventoryYear: 'int',
-    transferredTo: 'text',
-    beneficiary: 'text',
-    purpose: 'text',
-    isBeneficiaryPrivate: 'boolean',
-    sectors: 'jsonb',
-  };
-  await insertRows(tx, 'draftRow', columns, rows);
+  await insertRows(tx, 'draftRow', draftRowTypes, rows);
 }
+
+/** The columns of a project's slot, for `insertRows` and `insertionOf`. */
+export const projectFileTypes = { project: 'text', version: 'text', slot: 'text', file: 'text' } as const;
 
 /** Inserts the files of project slots. */
 export async function insertProjectFiles(
   tx: Tx,
   rows: readonly Insertable<Schema['projectFile']>[],
 ): Promise<void> {
-  const columns = { project: 'text', version: 'text', slot: 'text', file: 'text' };
-  await insertRows(tx, 'projectFile', columns, rows);
+  await insertRows(tx, 'projectFile', projectFileTypes, rows);
 }
 
 const columnTypes = {

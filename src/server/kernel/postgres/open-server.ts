@@ -4,10 +4,11 @@ import type { DatabaseListener } from '../database-availability.ts';
 import { assembleDatabase, buildKysely, changeListeners, type Database } from '../db.ts';
 import { migrate } from '../migrate.ts';
 import { StartProblem } from '../start-problem.ts';
-import { type NamedQuery, runPreparedBy, type TableRead } from '../statements.ts';
+import { type NamedQuery, preparedName, runPreparedBy, type TableRead } from '../statements.ts';
 import { COMMIT_WITH_REPORT, readWatchedTables } from '../watched-tables.ts';
 import { listenForChanges } from './change-listener.ts';
 import { limits, migrationLimits, openPool } from './open-pool.ts';
+import { repeatedStatements } from './repeated-statements.ts';
 
 const MIN_SERVER_VERSION = 150_000;
 
@@ -108,12 +109,13 @@ type Result = { readonly rows: readonly { readonly report?: string | null }[] };
  */
 function reportingPool(pool: pg.Pool, onReport: (report: string) => void): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  const nameOf = repeatedStatements();
   return {
     connect: async () => {
       const client = await pool.connect();
       const known = clients.get(client);
       if (known !== undefined) return known;
-      const reporting = reportingClient(client, onReport);
+      const reporting = reportingClient(client, { onReport, nameOf });
       clients.set(client, reporting);
       return reporting;
     },
@@ -122,14 +124,31 @@ function reportingPool(pool: pg.Pool, onReport: (report: string) => void): Postg
   };
 }
 
-function reportingClient(client: pg.PoolClient, onReport: (report: string) => void): PostgresPoolClient {
-  const query = async (statement: string, parameters: readonly unknown[]) => {
-    if (statement !== 'commit') return client.query(statement, [...parameters]);
+type Reporting = {
+  readonly onReport: (report: string) => void;
+  /** The name of a statement that transactions repeat (`repeatedStatements`). */
+  readonly nameOf: (text: string) => string | undefined;
+};
+
+function reportingClient(client: pg.PoolClient, { onReport, nameOf }: Reporting): PostgresPoolClient {
+  let isWriting = false;
+  const query = async (text: string, parameters: readonly unknown[]) => {
+    if (text === 'begin') isWriting = true;
+    if (text !== 'commit') {
+      const name = isWriting ? (preparedName(text) ?? nameOf(text)) : undefined;
+      return name === undefined
+        ? client.query(text, [...parameters])
+        : client.query({ name, text, values: [...parameters] });
+    }
     // Several statements in one text return a result each.
     const [reported, committed] = (await client.query(COMMIT_WITH_REPORT)) as unknown as [Result, Result];
     const report = reported.rows[0]?.report ?? null;
     if (report !== null) onReport(report);
     return committed;
   };
-  return { query: query as PostgresPoolClient['query'], release: (destroy) => client.release(destroy) };
+  const release = (destroy?: boolean) => {
+    isWriting = false;
+    client.release(destroy);
+  };
+  return { query: query as PostgresPoolClient['query'], release };
 }

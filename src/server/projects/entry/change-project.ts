@@ -8,15 +8,8 @@ import type { Tx } from '../../kernel/db.ts';
 import { notFound } from '../../kernel/problems.ts';
 import { detailsInForce } from '../stored-entry.ts';
 import { insertChanges, listFileNames } from './change-store.ts';
-import {
-  findEditedDetails,
-  findReceivedEntry,
-  listRows,
-  lockProjectRow,
-  type Named,
-  readFiles,
-  saveUnitsChanged,
-} from './entry-store.ts';
+import { findReceivedEntry, type Locks, lockProjectRow, saveUnitsChanged } from './entry-store.ts';
+import { readVersion } from './version-store.ts';
 
 type Row = NonNullable<Awaited<ReturnType<typeof lockProjectRow>>>;
 
@@ -35,16 +28,16 @@ export type LockedProject = Row & {
 };
 
 /**
- * Locks a project for the caller, its organization, and the entries and organizations in `named` (see
+ * Locks a project for the caller, its organization, and the entries and organizations in `locks` (see
  * `lockProjectRow`). Callers without access get 404, or 403 when the project is public.
  */
 export async function lockProject(
   tx: Tx,
   caller: Actor,
   identity: string,
-  named?: Named,
+  locks?: Locks,
 ): Promise<LockedProject> {
-  const row = await lockProjectRow(tx, identity, named);
+  const row = await lockProjectRow(tx, identity, locks);
   if (row === undefined) throw projectNotFound();
   const hasUnits = row.nextSequence > 1;
   const abilities = projectAbilities(caller, { ...row, hasUnits });
@@ -75,14 +68,13 @@ function hasVersionInForce({ status, approvedAt }: Row): boolean {
 }
 
 async function readInForce(tx: Tx, row: Row): Promise<ProjectEntry> {
-  const files = await readFiles(tx, row.serial, 'in-force');
-  return { ...detailsInForce(row), files, rows: await listRows(tx, row.serial, 'in-force') };
+  const { files, rows } = await readVersion(tx, row.serial, 'in-force');
+  return { ...detailsInForce(row), files, rows };
 }
 
 async function readEdited(tx: Tx, row: Row): Promise<ProjectEntry> {
-  const facts = (await findEditedDetails(tx, row.serial)) ?? detailsInForce(row);
-  const files = await readFiles(tx, row.serial, 'edited');
-  return { ...facts, files, rows: await listRows(tx, row.serial, 'edited') };
+  const { edited, files, rows } = await readVersion(tx, row.serial, 'edited');
+  return { ...(edited ?? detailsInForce(row)), files, rows };
 }
 
 /** Returns the 404 problem of a project that does not exist or that the caller may not see. */

@@ -1,14 +1,11 @@
 import { sql } from 'kysely';
 import { parseProjectSerial } from '#domain/ledger/read-serial.ts';
-import type { YearlyRow } from '#domain/project/draft-row.ts';
-import type { ProjectEntry } from '#domain/project/entry.ts';
-import { type ProjectDetails, projectDetails } from '#domain/project/project-details.ts';
+import type { ProjectState } from '#domain/project/abilities.ts';
+import type { ProjectDetails } from '#domain/project/project-details.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import { organizationMerged } from '../../kernel/problems.ts';
-import { insertDraftRows } from '../project-store.ts';
-import type { EntryVersion } from '../project-tables.ts';
-import { draftRowColumns, storedDetails, toDraftRowColumns, toYearlyRow } from '../stored-entry.ts';
+import { storedDetails } from '../stored-entry.ts';
 
 /** Entries and organizations named by a request, which its transition may also write. */
 export type Named = {
@@ -18,8 +15,14 @@ export type Named = {
   readonly receivers?: readonly string[];
 };
 
+/** What the locking of a project takes along. */
+export type Locks = Named & {
+  /** Takes the locks that come before those on organizations and projects (order: ARCHITECTURE.md, "One tonne"). */
+  readonly lockFirst?: ((found: Found) => Promise<void>) | undefined;
+};
+
 /**
- * Locks and returns the row of a project by serial or id. Returns undefined for unknown and deleted projects.
+ * Locks and returns the row of a project by serial or id, with the name of its organization. Returns undefined for unknown and deleted projects.
  * Also locks, always in this order, what its transition may write: its organization, together with the
  * receivers in its rows or in `receivers`; then the inventories of its organization in its rows or in
  * `inventories`, and the project that issued its received units; with an inventory all others of its
@@ -29,11 +32,12 @@ export type Named = {
 export async function lockProjectRow(
   tx: Tx,
   identity: string,
-  { inventories = [], receivers = [] }: Named = {},
+  { inventories = [], receivers = [], lockFirst }: Locks = {},
 ) {
   const found = await findBySerialOrId(tx, identity);
   if (found === undefined) return undefined;
-  await lockOrganizationsOf(tx, { ...found, serials: [found.serial] }, receivers);
+  await lockFirst?.(found);
+  const organizations = await lockOrganizationsOf(tx, { ...found, serials: [found.serial] }, receivers);
   const own = [found.serial, ...(found.sourceProject === null ? [] : [found.sourceProject])];
   const locked = await tx
     .selectFrom('project')
@@ -48,9 +52,12 @@ export async function lockProjectRow(
     .forNoKeyUpdate()
     .execute();
   const project = locked.find((row) => row.serial === found.serial && row.deletedAt === null);
-  if (project !== undefined && project.organization !== found.organization) throw organizationMerged();
-  return project;
+  if (project === undefined) return undefined;
+  if (project.organization !== found.organization) throw organizationMerged();
+  return { ...project, organizationName: organizations.get(found.organization) ?? '' };
 }
+
+type Found = { readonly serial: string; readonly organization: string };
 
 /**
  * Locks entries of an organization, given by their serials, with what each save of them locks (`lockProjectRow`): the
@@ -70,21 +77,25 @@ export async function lockRowsToSave(tx: Tx, organization: string, given: readon
     .execute();
 }
 
-type Found = { readonly serials: readonly string[]; readonly organization: string };
-
-async function lockOrganizationsOf(tx: Tx, { serials, organization }: Found, receivers: readonly string[]) {
-  await tx
+/** Returns the names of the locked organizations. */
+async function lockOrganizationsOf(
+  tx: Tx,
+  { serials, organization }: { readonly serials: readonly string[]; readonly organization: string },
+  receivers: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const locked = await tx
     .selectFrom('organization')
-    .select('serial')
+    .select(['serial', 'name'])
     .where(sql<boolean>`(serial = any(${[organization, ...receivers]}::text[])
       or serial in (select transferred_to from draft_row where project = any(${serials}::text[])))`)
     .orderBy('serial')
     .forNoKeyUpdate()
     .execute();
+  return new Map(locked.map((row) => [row.serial, row.name]));
 }
 
 /** Finds a project by serial or id, deleted ones too. Locks nothing. */
-export async function findBySerialOrId(tx: Tx, identity: string) {
+async function findBySerialOrId(tx: Tx, identity: string) {
   const serial = parseProjectSerial(identity);
   if (serial === null && !isUuid(identity)) return undefined;
   return tx
@@ -104,104 +115,27 @@ export async function readOrganizationName(tx: Tx, organization: string): Promis
   return row.name;
 }
 
-/** Lists the rows without serials of a version of a project, in order. */
-export async function listRows(tx: Tx, project: string, version: EntryVersion): Promise<YearlyRow[]> {
-  const rows = await tx
-    .selectFrom('draftRow')
-    .select(draftRowColumns)
-    .where('project', '=', project)
-    .where('version', '=', version)
-    // An import adds rows of earlier years at the end.
-    .orderBy('year')
-    .orderBy('position')
-    .execute();
-  return rows.map(toYearlyRow);
+/** Saves the part of a project's state that a transition changed. */
+export async function saveState(tx: Tx, project: string, state: Partial<ProjectState>): Promise<void> {
+  await tx.updateTable('project').set(state).where('serial', '=', project).execute();
 }
 
-/** Returns the files of a version of a project, as file ids by slot. */
-export async function readFiles(
-  tx: Tx,
-  project: string,
-  version: EntryVersion,
-): Promise<ProjectEntry['files']> {
-  const rows = await tx
-    .selectFrom('projectFile')
-    .select(['slot', 'file'])
-    .where('project', '=', project)
-    .where('version', '=', version)
-    .execute();
-  return Object.fromEntries(rows.map(({ slot, file }) => [slot, file]));
-}
-
-/** Returns the edited details stored beside those in force; undefined when there are none. */
-export async function findEditedDetails(tx: Tx, project: string): Promise<ProjectDetails | undefined> {
-  const edit = await tx
-    .selectFrom('projectEdit')
-    .select('facts')
-    .where('project', '=', project)
-    .executeTakeFirst();
-  return edit && projectDetails(edit.facts);
-}
-
-/** Saves the details of an entry in the project's columns, with its search text. */
+/** Saves the details of an entry in the project's columns, with its search text and the state that changed. */
 export async function saveColumns(
   tx: Tx,
   project: string,
-  details: ProjectDetails,
-  searchText: string,
+  {
+    details,
+    searchText,
+    state,
+  }: { readonly details: ProjectDetails; readonly searchText: string; readonly state: Partial<ProjectState> },
 ): Promise<void> {
   const { otherFacts, ...columns } = storedDetails(details);
   await tx
     .updateTable('project')
-    .set({ ...columns, otherFacts: JSON.stringify(otherFacts), searchText })
+    .set({ ...columns, ...state, otherFacts: JSON.stringify(otherFacts), searchText })
     .where('serial', '=', project)
     .execute();
-}
-
-/** Saves edited details beside those in force, with their search text. */
-export async function saveEditedDetails(
-  tx: Tx,
-  project: string,
-  details: ProjectDetails,
-  searchText: string,
-): Promise<void> {
-  const edit = { facts: JSON.stringify(details), searchText };
-  await tx
-    .insertInto('projectEdit')
-    .values({ project, ...edit })
-    .onConflict((conflict) => conflict.column('project').doUpdateSet(edit))
-    .execute();
-}
-
-/** Deletes the edited version of a project. */
-export async function deleteEdited(tx: Tx, project: string): Promise<void> {
-  await tx.deleteFrom('projectEdit').where('project', '=', project).execute();
-  await tx.deleteFrom('draftRow').where('project', '=', project).where('version', '=', 'edited').execute();
-  await tx.deleteFrom('projectFile').where('project', '=', project).where('version', '=', 'edited').execute();
-}
-
-/** Replaces the rows without serials of a version. */
-export async function replaceRows(
-  tx: Tx,
-  project: string,
-  version: EntryVersion,
-  rows: readonly YearlyRow[],
-): Promise<void> {
-  await tx.deleteFrom('draftRow').where('project', '=', project).where('version', '=', version).execute();
-  const placed = rows.map((row, position) => ({ project, version, position, ...toDraftRowColumns(row) }));
-  await insertDraftRows(tx, placed);
-}
-
-/** Replaces the files of a version. */
-export async function replaceFiles(
-  tx: Tx,
-  project: string,
-  version: EntryVersion,
-  files: ProjectEntry['files'],
-): Promise<void> {
-  await tx.deleteFrom('projectFile').where('project', '=', project).where('version', '=', version).execute();
-  const rows = Object.entries(files).map(([slot, file]) => ({ project, version, slot, file }));
-  if (rows.length > 0) await tx.insertInto('projectFile').values(rows).execute();
 }
 
 /** Returns the serial of the entry under which an organization holds units received of a project. */
@@ -231,7 +165,7 @@ export async function saveUnitsChanged(tx: Tx, serials: readonly string[], at: D
 }
 
 /** Returns when a project was last saved. */
-export async function readVersion(tx: Tx, serial: string): Promise<Date> {
+export async function readSavedAt(tx: Tx, serial: string): Promise<Date> {
   const { updatedAt } = await tx
     .selectFrom('project')
     .select('updatedAt')

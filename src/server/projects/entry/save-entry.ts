@@ -1,4 +1,4 @@
-import type { Person } from '#domain/project/abilities.ts';
+import type { Person, ProjectState } from '#domain/project/abilities.ts';
 import type { ProjectEntry } from '#domain/project/entry.ts';
 import { readOffsetSerials, serialsTaken } from '#domain/project/offset-serials.ts';
 import { projectDetails } from '#domain/project/project-details.ts';
@@ -7,16 +7,8 @@ import { searchText } from '#domain/text/search-text.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { ProblemError } from '../../kernel/problems.ts';
 import { holdRegistryNames } from '../../source-registries/registry-names.ts';
-import type { EntryVersion } from '../project-tables.ts';
 import type { LockedProject } from './change-project.ts';
-import {
-  deleteEdited,
-  readOrganizationName,
-  replaceFiles,
-  replaceRows,
-  saveColumns,
-  saveEditedDetails,
-} from './entry-store.ts';
+import { saveColumns, saveState } from './entry-store.ts';
 import {
   findClaimedSerials,
   listOffsetClaims,
@@ -26,44 +18,49 @@ import {
   toOffsetClaim,
 } from './offset-claim-store.ts';
 import { sentenceOf } from './project-problems.ts';
+import { replaceVersion, saveEditedDetails } from './version-store.ts';
 
 type Saved = {
   /** The project's status afterwards. */
   readonly status: LockedProject['status'];
   /** Undefined if the entry stays as it is. */
   readonly entry: ProjectEntry | undefined;
+  /** What changes beside the entry. */
+  readonly state: Partial<ProjectState>;
 };
 
 /**
- * Saves an entry as the version that the status afterwards shows. A project that leaves the version in force
- * gets a copy of it to edit; one that comes into force loses its edited version.
+ * Saves a project's state, and its entry as the version that the status afterwards shows. A project that leaves the
+ * version in force gets a copy of it to edit; one that comes into force loses its edited version.
  */
-export async function saveEntry(tx: Tx, project: LockedProject, { status, entry }: Saved): Promise<void> {
+export async function saveEntry(
+  tx: Tx,
+  project: LockedProject,
+  { status, entry, state }: Saved,
+): Promise<void> {
+  const { serial } = project;
   const [before, after] = [isInForce(project.status), isInForce(status)];
   const saved = entry ?? (before && !after ? project.entry : undefined);
-  if (saved === undefined) return;
-  await write(tx, project, after ? 'in-force' : 'edited', saved);
-  if (after && !before) await deleteEdited(tx, project.serial);
-}
-
-async function write(tx: Tx, project: LockedProject, version: EntryVersion, entry: ProjectEntry) {
-  const { serial } = project;
-  const searchable = await searchTextOf(tx, project, entry);
-  const isBesideInForce = version === 'edited' && project.inForce !== null;
-  if (isBesideInForce) await saveEditedDetails(tx, serial, projectDetails(entry), searchable);
-  else await saveColumns(tx, serial, projectDetails(entry), searchable);
-  await replaceRows(tx, serial, version, entry.rows);
-  await replaceFiles(tx, serial, version, entry.files);
+  if (saved === undefined) return saveState(tx, serial, state);
+  const details = projectDetails(saved);
+  const searchable = searchTextOf(project, saved);
+  if (after || project.inForce === null)
+    await saveColumns(tx, serial, { details, searchText: searchable, state });
+  else {
+    await saveEditedDetails(tx, serial, details, searchable);
+    await saveState(tx, serial, state);
+  }
+  await replaceVersion(
+    tx,
+    { project: serial, version: after ? 'in-force' : 'edited' },
+    saved,
+    after && !before,
+  );
 }
 
 /** Builds an entry's search text: title first, then organization, address and serials. */
-async function searchTextOf(
-  tx: Tx,
-  project: LockedProject,
-  { title, address }: ProjectEntry,
-): Promise<string> {
-  const name = await readOrganizationName(tx, project.organization);
-  return searchText({ title, beside: [name, address, project.serial, project.sourceId] });
+function searchTextOf(project: LockedProject, { title, address }: ProjectEntry): string {
+  return searchText({ title, beside: [project.organizationName, address, project.serial, project.sourceId] });
 }
 
 type Claiming = {

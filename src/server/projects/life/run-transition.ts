@@ -1,6 +1,6 @@
-import type { LedgerOperation, RecordedEvent } from '#domain/ledger/ledger-operation.ts';
-import { isWithoutEffect, mayStart, type ProjectState, stateAfter } from '#domain/project/abilities.ts';
-import { changedFields, type FieldChange, type ProjectEntry } from '#domain/project/entry.ts';
+import type { LedgerOperation } from '#domain/ledger/ledger-operation.ts';
+import { isWithoutEffect, mayStart } from '#domain/project/abilities.ts';
+import { changedFields, type ProjectEntry } from '#domain/project/entry.ts';
 import { isInForce } from '#domain/project/project-terms.ts';
 import {
   type Transition,
@@ -8,22 +8,21 @@ import {
   transitions,
   type UnitTransition,
 } from '#domain/project/transitions.ts';
-import { serialsByChange, unitChanges } from '#domain/project/unit-changes.ts';
 import { readActor } from '../../accounts/users-for-emails.ts';
-import { recordAuditEvent } from '../../audit/record-audit-event.ts';
 import type { Actor } from '../../kernel/admit.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { readIfMatch } from '../../kernel/entity-tags.ts';
 import type { Mailbox } from '../../mail/mailbox.ts';
 import type { ActedBy } from '../../mail/templates/template.ts';
-import { type LockedProject, lockProject, recordChange } from '../entry/change-project.ts';
-import type { Named } from '../entry/entry-store.ts';
+import { type LockedProject, lockProject } from '../entry/change-project.ts';
+import type { Locks, Named } from '../entry/entry-store.ts';
 import { staleVersion, transitionDenied } from '../entry/project-problems.ts';
 import { claimOffsetSerials, saveEntry } from '../entry/save-entry.ts';
 import type { AppliedOperation } from './apply-to-ledger.ts';
 import { keepOneTracked, versionsOf } from './one-tracked-inventory.ts';
+import { recordTransition, stateOf } from './record-transition.ts';
 import { sendTransitionEmails } from './transition-emails.ts';
-import { closeSubmission, insertSubmission, saveState } from './transition-store.ts';
+import { closeSubmission, insertSubmission } from './transition-store.ts';
 
 /** Context of an action on a project: caller, time and mailbox. */
 export type ActionContext = { readonly caller: Actor; readonly now: Date; readonly mailbox: Mailbox };
@@ -68,12 +67,7 @@ export type UnitWork = {
 export type StartInput = TransitionRequest & {
   /** Entries and organizations named by the request, to lock with the project. */
   readonly named?: Named;
-  /**
-   * Takes the locks that come before those on organizations and projects (order: ARCHITECTURE.md, "One
-   * tonne").
-   */
-  readonly lockFirst?: () => Promise<void>;
-};
+} & Pick<Locks, 'lockFirst'>;
 
 /** A transition that concerns no units, or one with what it does about them. */
 type Start = StartInput &
@@ -114,8 +108,7 @@ export async function runTransition(
   decide: Decide = () => Promise.resolve({}),
 ): Promise<string> {
   const { caller } = context;
-  await lockFirst?.();
-  const project = await lockProject(tx, caller, identity, named);
+  const project = await lockProject(tx, caller, identity, { ...named, lockFirst });
   if (!mayStart(caller, project, name)) throw transitionDenied(project, caller, name);
   if (!isWithoutEffect(name, project)) {
     if (!isCurrent(project, version)) throw staleVersion(name);
@@ -182,11 +175,14 @@ async function complete(tx: Tx, context: ActionContext, completion: Completion):
   const operations = await applyUnits(tx, completion, now);
   const events = operations.map(({ event }) => event);
   const edited = decision.entry === undefined ? [] : changedFields(project.entry, decision.entry);
-  if (to !== 'same' || edited.length > 0) {
-    await saveEntry(tx, project, { status: to === 'same' ? project.status : to, entry: decision.entry });
-  }
+  const status = to === 'same' ? project.status : to;
+  const mayStay = decision.entry !== undefined;
+  const done = { project, name, edited, events, mayStay, facts: decision.facts };
+  const isSame = to === 'same' && edited.length === 0;
+  const entry = isSame ? undefined : decision.entry;
+  await saveEntry(tx, project, { status, entry, state: stateOf(done, now) });
   await claimOffsetSerials(tx, caller, project, {
-    status: to === 'same' ? project.status : to,
+    status,
     entry: decision.entry ?? project.entry,
     isDeleted: name === 'delete',
   });
@@ -194,8 +190,7 @@ async function complete(tx: Tx, context: ActionContext, completion: Completion):
     await insertSubmission(tx, serial, { entry: decision.entry ?? project.entry, at: now });
   }
   if (project.status === 'Submitted' && to !== 'same') await closeSubmission(tx, serial, now);
-  const mayStay = decision.entry !== undefined;
-  await recordTransition(tx, context, { project, name, edited, events, mayStay, facts: decision.facts });
+  await recordTransition(tx, context, done);
   if (transitions[name].emails === undefined && operations.length === 0) return;
   const by = await readActor(tx, caller, organization);
   const actor = caller.impersonator === null ? caller.account : null;
@@ -214,38 +209,4 @@ async function applyUnits(
   if (units !== undefined) return units.apply(tx, { project, to, records }, operations, now);
   if (operations.length > 0 || records.inLedger) throw new Error(`${name} is a transition of units.`);
   return [];
-}
-
-type Done = {
-  readonly project: { readonly serial: string; readonly organization: string } & Pick<
-    ProjectState,
-    'updatedAt' | 'approvedAt'
-  >;
-  readonly name: Transition;
-  /** The fields of the entry that changed. */
-  readonly edited?: readonly FieldChange[];
-  /** What happened to the project's units. */
-  readonly events: readonly RecordedEvent[];
-  /** True if the history leaves the transition out when it changed nothing. */
-  readonly mayStay: boolean;
-  /** More for the audit log. */
-  readonly facts?: Readonly<Record<string, unknown>> | undefined;
-};
-
-/** Saves the state of a project after a transition, and records it in history and audit log as the table says. */
-export async function recordTransition(
-  tx: Tx,
-  { caller, now }: { readonly caller: Actor; readonly now: Date },
-  { project, name, edited = [], events, mayStay, facts: more }: Done,
-): Promise<void> {
-  const { serial, organization } = project;
-  const { to, sets, records } = transitions[name];
-  const changes = [...(to === 'Approved' ? [] : edited), ...unitChanges(events)];
-  const isChange = to !== 'same' || !mayStay || changes.length > 0;
-  await saveState(tx, serial, stateAfter(name, project, { now, isChange }));
-  if (isChange) await recordChange(tx, caller, { project: serial, act: records.history, changes }, now);
-  if (records.audit === null) return;
-  const units = { ...(to === 'Approved' && { issued: [] }), ...serialsByChange(events) };
-  const facts = { project: serial, ...sets, ...units, ...more };
-  await recordAuditEvent(tx, caller, { act: records.audit, organization, facts }, now);
 }

@@ -8,7 +8,7 @@ import { listUnitRows } from '../../ledger/read-ledger.ts';
 import type { LockedProject } from '../entry/change-project.ts';
 import { entryFromBody, type SentUnits, sentUnitRow } from '../entry/entry-from-body.ts';
 import { entryInForce } from '../entry/entry-in-force.ts';
-import { readVersion } from '../entry/entry-store.ts';
+import { readSavedAt } from '../entry/entry-store.ts';
 import { staleUnits } from '../entry/project-problems.ts';
 import { wrongProject } from '../project-form.ts';
 import { type ActionContext, runTransition, type TransitionRequest } from './run-transition.ts';
@@ -114,6 +114,6 @@ export function withVersion<Context, Input>(
 ) {
   return async (tx: Tx, context: Context, input: Input): Promise<SavedVersion> => {
     const serial = await save(tx, context, input);
-    return { serial, updatedAt: (await readVersion(tx, serial)).toISOString() };
+    return { serial, updatedAt: (await readSavedAt(tx, serial)).toISOString() };
   };
 }

@@ -9,7 +9,6 @@ import type { Tx } from '../../kernel/db.ts';
 import type { Mailbox } from '../../mail/mailbox.ts';
 import type { ActedBy } from '../../mail/templates/template.ts';
 import type { LockedProject } from '../entry/change-project.ts';
-import { readOrganizationName } from '../entry/entry-store.ts';
 
 type Sending = {
   readonly now: Date;
@@ -29,7 +28,11 @@ type Made = {
 export async function sendTransitionEmails(
   tx: Tx,
   { now, mailbox, by, actor }: Sending,
-  { project: { serial, organization, entry, isArchived, approvedAt }, name, decision }: Made,
+  {
+    project: { serial, organization, organizationName, entry, isArchived, approvedAt },
+    name,
+    decision,
+  }: Made,
   events: readonly RecordedEvent[],
 ): Promise<void> {
   const { emails: ofFirst, emailsOnceApproved: ofUpdate = ofFirst } = transitions[name];
@@ -40,7 +43,7 @@ export async function sendTransitionEmails(
     project: serial,
     title: entry.title,
     by,
-    organization: await readOrganizationName(tx, organization),
+    organization: organizationName,
     due: afterBusinessDays(now, PROJECT_REVIEW_DAYS).toISOString(),
     kind: projectKind(approved.programType),
     isPublic: isPublic({ ...approved, status: 'Approved', isArchived }),

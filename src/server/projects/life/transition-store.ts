@@ -1,12 +1,6 @@
 import { sql } from 'kysely';
-import type { ProjectState } from '#domain/project/abilities.ts';
 import type { ProjectEntry } from '#domain/project/entry.ts';
 import type { Tx } from '../../kernel/db.ts';
-
-/** Saves the part of a project's state that a transition changed. */
-export async function saveState(tx: Tx, project: string, state: Partial<ProjectState>): Promise<void> {
-  await tx.updateTable('project').set(state).where('serial', '=', project).execute();
-}
 
 /** Saves a submission's entry under the next number. */
 export async function insertSubmission(

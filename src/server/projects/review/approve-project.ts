@@ -4,7 +4,6 @@ import type { Tx } from '../../kernel/db.ts';
 import { ProblemError } from '../../kernel/problems.ts';
 import { isOnlyAdministrator } from '../../users/require-administrator.ts';
 import type { LockedProject } from '../entry/change-project.ts';
-import { findBySerialOrId } from '../entry/entry-store.ts';
 import { ownProject } from '../entry/project-problems.ts';
 import { requireComplete } from '../life/require-complete.ts';
 import type { ActionContext, TransitionRequest } from '../life/run-transition.ts';
@@ -34,8 +33,8 @@ export async function approveProject(
 ): Promise<string> {
   const { caller, now } = context;
   let isAnotherNeeded = false;
-  const lockFirst = async () => {
-    const isOwn = (await findBySerialOrId(tx, start.identity))?.organization === caller.organization;
+  const lockFirst = async ({ organization }: { readonly organization: string }) => {
+    const isOwn = organization === caller.organization;
     isAnotherNeeded = isOwn && !(await isOnlyAdministrator(tx, caller.account));
   };
   return runUnitTransition(tx, context, { ...start, lockFirst }, async (project) => {

@@ -21,7 +21,8 @@ import { projectNotFound } from '../entry/change-project.ts';
 import { transitionDenied } from '../entry/project-problems.ts';
 import { operationProblem } from '../entry/unit-sentences.ts';
 import { applyOperations, sendOperationEmails } from '../life/apply-to-ledger.ts';
-import { type ActionContext, recordTransition } from '../life/run-transition.ts';
+import { saveAndRecord } from '../life/record-transition.ts';
+import type { ActionContext } from '../life/run-transition.ts';
 import { listHeldRanges, lockEntriesOfUnits, lockOrganizations } from './unit-operation-store.ts';
 
 /** An operation on units of the caller's organization. */
@@ -141,7 +142,7 @@ async function carriedOut(
     const issuer = entry.sourceProject ?? entry.serial;
     const own = events.filter((event) => 'project' in event && event.project === issuer);
     const done = { project: entry, name: 'updateEmissions', events: own, mayStay: false } as const;
-    await recordTransition(tx, { caller, now }, { ...done, facts: { waits: false } });
+    await saveAndRecord(tx, { caller, now }, { ...done, facts: { waits: false } });
   }
   const certificates = await readCertificateIds(tx, events);
   const statement = await issueStatement(tx, [...certificates.values()]);

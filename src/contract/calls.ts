@@ -25,7 +25,7 @@ import {
   readImportRun,
   undoImportRun,
 } from './import-runs.ts';
-import { importDrafts, importFile } from './imports.ts';
+import { exportEntries, importDrafts, importFile } from './imports.ts';
 import { listInventoryOptions, searchReceivers } from './operation-choices.ts';
 import {
   listMerges,
@@ -141,6 +141,7 @@ export const calls: readonly Endpoint[] = [
   listDrafts,
   createProject,
   copyProject,
+  exportEntries,
   importDrafts,
   listMappings,
   saveMapping,

@@ -13,8 +13,10 @@ const MEGABYTE = 1024 * 1024;
 export const MAX_IMPORT_BYTES = 25 * MEGABYTE;
 export const MAX_IMPORT_ROWS = { registry: 50_000, organization: 2000 } as const;
 
-/** What becomes of a row: it is imported, the registry has its contents already, or it is wrong. */
-const importOutcomes = ['new', 'unchanged', 'refused'] as const;
+/**
+ * What becomes of a row: it is imported, it changes a draft, the registry has its contents already, or it is wrong.
+ */
+const importOutcomes = ['new', 'changed', 'unchanged', 'refused'] as const;
 
 const importDifference = z.object({
   figure: z
@@ -51,6 +53,7 @@ const importRow = z.object({
 const importTotals = z.object({
   projects: z.int().describe('New projects'),
   organizations: z.int().describe('Organizations of the new projects, whether they are new or not'),
+  changed: z.int().describe('Drafts that get new values'),
   vintages: z.int().describe('New rows of vintages'),
   inventories: z.int().describe('New inventory years'),
   issuedTonnes: z.int().describe('Tonnes of CO₂e issued, for good; 0 for drafts'),
@@ -83,6 +86,7 @@ const importReport = z.object({
   sheetsNotRead: z.array(z.string()),
   counts: z.object({
     new: z.int(),
+    changed: z.int(),
     unchanged: z.int(),
     refused: z.int(),
     doubtful: z.int().describe('New and unchanged rows with findings'),
@@ -102,7 +106,13 @@ const importResult = z.object({
   kind: z.literal('imported'),
   message: z.string(),
   imported: importTotals
-    .partial({ organizations: true, issuedTonnes: true, retiredTonnes: true, issuedProjects: true })
+    .partial({
+      organizations: true,
+      changed: true,
+      issuedTonnes: true,
+      retiredTonnes: true,
+      issuedProjects: true,
+    })
     .describe(
       'What was added; without some figures only in an answer of an earlier version that is repeated',
     ),
@@ -159,6 +169,18 @@ const importAction = {
   refusals: [401, 403, 408, 409, 413, 415, 429],
 } as const;
 
+/** Exports the entries that their owners can change without a review, for `importDrafts`. */
+export const exportEntries = endpoint({
+  method: 'GET',
+  path: '/projects/export',
+  summary: 'Download your drafts and rejected entries as a file that can be corrected and imported',
+  access: 'editors',
+  query: z.strictObject({ format: z.enum(['csv', 'xlsx']).optional().describe('CSV without it') }),
+  reply: z.unknown(),
+  fileTypes: ['text/csv; charset=utf-8', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  refusals: [401, 403],
+});
+
 /**
  * Imports a file of projects, vintages or inventories of any organization, as `registry import` does. Without
  * `plan` it reports row by row what would happen, or asks what the columns mean. With the plan of that report
@@ -181,7 +203,7 @@ export const importFile = endpoint({
 
 /**
  * Imports a file of the caller's own projects or inventories as drafts. Each project spends a token: all are
- * saved, or none.
+ * saved, or none. Rows of a list of `exportEntries` change the drafts that they name.
  */
 export const importDrafts = endpoint({
   ...importAction,

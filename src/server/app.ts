@@ -84,7 +84,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   mountFiles(mounting, database, { files, links });
   mountFileLinks(mounting, database.db, links);
   await mountUploads(mounting, database, { files, links, count, log });
-  await mountImports(mounting, database, { incoming: files.incoming, count });
+  await mountImports(mounting, database, { incoming: files.incoming, count, mailbox: deps.mailbox });
   mountTiles(app, config.dataDir, log);
   const state = async () => ({
     productName: config.productName,

@@ -17,6 +17,7 @@ const project = (id: string, title = `Project ${id}`) =>
 const onlyProjects = (projects: number) => ({
   projects,
   organizations: Math.min(projects, 1),
+  changed: 0,
   vintages: 0,
   inventories: 0,
   issuedTonnes: 0,
@@ -48,7 +49,7 @@ describe('a dry run', () => {
       refusal: null,
       plan: expect.stringMatching(/^[0-9a-f]{64}$/),
       tables: [{ name: 'rows.csv', kind: 'projects', rows: 4, notUsed: [] }],
-      counts: { new: 1, unchanged: 0, refused: 3, doubtful: 0 },
+      counts: { new: 1, changed: 0, unchanged: 0, refused: 3, doubtful: 0 },
       totals: onlyProjects(1),
       rows: [
         { table: 0, line: 2, subject: 'D1', outcome: 'new', findings: [] },
@@ -94,7 +95,7 @@ describe('a dry run', () => {
         '“2020-13-01” under start_date is not a date: write it as 2024-05-31.',
       ],
     ]);
-    expect(body.counts).toEqual({ new: 1, unchanged: 0, refused: 2, doubtful: 0 });
+    expect(body.counts).toEqual({ new: 1, changed: 0, unchanged: 0, refused: 2, doubtful: 0 });
   });
 
   it('compares wrong rows with the registry, too', async () => {
@@ -174,6 +175,7 @@ describe('an import', () => {
     expect(second.totals).toEqual({
       projects: 0,
       organizations: 0,
+      changed: 0,
       vintages: 2,
       inventories: 0,
       issuedTonnes: 2300,
@@ -211,7 +213,7 @@ describe('an import', () => {
       'The registry has changed since you checked the file. Check it again.',
     ]);
     const { body: second } = await forRegistry({ content });
-    expect(second.counts).toEqual({ new: 0, unchanged: 1, refused: 0, doubtful: 0 });
+    expect(second.counts).toEqual({ new: 0, changed: 0, unchanged: 1, refused: 0, doubtful: 0 });
     const again = await forRegistry({ content }, { plan: second.plan });
     expect([again.status, again.body.message]).toEqual([
       200,

@@ -39,6 +39,7 @@ describe('an owner’s import', () => {
     const totals = {
       projects: 2,
       organizations: 1,
+      changed: 0,
       vintages: 0,
       inventories: 0,
       issuedTonnes: 0,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FileMapping, TableMapping } from '#domain/import/mapping.ts';
+import { bookOf, headerRow, rowOf, textCell } from '../support/bombs.ts';
 import { csv } from '../support/import-here.ts';
 import { importWorld } from '../support/import-world.ts';
 import { makeWorkbook } from '../support/make-workbook.ts';
@@ -308,6 +309,24 @@ describe('the refused rows', () => {
     const corrected = text.replace('Shrubs', 'Trees');
     const { body: report } = await forRegistry({ content: corrected }, { mapping });
     expect(report.counts).toMatchObject({ new: 2, refused: 0 });
+  });
+
+  it('of a workbook have what is merged over them, and load once they are corrected', async () => {
+    const wood = [2, 3, 4].map((line) =>
+      rowOf(
+        line,
+        (line === 2 ? textCell('A2', 'Merged') : '') +
+          textCell(`B${line}`, `M${line}`) +
+          (line === 3 ? '' : textCell(`C${line}`, 'Wood')),
+      ),
+    );
+    const afterRows = '<mergeCells><mergeCell ref="A2:A4"/></mergeCells>';
+    const book = bookOf({ sheets: [headerRow + wood.join('')], afterRows });
+    const { body } = await forRegistry({ name: 'merged.xlsx', content: book }, { rows: 'refused' });
+    const text = body.files[0]?.text ?? '';
+    expect(text).toBe('\uFEFFregistry,project_id,title,why\r\nMerged,M3,,The cell title is empty.\r\n');
+    const { body: report } = await forRegistry({ content: text.replace('M3,,', 'M3,Sea,') });
+    expect(report.counts).toMatchObject({ new: 1, refused: 0 });
   });
 
   it('are none if no row is wrong', async () => {

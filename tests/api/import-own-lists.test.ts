@@ -60,7 +60,7 @@ describe('a list of projects that this registry made', () => {
     const { body } = await forRegistry(file, { locale });
     expect(body.rows).toHaveLength(2);
     expect(body.rows).toMatchObject(serials.map(() => ({ outcome: 'unchanged', findings: [] })));
-    expect(body.counts).toEqual({ new: 0, unchanged: 2, refused: 0, doubtful: 0 });
+    expect(body.counts).toEqual({ new: 0, changed: 0, unchanged: 2, refused: 0, doubtful: 0 });
     const { status } = await forRegistry(file, { plan: body.plan, locale });
     expect(status).toBe(200);
     expect(await countAllRows()).toEqual(before);
@@ -80,7 +80,7 @@ describe('a list of projects that this registry made', () => {
       [
         ...refused.map(
           ({ subject }) =>
-            `Une importation ne modifie pas les inscriptions de ce registre. Modifiez ${subject} dans son formulaire.`,
+            `Ce fichier ne peut pas modifier les inscriptions de ce registre. Modifiez ${subject} dans son formulaire.`,
         ),
         'Le registre a « =Heat, 1 » sous Titre.',
         'Le registre a « Mission » sous Lieu.',

@@ -18,6 +18,7 @@ export const ofOwners: readonly string[] = [
  */
 export const ofEditors: readonly string[] = [
   'POST /projects',
+  'GET /projects/export',
   'POST /projects/import',
   'GET /import-mappings',
   'PUT /import-mappings/{name}',

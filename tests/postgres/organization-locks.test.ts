@@ -3,12 +3,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ProjectBody } from '#contract/project-fields.ts';
 import { requestCorrection } from '#server/corrections/correct-units.ts';
 import type { Actor } from '#server/kernel/admit.ts';
 import { nameOrganization } from '#server/organizations/save-organization.ts';
 import { renameInSearch } from '#server/projects/enter-projects.ts';
 import { copyProject, deleteProject } from '#server/projects/life/create-or-delete-project.ts';
 import { runTransition } from '#server/projects/life/run-transition.ts';
+import { lockDrafts, saveDrafts } from '#server/projects/life/save-drafts.ts';
+import { saveProject } from '#server/projects/life/save-project.ts';
 import { updateEmissions } from '#server/projects/life/update-emissions.ts';
 import { approveProject } from '#server/projects/review/approve-project.ts';
 import { setTokens } from '#server/tokens/token-ledger.ts';
@@ -59,6 +62,14 @@ const rename = async (serial: string) => {
   return database.transact(nameOrganization, serial, naming, renameInSearch);
 };
 
+/** Gives drafts a title, one after the other, as an import does. */
+const importDrafts = async (owner: Actor, serials: readonly string[], title: string) =>
+  database.transact(async (tx) => {
+    await lockDrafts(tx, owner.organization, serials);
+    const changes = serials.map((serial) => ({ serial, details: { title } }));
+    await saveDrafts(tx, context(owner), changes);
+  });
+
 async function countDeadlocks(): Promise<number> {
   await wait(COUNTED_AFTER_MS);
   const { rows } = await sql<{ readonly deadlocks: number }>`
@@ -102,6 +113,35 @@ describe('writes of one organization', () => {
         () => rename(organization),
         () => database.transact(runTransition, context(administrator), start),
       ]);
+    });
+    expect(deadlocks).toBe(0);
+  });
+
+  it('change the same drafts by two lists in opposite orders, while forms save them', async () => {
+    const { organization, owner } = await anOwner();
+    const tracked = { programType: 'Inventory', projectType: null, stage: 'Active' } as const;
+    const receiver = await anOrganization(database);
+    const deadlocks = await deadlocksOf(async (time) => {
+      const named = { status: 'Draft', title: `Listed ${time}` } as const;
+      const drafts = [
+        await aProject(database, organization, named),
+        await aProject(database, organization, { ...named, ...tracked }),
+        await aProject(database, organization, named),
+      ];
+      const transfer = { year: 2022, status: 'Transferred' as const, quantity: 1, transferredTo: receiver };
+      const bodies: readonly ProjectBody[] = [
+        { emissionReductions: { draft: [transfer] } },
+        { overviewTracking: 'Tracked' },
+      ];
+      return [
+        () => importDrafts(owner, drafts, `One ${time}`),
+        () => importDrafts(owner, drafts.toReversed(), `Other ${time}`),
+        ...bodies.map((body, place) => () => {
+          const saved = { identity: drafts[place] ?? '', body, moveTracking: true };
+          return database.transact(saveProject, context(owner), saved);
+        }),
+        () => rename(receiver),
+      ];
     });
     expect(deadlocks).toBe(0);
   });

@@ -256,4 +256,30 @@ describe('un import de titulaire', () => {
     await (await page.in('main')).find('link', 'Payer l’inscription de projets');
     expect(page.all('button', /^Importer/)).toEqual([]);
   });
+
+  it('modifie des brouillons corrigés dans un tableur, une fois la liste des modifications confirmée', async () => {
+    const owner = await ownerCaller(screens, { project: 2 });
+    const page = await screens.open('/profile/import', { as: owner.account, locale: 'fr' });
+    const label = 'Fichier CSV ou Excel';
+    await choose(page, 'registre,identifiant du projet,titre\nListe,B-1,Bois\n', label);
+    await page.click('button', 'Importer 1 ligne');
+    await (await page.in('dialog')).click('button', 'Importer 1 ligne');
+    await page.says('Brouillons enregistrés : 1 projet.');
+
+    await page.click('button', 'Télécharger vos brouillons (CSV)');
+    await page.soon(async () => expect(await page.saved()).toHaveLength(1));
+    const list = (await page.saved())[0]?.text ?? '';
+    expect(list).toContain('Numéro de série du projet,Version,Statut,Titre,');
+    await choose(page, list.replace(',Bois,', ',Forêt,'), label);
+    await page.says('1 brouillon modifié.');
+    await page.says('devient « Forêt ».');
+    expect(englishIn(page.text())).toEqual([]);
+    await page.click('button', 'Importer 1 ligne');
+    const question = await page.in('dialog');
+    await question.says('1 brouillon reçoit les valeurs du fichier.');
+    await question.click('button', 'Importer 1 ligne');
+    await page.find('link', 'Voir vos brouillons');
+    await choose(page, list, label);
+    await page.says('a été modifiée après la création de ce fichier');
+  });
 });

@@ -199,6 +199,7 @@ function importCall(path: string): readonly Case[] {
 export const importCalls: Readonly<Record<string, readonly Case[]>> = {
   ...importMappingCases,
   'POST /admin/import': withoutObject(administrators(415), { body: {} }),
+  'GET /projects/export': withoutObject(signedIn(200)),
   'POST /projects/import': withoutObject(exceptImpersonators(415), { body: {} }),
   'GET /admin/imports': withoutObject(administrators(200)),
   'GET /imports': withoutObject(signedIn(200)),

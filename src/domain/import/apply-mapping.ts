@@ -1,6 +1,5 @@
 import { foldText } from '../text/search-text.ts';
-import { columnNames, placesOf } from './column-names.ts';
-import { columnsOf, type ImportKind, neededFields } from './import-columns.ts';
+import { columnNames, columnsOf, type ImportKind, neededFields, placesOf } from './import-columns.ts';
 import {
   type FieldShape,
   type HeaderProblem,
@@ -97,9 +96,15 @@ function headingsOf(fields: readonly FieldShape[], names: readonly string[]): Ma
   return new Map(ordered.map(({ field, place }) => [field, names[place] ?? field]));
 }
 
-/** Returns the mapping without conversions of columns that are recognized by the registry's own headings. */
+/**
+ * Returns the mapping without conversions of columns that are recognized by the registry's own headings. It leaves out
+ * the columns that only the lists of this registry have.
+ */
 export function plainMapping({ kind, headings }: RecognizedColumns): TableMapping {
-  const fields = Object.fromEntries([...headings].map(([field, heading]) => [field, { columns: [heading] }]));
+  const known = new Set(columnsOf(kind).map(([field]) => field));
+  const fields = Object.fromEntries(
+    [...headings].flatMap(([field, heading]) => (known.has(field) ? [[field, { columns: [heading] }]] : [])),
+  );
   return { sheet: null, headingLine: null, kind, fields, repeated: 'refuse' };
 }
 

@@ -1,5 +1,5 @@
 import { cleanText, isPlaceholder } from './clean-cell.ts';
-import { columnNames } from './column-names.ts';
+import { columnNames } from './import-columns.ts';
 import type { ColumnDescription } from './mapping.ts';
 import { plainNumber, shownMark, shownOrder } from './plain-values.ts';
 import { readDegrees, splitPosition } from './read-degrees.ts';

@@ -36,6 +36,15 @@ export type WrongValues = {
   'own-entry-form': { readonly serial: string };
   /** `text` is what the registry has of the field: its own term where there are words for it. */
   'own-entry-differs': { readonly column: string; readonly field: string; readonly text: string };
+  /** An entry that its owner cannot change without a review. */
+  'own-entry-closed': { readonly serial: string; readonly status: string };
+  /** The entry was changed after the list with the row was made. */
+  'own-entry-outdated': { readonly serial: string };
+  /** `text` as above. */
+  'own-entry-fixed': { readonly column: string; readonly field: string; readonly text: string };
+  'own-entry-absent': { readonly column: string };
+  'not-degrees': { readonly column: string; readonly text: string };
+  'not-an-email': { readonly column: string; readonly text: string };
   'program-without-units': { readonly program: string };
   'registry-reserved': { readonly registry: string };
   'project-twice': { readonly id: string; readonly where: string };
@@ -92,6 +101,13 @@ export type DoubtValues = {
   /** The file has less of a vintage than was issued. */
   'surplus-tonnes': LoadedAndSaid;
   'retired-since': LoadedAndSaid;
+  /** A field of an entry of this registry that the import changes. */
+  'own-entry-changes': {
+    readonly column: string;
+    readonly field: string;
+    readonly before: string;
+    readonly after: string;
+  };
 };
 
 type FindingOf<Figures> = {

@@ -1,7 +1,7 @@
-import type { ImportKind } from './import-columns.ts';
+import { columnsOf, type ImportKind, importKinds, normalizeHeading } from './import-columns.ts';
 
 /** What others call the fields of each kind, in English and French, beside the registry's own headings. */
-export const synonyms: Readonly<Record<ImportKind, Readonly<Record<string, string>>>> = {
+const synonyms: Readonly<Record<ImportKind, Readonly<Record<string, string>>>> = {
   projects: {
     registry: 'program registry | offset registry | carbon registry | voluntary registry | registre source',
     id: 'id | project id | project number | project no | project code | project ref | reference | registry id | numéro | numéro de projet | code du projet | référence | identifiant',
@@ -14,7 +14,7 @@ export const synonyms: Readonly<Record<ImportKind, Readonly<Record<string, strin
     type: 'project type | category | sector | scope | sectoral scope | catégorie | secteur | type de projet',
     stage: 'status | project status | state of project | statut | état | statut du projet | étape du projet',
     address: 'project address | street address | adresse du projet',
-    site: 'project site location | location | city | municipality | lieu | ville | municipalité | emplacement',
+    site: 'project site location | location | place | city | municipality | lieu | ville | municipalité | emplacement',
     region:
       'province | state | project site state | state/province | province/state | territory | territoire',
     country: 'project site country | country/area | host country | pays hôte',
@@ -55,3 +55,36 @@ export const synonyms: Readonly<Record<ImportKind, Readonly<Record<string, strin
     note: 'notes | comment | comments | remarks | remarques | commentaire | commentaires',
   },
 };
+
+/** Units and the like that are written after what is measured: `Emissions (kt CO2e)`. */
+const measure = /[([].*$|\b(?:k|m)?t(?:onnes)? ?co2.*$|\bin tonnes.*$|\ben tonnes.*$/iu;
+
+function headingKey(heading: string): string {
+  return normalizeHeading(heading)
+    .replace(/[^\p{L}\p{N}]+/gu, '_')
+    .replace(/^_|_$/gu, '');
+}
+
+const fieldsByKey = new Map(
+  importKinds.map((kind) => {
+    const named = columnsOf(kind).flatMap(([field, { names }]) =>
+      [...names, ...(synonyms[kind][field]?.split(' | ') ?? [])].map((name): [string, string] => [
+        headingKey(name),
+        field,
+      ]),
+    );
+    return [kind, new Map(named.toReversed())] as const;
+  }),
+);
+
+/**
+ * Returns the field of a kind that a heading names, in English or French, with or without its unit; null if it names
+ * none.
+ */
+export function fieldOfHeading(kind: ImportKind, heading: string): string | null {
+  const fields = fieldsByKey.get(kind);
+  const whole = fields?.get(headingKey(heading));
+  if (whole !== undefined) return whole;
+  const plain = heading.replace(measure, '').trim();
+  return plain === '' ? null : (fields?.get(headingKey(plain)) ?? null);
+}

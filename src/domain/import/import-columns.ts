@@ -1,5 +1,6 @@
 import type { InEachLanguage, Language } from '../languages.ts';
 import { foldText } from '../text/search-text.ts';
+import { oneLine } from './clean-cell.ts';
 
 /** The kinds of tables that can be imported. */
 export const importKinds = ['projects', 'vintages', 'inventories'] as const;
@@ -46,15 +47,15 @@ export const importColumns = {
     program: optional('program_type', { fr: 'type_de_programme' }, 'program'),
     type: optional('type', { fr: 'type_de_projet' }, 'project_type'),
     stage: optional('stage', { fr: 'étape' }, 'project_stage'),
-    address: optional('address', { fr: 'adresse' }, 'place', 'lieu'),
+    address: optional('address', { fr: 'adresse' }),
     site: optional('site'),
     region: optional('region', { fr: 'région' }),
     country: optional('country', { fr: 'pays' }),
     latitude: optional('latitude', {}, 'lat'),
     longitude: optional('longitude', {}, 'lon'),
     position: optional('position', {}, 'coordinates'),
-    start: optional('start_date', { fr: 'date_de_début' }, 'crediting_start', 'start', 'début'),
-    end: optional('end_date', { fr: 'date_de_fin' }, 'crediting_end', 'end', 'fin'),
+    start: optional('start_date', { fr: 'date_de_début' }, 'crediting_start'),
+    end: optional('end_date', { fr: 'date_de_fin' }, 'crediting_end'),
     registered: optional('registered_date', { fr: 'date_d’enregistrement' }),
     listed: optional('listed_date', { fr: 'date_d’inscription' }),
     issued: optional('issued_t', { fr: 'émises_t' }),
@@ -109,6 +110,42 @@ export function templateHeading(kind: ImportKind, field: string, language: Langu
 /** Returns a heading for comparison: letter case, accents, apostrophes and white space do not matter. */
 export function normalizeHeading(text: string): string {
   return foldText(text).replace(/[\s\-'’]+/g, '_');
+}
+
+/** Headings are repeated in every finding, and are cut to this length. */
+const MAX_HEADING_CHARACTERS = 100;
+
+/** Returns a heading on one line, cut to its longest. */
+export function tidyHeading(cell: string): string {
+  return oneLine(cell.trim()).slice(0, MAX_HEADING_CHARACTERS);
+}
+
+/**
+ * Returns a name for each column, all of them different: its heading; the letters of the column where there is none,
+ * `[C]`, and after a heading that an earlier column has, `CH4 [H]`.
+ */
+export function columnNames(header: readonly string[]): readonly string[] {
+  const taken = new Set<string>();
+  return header.map((cell, place) => {
+    const heading = tidyHeading(cell);
+    const key = normalizeHeading(heading);
+    const isFree = heading !== '' && !taken.has(key);
+    taken.add(key);
+    return isFree ? heading : `${heading} [${lettersOf(place)}]`.trim();
+  });
+}
+
+/** Returns the letters of a column as spreadsheets have them, from 0: `A`, `Z`, `AA`. */
+function lettersOf(place: number): string {
+  const before = Math.floor(place / 26);
+  return (before > 0 ? lettersOf(before - 1) : '') + String.fromCodePoint(65 + (place % 26));
+}
+
+/** Returns the places of columns by their names, without those that are not there. */
+export function placesOf(columns: readonly string[], names: readonly string[]): number[] {
+  const keys = names.map(normalizeHeading);
+  const places = columns.map((column) => keys.indexOf(normalizeHeading(tidyHeading(column))));
+  return [...new Set(places.filter((place) => place >= 0))];
 }
 
 const ownSerials: ReadonlySet<string> = new Set(ownSerialHeadings.map(normalizeHeading));

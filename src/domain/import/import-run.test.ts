@@ -9,6 +9,7 @@ const nothing: LoadablePlan = {
   laterVintages: [],
   laterFigures: [],
   timelines: [],
+  changes: [],
 };
 const organization = 'CA000001';
 const [project, inventory] = ['CA000001-001', 'CA000001-002'];

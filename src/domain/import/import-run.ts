@@ -64,7 +64,12 @@ export function entriesOfRun(plan: LoadablePlan, { serials, events }: Written): 
     const timeline = after === undefined ? null : { before: { startDate, endDate }, after };
     return { ...describe(project.serial, false, figures), timeline };
   });
-  return [...made.map((figures, place) => describe(serials[place] ?? '', true, figures)), ...added];
+  const changed = plan.changes.map(({ serial }) => describe(serial, false, []));
+  return [
+    ...made.map((figures, place) => describe(serials[place] ?? '', true, figures)),
+    ...added,
+    ...changed,
+  ];
 }
 
 type Figure = Pick<RunFigure, 'year' | 'tonnes'>;

@@ -1,4 +1,3 @@
-import { tidyHeading } from './column-names.ts';
 import {
   columnsOf,
   type Field,
@@ -6,8 +5,10 @@ import {
   isOwnSerialHeading,
   neededFields,
   normalizeHeading,
+  tidyHeading,
 } from './import-columns.ts';
 import type { FieldMapping, TableMapping } from './mapping.ts';
+import { type OwnColumn, ownColumns, ownNames } from './own-columns.ts';
 
 /**
  * On whose behalf tables are imported: the registry takes every organization's entries as approved; an
@@ -28,8 +29,12 @@ export type RawRecord = {
   readonly errors?: ReadonlyMap<number, string>;
 };
 
-/** The cells of a row by field: '' if the file has no such column or the cell is empty. */
-export type Cells<Kind extends ImportKind> = Readonly<Record<Field<Kind>, string>>;
+/**
+ * The cells of a row by field: '' if the file has no such column or the cell is empty. Rows of lists that this registry
+ * made also have the cells of their own columns.
+ */
+export type Cells<Kind extends ImportKind> = Readonly<Record<Field<Kind>, string>> &
+  (Kind extends 'projects' ? Readonly<Partial<Record<OwnColumn, string>>> : unknown);
 
 export type ImportRow<Kind extends ImportKind> = {
   readonly line: number;
@@ -148,9 +153,15 @@ export function recognizeColumns(cells: readonly string[]): RecognizedColumns | 
   return placeColumns(nearest.kind, headings, header);
 }
 
-function namesOf(kind: ImportKind, field: string): readonly string[] {
+/** Returns the headings that name a field; what only the lists of this registry call it counts beside their serials. */
+function namesOf(kind: ImportKind, field: string, headings: readonly string[]): readonly string[] {
   const names = columnsOf(kind).find(([name]) => name === field)?.[1].names ?? [];
-  return [...new Set(names.map(normalizeHeading))];
+  const own = isOwnList(kind, headings) ? ownNames(field) : [];
+  return [...new Set([...names, ...own].map(normalizeHeading))];
+}
+
+function isOwnList(kind: ImportKind, headings: readonly string[]): boolean {
+  return kind === 'projects' && headings.some(isOwnSerialHeading);
 }
 
 /** The lists that this registry makes have no column for the registry. */
@@ -159,7 +170,7 @@ function isImplied(field: string, headings: readonly string[]): boolean {
 }
 
 function isNamed(kind: ImportKind, field: string, headings: readonly string[]): boolean {
-  return namesOf(kind, field).some((name) => headings.includes(name));
+  return namesOf(kind, field, headings).some((name) => headings.includes(name));
 }
 
 function placeColumns(
@@ -168,8 +179,9 @@ function placeColumns(
   header: readonly string[],
 ): RecognizedColumns | HeaderProblem {
   const places = new Map<string, number>();
-  for (const [field] of columnsOf(kind)) {
-    const [one, other] = namesOf(kind, field).filter((name) => headings.includes(name));
+  const own = isOwnList(kind, headings) ? ownColumns : [];
+  for (const field of [...columnsOf(kind).map(([name]) => name), ...own]) {
+    const [one, other] = namesOf(kind, field, headings).filter((name) => headings.includes(name));
     if (one === undefined) continue;
     if (other !== undefined) return { code: 'headings-alike', values: { one, other } };
     places.set(field, headings.indexOf(one));

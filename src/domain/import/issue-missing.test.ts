@@ -75,6 +75,7 @@ describe('a plan that issues what is missing', () => {
     inventories: [],
     laterFigures: [],
     timelines: [],
+    changes: [],
     laterVintages: [{ project, vintages: [year(2021, 9)] }],
     missing: [
       { project, vintages: [year(2020, 5)] },

@@ -56,7 +56,7 @@ export function judgeProject(
   findings: Findings,
   { currentYear, scope }: { readonly currentYear: number; readonly scope: ImportScope },
 ): Judged<ImportedProject> {
-  const read = (column: keyof typeof cells) => ({ column, text: cells[column] });
+  const read = (column: keyof typeof cells) => ({ column, text: cells[column] ?? '' });
   const registry = readRegistry(cells.registry, findings);
   const content: ImportedProject = {
     registry,

@@ -1,6 +1,6 @@
 import { type RegistryNames, registryKey } from '../project/source-registries.ts';
 import { idKey } from '../text/search-text.ts';
-import type { OwnEntry } from './own-list.ts';
+import type { OwnEntries } from './own-list.ts';
 
 /** A project or inventory loaded from a source by an earlier run. */
 export type KnownProject = Timeline & {
@@ -33,8 +33,8 @@ export type KnownEntries = {
   readonly registries: RegistryNames;
   /** All organizations, where a run may name some of them. */
   readonly organizations?: readonly KnownOrganization[];
-  /** Entries that rows name by their serials, by serial. */
-  readonly own?: ReadonlyMap<string, OwnEntry>;
+  /** Entries that rows name by their serials, where rows may name some. */
+  readonly own?: OwnEntries;
 };
 
 /** The registry name under which community inventories are stored. */

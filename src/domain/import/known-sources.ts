@@ -1,4 +1,4 @@
-import { columnNames, placesOf } from './column-names.ts';
+import { columnNames, placesOf } from './import-columns.ts';
 import type { FieldMapping, SheetDescription, TableMapping } from './mapping.ts';
 import { acr } from './sources/acr.ts';
 import { art } from './sources/art.ts';

@@ -8,7 +8,7 @@ import {
   stages,
 } from '../project/project-terms.ts';
 import { foldText } from '../text/search-text.ts';
-import { placesOf } from './column-names.ts';
+import { placesOf } from './import-columns.ts';
 import { knownSources } from './known-sources.ts';
 import type { ColumnDescription, FieldMapping } from './mapping.ts';
 

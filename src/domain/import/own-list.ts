@@ -1,13 +1,26 @@
 import { parseProjectSerial } from '../ledger/read-serial.ts';
 import { isOwnRegistry } from '../project/source-registries.ts';
-import { tidyText } from '../text/written-text.ts';
 import { type Findings, type Judged, verdictOf, type Wrong } from './findings.ts';
 import { isOwnSerialHeading } from './import-columns.ts';
 import type { Cells, ImportRow, ImportTable } from './import-table.ts';
-import { readDegrees } from './read-degrees.ts';
-import { type JudgedRow, type RowReports, reportKnown, reportWrong } from './row-report.ts';
+import { isSameDegrees, isSameText, ownColumns, shownText } from './own-columns.ts';
+import {
+  type EntryChange,
+  type EntryForm,
+  type ReadEntryRow,
+  readEntryRow,
+  type TermsByWord,
+} from './own-entries.ts';
+import {
+  type JudgedRow,
+  type RowReports,
+  reportChanging,
+  reportKnown,
+  reportWrong,
+  whereIs,
+} from './row-report.ts';
 
-/** Lists of projects that this registry made: their rows are compared with it, and change nothing. */
+/** Lists of entries that this registry made: their rows are compared with it. */
 
 /** Columns of such a list that an entry can be compared in; its tonnes follow from the ledger. */
 export const ownFields = [
@@ -33,6 +46,7 @@ export type OwnField = (typeof ownFields)[number];
 export type OwnEntry = {
   readonly serial: string;
   readonly texts: Readonly<Record<OwnField, readonly string[]>>;
+  readonly form: EntryForm;
 };
 
 /** A row that names an entry of this registry, by its serial. */
@@ -46,64 +60,91 @@ export function isOwnRow({ headings }: ProjectTable, { cells }: ImportRow<'proje
   return isOwnSerialHeading(headings.get('id') ?? '');
 }
 
-/** Checks a row that names an entry of this registry: its serial must be one. */
+/**
+ * Checks a row that names an entry of this registry: its serial must be one. Texts such as `N/A` stand for themselves, as
+ * the registry has them.
+ */
 export function judgeOwnRow(cells: Cells<'projects'>, findings: Findings): Judged<OwnRow> {
   const serial = parseProjectSerial(cells.id);
-  if (serial === null) findings.wrong.push({ code: 'own-entry-unknown', values: { id: cells.id } });
-  return verdictOf({ serial: serial ?? '', cells }, findings);
+  if (serial === null)
+    findings.wrong.push({ code: 'own-entry-unknown', values: { id: shownText(cells.id) } });
+  const emptied = findings.doubts.flatMap((doubt) =>
+    doubt.code === 'cell-read-as-empty' ? [doubt.values] : [],
+  );
+  const texts = Object.fromEntries(emptied.map(({ column, text }) => [column, text]));
+  const doubts = findings.doubts.filter(({ code }) => code !== 'cell-read-as-empty');
+  const written: Cells<'projects'> = { ...cells, ...texts };
+  return verdictOf({ serial: serial ?? '', cells: written }, { ...findings, doubts });
 }
 
+/** The entries of this registry that rows name, by serial, and the words of its terms. */
+export type OwnEntries = { readonly entries: ReadonlyMap<string, OwnEntry>; readonly terms: TermsByWord };
+
 /**
- * Compares rows with the entries of this registry that they name: an equal one changes nothing. One that differs is
- * refused with each difference, as entries of this registry are changed in their form, and so is an unknown one.
+ * Compares rows with the entries of this registry that they name: an equal one changes nothing. Rows of an organization's
+ * own list change its drafts, each entry once. All others that differ are refused with each difference, as other entries
+ * are changed in their form, and so are unknown ones. Returns the changes.
  */
 export function matchOwnRows(
   rows: readonly JudgedRow<OwnRow>[],
-  known: ReadonlyMap<string, OwnEntry>,
+  { entries, terms }: OwnEntries,
   reports: RowReports,
-): void {
+): readonly EntryChange[] {
+  const changed = new Map<string, { readonly row: JudgedRow<OwnRow>; readonly change: EntryChange }>();
   for (const row of rows) {
-    const { judged } = row;
+    const { judged, columns } = row;
     if (judged.verdict === 'wrong') {
       reportWrong(reports, row, []);
       continue;
     }
-    const entry = known.get(judged.content.serial);
-    const wrong =
-      entry === undefined ? [unknownEntry(judged.content)] : differences(judged.content, entry, row.columns);
-    if (wrong.length === 0) reportKnown(reports, row, []);
-    else reportWrong(reports, row, wrong);
+    const { content } = judged;
+    const entry = entries.get(content.serial);
+    const read = entry === undefined ? unknownEntry(content) : readOwnRow(content, entry, { columns, terms });
+    const before = changed.get(content.serial);
+    if (read.kind === 'same') reportKnown(reports, row, []);
+    else if (read.kind === 'wrong') reportWrong(reports, row, read.wrong);
+    else if (before !== undefined) {
+      const values = { id: content.serial, where: whereIs(before.row) };
+      reportWrong(reports, row, [{ code: 'project-twice', values }]);
+    } else {
+      changed.set(content.serial, { row, change: read.change });
+      reportChanging(reports, row, read.findings);
+    }
   }
+  return [...changed.values()].map(({ change }) => change);
 }
 
-function unknownEntry({ cells: { id } }: OwnRow): Wrong {
-  return { code: 'own-entry-unknown', values: { id } };
+type Reading = { readonly columns: readonly string[]; readonly terms: TermsByWord };
+
+function readOwnRow(row: OwnRow, entry: OwnEntry, { columns, terms }: Reading): ReadEntryRow {
+  const isOfEntries = ownColumns.some((column) => columns.includes(column));
+  const compared = isOfEntries ? (['organization'] as const) : ownFields;
+  const wrong = differences(
+    row,
+    entry,
+    compared.filter((field) => columns.includes(field)),
+  );
+  if (wrong.length > 0) return { kind: 'wrong', wrong };
+  return isOfEntries ? readEntryRow({ ...row, columns }, entry.form, terms) : { kind: 'same' };
 }
 
-function differences({ cells }: OwnRow, { serial, texts }: OwnEntry, columns: readonly string[]): Wrong[] {
-  const differing = ownFields
-    .filter((field) => columns.includes(field) && !isSame(field, cells[field], texts[field]))
+function unknownEntry({ cells: { id } }: OwnRow): ReadEntryRow {
+  return { kind: 'wrong', wrong: [{ code: 'own-entry-unknown', values: { id: shownText(id) } }] };
+}
+
+function differences({ cells }: OwnRow, { serial, texts }: OwnEntry, compared: readonly OwnField[]): Wrong[] {
+  const differing = compared
+    .filter((field) => !isSame(field, cells[field], texts[field]))
     .map((field): Wrong => {
-      const values = { column: field, field, text: texts[field][0] ?? '' };
+      const values = { column: field, field, text: shownText(texts[field][0] ?? '') };
       return { code: 'own-entry-differs', values };
     });
   return differing.length === 0 ? [] : [{ code: 'own-entry-form', values: { serial } }, ...differing];
 }
 
-/** Degrees that a spreadsheet may have rounded. */
-const NEARLY = 1e-7;
-
 function isSame(field: OwnField, cell: string, texts: readonly string[]): boolean {
-  if (field === 'latitude' || field === 'longitude') {
-    const [one, other] = [readDegrees(cell, field), readDegrees(texts[0] ?? '', field)];
-    if (one !== null && other !== null) return Math.abs(one - other) < NEARLY;
-  }
-  return texts.some((text) => plain(text) === plain(cell));
-}
-
-/** A text on one line, without the apostrophe that keeps spreadsheets from taking it for a formula. */
-function plain(text: string): string {
-  return tidyText(text, 'lines')
-    .replace(/^'(?=[=+\-@])/u, '')
-    .replace(/\s+/gu, ' ');
+  const [text = ''] = texts;
+  if ((field === 'latitude' || field === 'longitude') && text !== '')
+    return isSameDegrees(cell, Number(text), field);
+  return texts.some((text) => isSameText(cell, text));
 }

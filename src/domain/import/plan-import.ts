@@ -34,6 +34,8 @@ export type ImportPlan = {
   readonly inventories: readonly (NewInventory & { readonly timeline: Timeline })[];
   readonly laterFigures: readonly LaterFigures[];
   readonly timelines: readonly ChangedTimeline[];
+  /** New values of an organization's own drafts. */
+  readonly changes: ReturnType<typeof matchOwnRows>;
 };
 
 /** A plan without its reports and what is not asked for: what is written. */
@@ -52,7 +54,7 @@ export function planImport(run: JudgedRun, known: KnownEntries, scope: ImportSco
     reports,
     mayExtend: scope.kind === 'registry',
   });
-  matchOwnRows(run.own, known.own ?? new Map(), reports);
+  const changes = matchOwnRows(run.own, known.own ?? { entries: new Map(), terms: {} }, reports);
   for (const entry of settled.entries) entry.vintages.sort(byYear);
   for (const { vintages } of [...laterVintages, ...missing]) vintages.sort(byYear);
   const holders = matchOrganizations(settled.entries, known, reports);
@@ -83,6 +85,7 @@ export function planImport(run: JudgedRun, known: KnownEntries, scope: ImportSco
       timeline: timelineOfYears(entry.figures.map(({ year }) => year)),
     })),
     laterFigures,
+    changes,
     timelines: [
       ...laterVintages.flatMap(({ project, vintages }) => changedTimeline(project, known.vintages, vintages)),
       ...laterFigures.flatMap(({ project, figures }) =>
@@ -165,6 +168,7 @@ const nothing: LoadablePlan = {
   laterVintages: [],
   laterFigures: [],
   timelines: [],
+  changes: [],
 };
 
 /** Splits a plan into its smallest parts, one for each entry with all its years, in the order of the plan. */
@@ -215,6 +219,7 @@ export function takeParts(
     laterVintages: plans.flatMap(({ laterVintages }) => laterVintages),
     laterFigures: plans.flatMap(({ laterFigures }) => laterFigures),
     timelines: plans.flatMap(({ timelines }) => timelines),
+    changes: [],
   };
   return { plan, rows: taken, next };
 }

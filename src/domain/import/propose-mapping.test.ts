@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { columnDescriber } from './describe-columns.ts';
-import { fieldOfHeading } from './field-of-heading.ts';
+import { fieldOfHeading } from './heading-synonyms.ts';
 import { likelyWord } from './known-words.ts';
 import type { TableMapping } from './mapping.ts';
 import { findHeadings, OWN_SOURCE, openQuestions, proposeTables } from './propose-mapping.ts';

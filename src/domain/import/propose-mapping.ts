@@ -1,5 +1,5 @@
 import { plainMapping } from './apply-mapping.ts';
-import { fieldOfHeading } from './field-of-heading.ts';
+import { fieldOfHeading } from './heading-synonyms.ts';
 import { type ImportKind, importKinds, neededFields } from './import-columns.ts';
 import { recognizeColumns } from './import-table.ts';
 import { recognizeSource, type SheetTop } from './known-sources.ts';

@@ -1,6 +1,10 @@
+import type { FieldDeclaration } from '../project/field-declaration.ts';
 import { fields } from '../project/fields.ts';
+import type { DetailKey } from '../project/project-details.ts';
+import { EMAIL_ADDRESS, MAX_EMAIL_CHARACTERS } from '../text/email-address.ts';
+import { isMisleadingAddress } from '../text/look-alikes.ts';
 import { foldText } from '../text/search-text.ts';
-import { refusedCharacter, withoutRefused } from '../text/written-text.ts';
+import { refusedCharacter, type TextForm, tidyText, withoutRefused } from '../text/written-text.ts';
 import { MAX_TONNES, tonnes } from '../tonnes.ts';
 import { FIRST_YEAR } from '../year-span.ts';
 import { oneLine } from './clean-cell.ts';
@@ -27,10 +31,19 @@ const calendarDay = /^(\d{4})-(\d{2})-(\d{2})$/;
 export type Cell = { readonly column: string; readonly text: string };
 
 /** Reads a single line. Wrong if too long, or for a character that texts may not have, which it names. */
-export function readLine({ column, text }: Cell, findings: Findings): string {
-  const line = oneLine(text);
-  const character = refusedCharacter(line, 'line');
-  if (character === null) return limitLength({ column, text: line }, MAX_LINE_CHARACTERS, findings);
+export function readLine(cell: Cell, findings: Findings): string {
+  return readWritten(cell, 'line', MAX_LINE_CHARACTERS, findings);
+}
+
+function readWritten(
+  { column, text: written }: Cell,
+  form: TextForm,
+  max: number,
+  findings: Findings,
+): string {
+  const text = tidyText(form === 'line' ? oneLine(written) : written, form);
+  const character = refusedCharacter(text, form);
+  if (character === null) return limitLength({ column, text }, max, findings);
   findings.wrong.push({ code: 'character-refused', values: { column, ...character } });
   return '';
 }
@@ -181,4 +194,52 @@ export function readPosition(
     findings.doubts.push({ code: 'position-outside', values: { place, likely: doubt.likely } });
   }
   return position;
+}
+
+/** The registry's term for each word of a choice, in any language (`foldText`). */
+export type Terms = Readonly<Record<string, string>>;
+
+/** Returns the registry's term for a word; the word itself if it is none. */
+export function termOf(terms: Terms | undefined, word: string): string {
+  const key = foldText(word);
+  return terms !== undefined && Object.hasOwn(terms, key) ? (terms[key] ?? word) : word;
+}
+
+/**
+ * Reads a cell as the form reads a field of an entry: its limit, its characters, its format. Null if it is cleared, which
+ * a field that is never empty cannot be. What is wrong has any value.
+ */
+export function readDetail(
+  detail: DetailKey,
+  { column, text: written }: Cell,
+  findings: Findings,
+  terms?: Terms,
+): string | number | null {
+  const field: FieldDeclaration = fields[detail];
+  const text = tidyText(written, 'lines');
+  if (text === '') {
+    if (field.initial !== undefined) findings.wrong.push({ code: 'cell-missing', values: { column } });
+    return null;
+  }
+  if (field.kind === 'line' || field.kind === 'lines')
+    return readWritten({ column, text }, field.kind, field.max, findings);
+  if (field.kind === 'date') return readDay({ column, text }, findings);
+  if (field.kind === 'email') {
+    const address = readWritten({ column, text }, 'line', MAX_EMAIL_CHARACTERS, findings);
+    if (!EMAIL_ADDRESS.test(address) || isMisleadingAddress(address))
+      findings.wrong.push({ code: 'not-an-email', values: { column, text } });
+    return address;
+  }
+  if (field.kind === 'choice') {
+    const term = termOf(terms, text);
+    if (!field.choices.includes(term))
+      findings.wrong.push({
+        code: 'word-unknown',
+        values: { column, text, choices: field.choices.join(', ') },
+      });
+    return term;
+  }
+  const degrees = readDegrees(text, field.kind);
+  if (degrees === null) findings.wrong.push({ code: 'not-degrees', values: { column, text } });
+  return degrees;
 }

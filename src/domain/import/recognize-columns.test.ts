@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { languages } from '../languages.ts';
+import { details } from '../project/project-details.ts';
 import { recognizeColumns } from './import-table.ts';
+import { entryColumns } from './own-columns.ts';
 
 describe('recognizeColumns', () => {
   it.each([
@@ -49,5 +52,22 @@ describe('recognizeColumns', () => {
     ['kind-unknown', ['1', '2'], { missing: ['registry', 'id', 'title'] }],
   ])('refuses: %s', (code, header, values) => {
     expect(recognizeColumns(header)).toMatchObject({ code, values });
+  });
+
+  it.each(languages)('knows what lists of this registry call their columns: %s', (language) => {
+    const headings = entryColumns.map((column) => column.headings[language]);
+    const fields = entryColumns.map(({ field }, place) => [field, place]);
+    const recognized = recognizeColumns(headings);
+    expect(recognized).toMatchObject({ kind: 'projects', notUsed: [] });
+    expect(
+      'places' in recognized && [...recognized.places].toSorted(([, one], [, other]) => one - other),
+    ).toEqual(fields);
+    const foreign = recognizeColumns(['registry', 'project_id', ...headings.slice(3)]);
+    expect('places' in foreign && [...foreign.places.keys()]).not.toContain('visibility');
+  });
+
+  it('knows every single value of the form, but for the mark that moves between inventories', () => {
+    const values = entryColumns.flatMap(({ detail }) => (detail === null ? [] : [detail]));
+    expect(values.toSorted()).toEqual(details.filter((detail) => detail !== 'overviewTracking').toSorted());
   });
 });

@@ -1,7 +1,10 @@
 import { type Doubt, type Finding, fieldOf, type Judged, type Wrong } from './findings.ts';
 
-/** The outcome of a row: it is loaded, its contents are already there, or it is wrong and left out. */
-export type RowOutcome = 'loads' | 'known' | 'wrong';
+/**
+ * The outcome of a row: it is loaded, it changes an entry of this registry, its contents are already there, or it is
+ * wrong and left out.
+ */
+export type RowOutcome = 'loads' | 'changes' | 'known' | 'wrong';
 
 /**
  * The report on a row, with its findings in the order of the columns. A loaded or known row with findings is
@@ -87,6 +90,15 @@ export type RowReports = Map<JudgedRow<unknown>, RowReport>;
 /** Reports that a row is loaded, with its doubts. */
 export function reportLoading(reports: RowReports, row: JudgedRow<unknown>, doubts: readonly Doubt[]): void {
   report(reports, row, 'loads', doubts);
+}
+
+/** Reports that a row changes an entry of this registry, with each change. */
+export function reportChanging(
+  reports: RowReports,
+  row: JudgedRow<unknown>,
+  changes: readonly Doubt[],
+): void {
+  report(reports, row, 'changes', [...row.judged.doubts, ...changes]);
 }
 
 /** Reports that a row's contents are already there, with the differences, if any. */

@@ -56,6 +56,7 @@ const plan: LoadablePlan = {
     { serial: 'CA000001-005', startDate: '2021-01-01', endDate: '2021-12-31' },
     { serial: 'CA000001-003', startDate: '2020-01-01', endDate: '2022-12-31' },
   ],
+  changes: [],
 };
 
 describe('the parts of a plan', () => {
@@ -88,7 +89,14 @@ describe('the parts of a plan', () => {
   );
 
   it('of nothing are none', () => {
-    const nothing = { projects: [], inventories: [], laterVintages: [], laterFigures: [], timelines: [] };
+    const nothing = {
+      projects: [],
+      inventories: [],
+      laterVintages: [],
+      laterFigures: [],
+      timelines: [],
+      changes: [],
+    };
     expect(splitPlan(nothing)).toEqual([]);
     expect(takeParts([], 0, 10)).toEqual({ plan: nothing, rows: 0, next: 0 });
   });

@@ -1,4 +1,4 @@
-import { fieldOfHeading } from './field-of-heading.ts';
+import { fieldOfHeading } from './heading-synonyms.ts';
 import { type ImportKind, importKinds, neededFields } from './import-columns.ts';
 import { type ColumnDescription, type FieldMapping, type TableMapping, valueOf } from './mapping.ts';
 

@@ -6,7 +6,9 @@ import type { Tx } from '../kernel/db.ts';
 import { withIdempotencyKey } from '../kernel/idempotency.ts';
 import type { Locale } from '../kernel/locale.ts';
 import type { Sentence } from '../kernel/problems.ts';
+import type { Mailbox } from '../mail/mailbox.ts';
 import { createDrafts } from '../projects/life/create-or-delete-project.ts';
+import { lockDrafts, saveDrafts } from '../projects/life/save-drafts.ts';
 import { holdRegistryNames } from '../source-registries/registry-names.ts';
 import { readTokens } from '../tokens/token-ledger.ts';
 import { type CommitInput, requireSamePlan } from './commit-import.ts';
@@ -18,17 +20,19 @@ import type { Imported, PlanFigures } from './import-thread.ts';
 import { beginRun, endRun, recordEntries } from './runs/record-import-run.ts';
 
 /** `locale`: the language of the titles of inventories. */
-type DraftsInput = CommitInput & { readonly locale: Locale };
+type DraftsInput = CommitInput & { readonly locale: Locale; readonly mailbox: Mailbox };
 
 /**
- * Saves a file's entries as drafts of the caller's organization: all of them, or none if tokens are missing.
- * Returns what was imported as JSON; a repeated request gets the same.
+ * Saves a file's entries as drafts of the caller's organization, and its changes of drafts: all of them, or none if
+ * tokens are missing. Returns what was imported as JSON; a repeated request gets the same.
  */
 export async function commitDrafts(tx: Tx, caller: Actor, input: DraftsInput): Promise<string> {
   const { thread, idempotencyKey, now } = input;
   const { organization } = caller;
   return withIdempotencyKey(tx, idempotencyKey, now, async () => {
-    // Locks the tokens first, so that two imports of an organization run one after the other.
+    // The rows are compared with entries that nobody else changes before they are saved.
+    await lockDrafts(tx, organization, thread.ids);
+    // The tokens are locked, too, so that two imports of an organization run one after the other.
     await readTokens(tx, organization);
     // What the names are compared by must not change before the drafts are written.
     await holdRegistryNames(tx);
@@ -36,7 +40,7 @@ export async function commitDrafts(tx: Tx, caller: Actor, input: DraftsInput): P
     const imported = requireSamePlan(figures, input);
     const missing = await findMissingTokens(tx, organization, figures);
     if (missing !== null) throw conflict(missing, 'tokens');
-    await saveDrafts(tx, caller, plan, { ...input, imported });
+    await savePlan(tx, caller, plan, { ...input, imported });
     return JSON.stringify(imported);
   });
 }
@@ -52,11 +56,11 @@ export async function findMissingTokens(
   return newInventories > 0 && inventory === 0 ? inventoryTokensMissing() : null;
 }
 
-async function saveDrafts(
+async function savePlan(
   tx: Tx,
   caller: Actor,
   plan: LoadablePlan,
-  { locale, now, filename, sha256, imported }: DraftsInput & { readonly imported: Imported },
+  { locale, now, filename, sha256, mailbox, imported }: DraftsInput & { readonly imported: Imported },
 ): Promise<void> {
   const entries = [
     ...plan.projects.map(toProjectDraft),
@@ -70,7 +74,8 @@ async function saveDrafts(
   const { organization } = caller;
   const drafts = sources.map((source, place) => ({ ...source, organization, project: serials[place] ?? '' }));
   await saveImportedDrafts(tx, drafts, now);
-  if (serials.length === 0) return;
+  await saveDrafts(tx, { caller, now, mailbox }, plan.changes);
+  if (serials.length + plan.changes.length === 0) return;
   const files = [{ name: filename, sha256 }];
   const run = await beginRun(tx, { scope: 'organization', by: caller, files, imported }, now);
   await recordEntries(tx, run, entriesOfRun(plan, { serials, events: [] }));

@@ -1,6 +1,5 @@
 import { plainMapping, plainShape, shapeOf } from '#domain/import/apply-mapping.ts';
-import { columnNames, placesOf } from '#domain/import/column-names.ts';
-import { type ImportKind, normalizeHeading } from '#domain/import/import-columns.ts';
+import { columnNames, type ImportKind, normalizeHeading, placesOf } from '#domain/import/import-columns.ts';
 import {
   type HeaderProblem,
   type RawRecord,
@@ -113,6 +112,11 @@ function findSaved(row: RawRecord, context: Context): Headings | null {
   if (match === undefined) return null;
   const headings = byMapping(row, match.tables, context);
   return headings.shapes.length === 0 ? null : { ...headings, saved: match.name };
+}
+
+/** Returns whether a row has the headings of a saved mapping. */
+export function isSaved(row: RawRecord, context: Context): boolean {
+  return findSaved(row, context) !== null;
 }
 
 function findOwn(row: RawRecord, { file, isGrid }: Context): Headings | null {

@@ -15,6 +15,7 @@ import {
 import { readRegistryNames } from '../source-registries/registry-names.ts';
 import { listImportedDrafts } from './import-store.ts';
 import { findOwnEntries } from './own-entry-store.ts';
+import { entryTerms } from './own-entry-words.ts';
 import { withoutUndone } from './runs/read-undone.ts';
 
 /** Returns the ids at their sources of all projects and inventories that the rows of a run name. */
@@ -36,7 +37,11 @@ export function idsOfRun(run: JudgedRun): string[] {
 export async function findKnown(tx: Tx, ids: readonly string[]): Promise<KnownEntries> {
   const registries = await readRegistryNames(tx);
   const known = await describeKnown(tx, await findProjectsOfSource(tx, ids), registries);
-  return { ...known, organizations: await findNames(tx), own: await findOwnEntries(tx, ids, null) };
+  return {
+    ...known,
+    organizations: await findNames(tx),
+    own: { entries: await findOwnEntries(tx, ids, null), terms: entryTerms },
+  };
 }
 
 /**
@@ -89,6 +94,6 @@ export async function findOwnKnown(
     vintages: new Map(),
     inventoryYears: await findLatestFigures(tx, serials),
     registries: await readRegistryNames(tx),
-    own: await findOwnEntries(tx, ids, organization),
+    own: { entries: await findOwnEntries(tx, ids, organization), terms: entryTerms },
   };
 }

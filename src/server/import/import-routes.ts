@@ -1,9 +1,10 @@
 import { readImportProgress } from '#contract/import-runs.ts';
-import { importDrafts, importFile, MAX_IMPORT_BYTES } from '#contract/imports.ts';
+import { exportEntries, importDrafts, importFile, MAX_IMPORT_BYTES } from '#contract/imports.ts';
 import { inFileFormScope, mountFileForm } from '../files/file-form-routes.ts';
 import type { Database } from '../kernel/db.ts';
 import { type Mounting, mount } from '../kernel/http.ts';
 import { limitConcurrency } from '../kernel/limit-concurrency.ts';
+import { makeEntriesFile } from './export-entries.ts';
 import { countImport } from './import-limits.ts';
 import { ownImportRunning } from './import-problems.ts';
 import { type ImportDeps, runImport } from './run-import.ts';
@@ -21,6 +22,10 @@ export async function mountImports(mounting: Mounting, database: Database, deps:
   mount(mounting, readImportProgress, async ({ caller: { organization } }) => ({
     share: running.get(organization) ?? null,
   }));
+  const limitFiles = limitConcurrency({ concurrent: 1, queued: 20 });
+  mount(mounting, exportEntries, async ({ query: { format = 'csv' }, caller, locale, now }) =>
+    limitFiles(() => makeEntriesFile(database.db, caller.organization, { format, locale, now })),
+  );
   await inFileFormScope(mounting, (scope) => {
     for (const [endpoint, on] of [
       [importFile, 'registry'],

@@ -3,12 +3,11 @@ import type { ImportKind } from '#domain/import/import-columns.ts';
 import type { PlannedUnits } from '#domain/import/plan-import.ts';
 import type { Position } from '#domain/import/read-degrees.ts';
 import { inEachLanguage } from '#domain/languages.ts';
-import { programTypes, projectTypes, stages } from '#domain/project/project-terms.ts';
 import { m } from '#messages/messages.js';
 import { importKindWords } from '#messages/words/import.js';
 import { describeCharacter } from '../kernel/character-sentence.ts';
 import { type Locale, regionOf } from '../kernel/locale.ts';
-import { projectWords } from '../projects/project-words.ts';
+import { wordOfEntry } from './own-entry-words.ts';
 
 type Sentences<Figures> = {
   readonly [Code in keyof Figures]: (values: Figures[Code], locale: Locale) => string;
@@ -58,9 +57,22 @@ const wrongMessages: Sentences<WrongValues> = {
     text === ''
       ? m.import_row_own_entry_empty({ column }, { locale })
       : m.import_row_own_entry_differs(
-          { column, text: quoted(ownWord(field, text, locale), locale) },
+          { column, text: quoted(wordOfEntry(field, text, locale), locale) },
           { locale },
         ),
+  'own-entry-closed': ({ serial, status }, locale) =>
+    m.import_row_own_entry_closed({ serial, status: wordOfEntry('status', status, locale) }, { locale }),
+  'own-entry-outdated': ({ serial }, locale) => m.import_row_own_entry_outdated({ serial }, { locale }),
+  'own-entry-fixed': ({ column, field, text }, locale) =>
+    m.import_row_own_entry_fixed(
+      { column, text: quoted(wordOfEntry(field, text, locale), locale) },
+      { locale },
+    ),
+  'own-entry-absent': ({ column }, locale) => m.import_row_own_entry_absent({ column }, { locale }),
+  'not-degrees': ({ column, text }, locale) =>
+    m.import_row_not_degrees({ column, text: quoted(text, locale) }, { locale }),
+  'not-an-email': ({ column, text }, locale) =>
+    m.import_row_not_an_email({ column, text: quoted(text, locale) }, { locale }),
   'program-without-units': ({ program }, locale) =>
     m.import_row_program_without_units({ program }, { locale }),
   'registry-reserved': ({ registry }, locale) =>
@@ -144,6 +156,12 @@ const doubtMessages: Sentences<DoubtValues> = {
   'missing-tonnes': (values, locale) => m.import_row_missing_tonnes(both(values, locale), { locale }),
   'surplus-tonnes': (values, locale) => m.import_row_surplus_tonnes(both(values, locale), { locale }),
   'retired-since': (values, locale) => m.import_row_retired_since(both(values, locale), { locale }),
+  'own-entry-changes': ({ column, field, before, after }, locale) => {
+    const words = (text: string) => quoted(wordOfEntry(field, text, locale), locale);
+    if (before === '') return m.import_row_own_entry_adds({ column, after: words(after) }, { locale });
+    if (after === '') return m.import_row_own_entry_clears({ column, before: words(before) }, { locale });
+    return m.import_row_own_entry_changes({ column, before: words(before), after: words(after) }, { locale });
+  },
 };
 
 function both({ loaded, said }: LoadedAndSaid, locale: Locale) {
@@ -183,17 +201,6 @@ export function quoted(text: string, locale: Locale): string {
   return m.import_quote({ text: shown.replaceAll('\n', ' ') }, { locale });
 }
 
-/** Returns a term of this registry in words. */
-function ownWord(field: string, text: string, locale: Locale): string {
-  if (field === 'program') return projectWords.program(oneOf(programTypes, text), locale) ?? text;
-  if (field === 'type') return projectWords.type(oneOf(projectTypes, text), locale) ?? text;
-  return field === 'stage' ? (projectWords.stage(oneOf(stages, text), locale) ?? text) : text;
-}
-
-function oneOf<Term extends string>(terms: readonly Term[], text: string): Term | null {
-  return terms.find((term) => term === text) ?? null;
-}
-
 function quotedPosition({ latitude, longitude }: Position, locale: Locale): string {
   return quoted(`${latitude}, ${longitude}`, locale);
 }
@@ -212,6 +219,11 @@ const counts = {
 /** Returns a number of rows of a kind with its noun: `2 projects`, `1 inventory year`. */
 export function countOfKind(kind: ImportKind, count: number, locale: Locale): string {
   return counts[kind]({ count, shown: numberOf(count, locale) }, { locale });
+}
+
+/** Returns the sentence on the drafts that were changed. */
+export function sentenceOfChanged(count: number, locale: Locale): string {
+  return m.import_done_changed({ count, shown: numberOf(count, locale) }, { locale });
 }
 
 /** Returns the sentence on the tonnes that were issued, and how many of them are retired. */

@@ -141,6 +141,8 @@ export type ImportTask = {
 type ImportTotals = Readonly<Record<ImportKind, number>> & {
   /** Organizations of the new projects. */
   readonly organizations: number;
+  /** Drafts that get new values. */
+  readonly changed: number;
 } & PlannedUnits;
 
 /** What an import loaded, and how many wrong rows it left out. */

@@ -4,10 +4,12 @@ import { languages } from '#domain/languages.ts';
 import { parseProjectSerial } from '#domain/ledger/read-serial.ts';
 import type { Tx } from '../kernel/db.ts';
 import { projectWords } from '../projects/project-words.ts';
+import { editedFacts, formColumns, mayOwnerSave, shownDetails } from './own-entry-queries.ts';
+import { versionOf } from './own-entry-words.ts';
 
 /**
- * Returns the entries of this registry that ids are serials of, by serial, as its lists show them: all of them, or
- * those of an organization. Deleted ones are left out.
+ * Returns the entries of this registry that ids are serials of, by serial, as its lists and their forms show them: all of
+ * them, or those of an organization, which it may change. Deleted ones are left out.
  */
 export async function findOwnEntries(
   tx: Tx,
@@ -19,20 +21,9 @@ export async function findOwnEntries(
   const rows = await tx
     .selectFrom('project')
     .innerJoin('organization', 'organization.serial', 'project.organization')
-    .select([
-      'project.serial',
-      'project.title',
-      'organization.name as organization',
-      'project.description',
-      'project.programType',
-      'project.projectType',
-      'project.stage',
-      'project.address',
-      'project.latitude',
-      'project.longitude',
-      'project.startDate',
-      'project.endDate',
-    ])
+    .leftJoin('projectEdit', 'projectEdit.project', 'project.serial')
+    .select(formColumns)
+    .select(['organization.name as organizationName', editedFacts])
     .where('project.serial', '=', sql<string>`any(${serials}::text[])`)
     .where('project.deletedAt', 'is', null)
     .$if(organization !== null, (query) => query.where('project.organization', '=', organization ?? ''))
@@ -41,7 +32,7 @@ export async function findOwnEntries(
     rows.map((row) => {
       const texts = {
         title: [row.title],
-        organization: [row.organization],
+        organization: [row.organizationName],
         description: [row.description ?? ''],
         program: wordsOf(row.programType, projectWords.program),
         type: wordsOf(row.projectType, projectWords.type),
@@ -52,7 +43,13 @@ export async function findOwnEntries(
         start: [row.startDate ?? ''],
         end: [row.endDate ?? ''],
       };
-      return [row.serial, { serial: row.serial, texts }];
+      const form = {
+        version: versionOf(row.updatedAt),
+        status: row.status,
+        mayChange: organization !== null && mayOwnerSave(row),
+        details: shownDetails(row),
+      };
+      return [row.serial, { serial: row.serial, texts, form }];
     }),
   );
 }

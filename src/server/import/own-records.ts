@@ -11,14 +11,34 @@ const tonnes =
   (_, options) =>
     m.overview_file_tonnes({ figure: figure({}, options) }, options);
 
-/** Headings by which the files are recognized that this registry makes of what is recorded or adds up. */
+/**
+ * Headings by which the files are recognized that this registry makes of what is recorded or adds up: those that tables of
+ * others do not have together.
+ */
 const records: readonly (readonly Heading[])[] = [
-  [m.project_row_year, m.project_row_status, m.project_row_quantity, m.project_row_serials],
-  [m.activity_file_index, m.activity_type, m.activity_file_serials],
+  [
+    m.project_row_year,
+    m.project_row_status,
+    m.project_row_quantity,
+    m.project_row_serials,
+    m.project_row_against,
+    m.project_file_inventory_year,
+  ],
+  [m.activity_file_index, m.activity_type, m.activity_file_project_serial, m.activity_file_serials],
   [m.list_file_organization_serial, m.list_file_organization, m.directory_file_projects],
-  [m.overview_file_year, m.overview_file_serial, m.overview_file_title, m.overview_file_source],
-  [m.overview_file_year, tonnes(m.overview_file_issued), tonnes(m.overview_file_remaining)],
-  [m.overview_file_year, tonnes(m.overview_offsets_all), tonnes(m.trueup_remaining)],
+  [
+    m.overview_file_year,
+    tonnes(m.overview_file_issued),
+    tonnes(m.overview_file_registered),
+    tonnes(m.overview_file_remaining),
+    tonnes(m.overview_file_projected),
+  ],
+  [
+    m.overview_file_year,
+    tonnes(m.trueup_offsets_own),
+    tonnes(m.trueup_offsets_purchased),
+    tonnes(m.overview_offsets_all),
+  ],
 ];
 
 const recognized = languages.flatMap((locale) =>

@@ -43,7 +43,7 @@ export function planFile(
   { sha256, scope, corrections }: ImportTask,
 ): { readonly plan: ImportPlan; readonly figures: PlanFigures } {
   const plan = planImport(run, known, scope);
-  const { reports, laterVintages, missing, laterFigures, timelines } = plan;
+  const { reports, laterVintages, missing, laterFigures, timelines, changes } = plan;
   const mapping = file.sheets
     .filter(({ isRead }) => isRead)
     .map(({ sheet, headingLine, tables }) => ({ sheet, headingLine, tables }));
@@ -57,6 +57,7 @@ export function planFile(
     missing,
     laterFigures,
     timelines,
+    changes,
   ];
   const figures = {
     hash: createHash('sha256').update(JSON.stringify(parts)).digest('hex'),
@@ -76,5 +77,6 @@ function sumPlan({ tables }: ImportFile, plan: ImportPlan): PlanFigures['totals'
       .length;
   const [projects = 0, vintages = 0, inventories = 0] = importKinds.map(countLoading);
   const organizations = new Set(plan.projects.map(({ project }) => idKey(project.organization))).size;
-  return { projects, organizations, vintages, inventories, ...sumUnits(plan) };
+  const changed = plan.changes.length;
+  return { projects, organizations, changed, vintages, inventories, ...sumUnits(plan) };
 }

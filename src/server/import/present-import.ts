@@ -10,6 +10,7 @@ import type { ImportFile } from './read-import-file.ts';
 
 const outcomes: Record<RowOutcome, ImportRow['outcome']> = {
   loads: 'new',
+  changes: 'changed',
   known: 'unchanged',
   wrong: 'refused',
 };
@@ -47,9 +48,12 @@ export function describeReport(
     sheetsNotRead: [...sheetsNotRead],
     counts: {
       new: count('new'),
+      changed: count('changed'),
       unchanged: count('unchanged'),
       refused: count('refused'),
-      doubtful: rows.filter(({ outcome, findings }) => outcome !== 'refused' && findings.length > 0).length,
+      doubtful: rows.filter(
+        ({ outcome, findings }) => (outcome === 'new' || outcome === 'unchanged') && findings.length > 0,
+      ).length,
     },
     totals: figures.totals,
     totalsIssuingMissing: figures.totalsIssuingMissing,
@@ -78,7 +82,7 @@ function presentRow(
 
 /** Returns the path of the form in which who imports changes an entry that differs from the file. */
 function formOf({ code, values }: Finding, scope: ImportScope): readonly string[] {
-  if (code !== 'own-entry-form') return [];
+  if (code !== 'own-entry-form' && code !== 'own-entry-closed' && code !== 'own-entry-outdated') return [];
   const path = scope.kind === 'registry' ? `${pagePaths.adminProject}${EDIT}` : pagePaths.draft;
   return [path.replace(':projectSerial', values.serial)];
 }

@@ -130,6 +130,45 @@ describe('a saved mapping', () => {
     ]);
     expect(tables).toMatchObject([{ repeated: 'refuse' }, { repeated: 'refuse' }]);
   });
+
+  it('counts more than what a list of this registry looks like', async () => {
+    const content = 'Organization serial,Organization,Public projects\nP1,Harbour,Wood\n';
+    expect((await readFileOf('directory.csv', content)).problem).toMatchObject({ code: 'own-record' });
+    const fields = {
+      registry: { constant: 'Elsewhere' },
+      id: { columns: ['Organization serial'] },
+      title: { columns: ['Public projects'] },
+    };
+    const own = [{ sheet: null, headings: ['Organization serial', 'Organization', 'Public projects'] }];
+    const mapping = { tables: [{ ...projects, fields }] };
+    const read = await readFileOf('directory.csv', content, {
+      saved: bySheet([{ name: 'Ours', mapping, sheets: own, savedAt: at(1) }] as Parameters<
+        typeof bySheet
+      >[0]),
+    });
+    expect(read.tables).toMatchObject([{ rows: [{ cells: { id: 'P1', title: 'Wood' } }] }]);
+  });
+});
+
+describe('a table of others', () => {
+  it.each([
+    ['Year,Serial,Title,Source', '2020,P1,Wood,Verra'],
+    ['Year,Status,Quantity,Serial numbers', '2020,Active,5,P1-1'],
+    ['Year,Issued (t CO2e),Remaining (t CO2e)', '2020,5,1'],
+  ])('is not taken for a list of this registry: %s', async (headings, row) => {
+    const { problem, sheets } = await readFileOf('foreign.csv', `${headings}\n${row}\n`);
+    expect(problem).not.toMatchObject({ code: 'own-record' });
+    expect(sheets).toMatchObject([{ isRead: false, rows: 1 }]);
+  });
+
+  it('may have a place beside an address, and a start beside its start date', async () => {
+    const content =
+      'registry,project_id,title,address,place,start_date,start\nV,1,Wood,1 Main St,Mission,2020-01-01,spring\n';
+    const { tables } = await readFileOf('place.csv', content);
+    expect(tables).toMatchObject([
+      { notUsed: ['place', 'start'], rows: [{ cells: { address: '1 Main St', start: '2020-01-01' } }] },
+    ]);
+  });
 });
 
 describe('a last column that says why rows were refused', () => {

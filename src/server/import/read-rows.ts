@@ -33,8 +33,8 @@ export type RecordTaker = {
 /** A table of a file, and how many of the sheet's rows its mapping leaves out. */
 export type ReadTable = { readonly table: ImportTable; readonly leftOut: number };
 
-/** Quantities: one that reaches over several rows is not meant for each of them. */
-const quantities: ReadonlySet<string> = new Set(['issued', 'retired', 'tonnes']);
+/** Fields of quantities: one that reaches over several rows is not meant for each of them. */
+export const quantities: ReadonlySet<string> = new Set(['issued', 'retired', 'tonnes']);
 
 type Reading = { readonly shape: TableShape; readonly rows: ImportRow<ImportKind>[]; leftOut: number };
 

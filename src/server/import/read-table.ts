@@ -6,6 +6,7 @@ import { openQuestions, proposeTables } from '#domain/import/propose-mapping.ts'
 import type { FileProblem } from './file-problem.ts';
 import {
   type Headings,
+  isSaved,
   lookForHeadings,
   MAX_TITLE_ROWS,
   type SheetChoice,
@@ -46,7 +47,7 @@ export function tableReader(sheet: SheetToRead, budget: ReadBudget, choice: Shee
   };
   const takeTitle = (record: RawRecord) => {
     const recognized = recognizeColumns(record.cells);
-    const isKnown = choice.sent !== null || !('code' in recognized);
+    const isKnown = choice.sent !== null || !('code' in recognized) || isSaved(record, context);
     if (!isKnown && isOwnRecord(record.cells)) throw new Unreadable({ code: 'own-record', values: {} });
     if ('code' in recognized && (first.length === 0 || isNearer(recognized, problem))) problem = recognized;
     first.push(record);

@@ -1,4 +1,5 @@
 import type { RefusedRows } from '#contract/imports.ts';
+import { normalizeHeading } from '#domain/import/import-columns.ts';
 import type { RawRecord } from '#domain/import/import-table.ts';
 import type { RowReport } from '#domain/import/row-report.ts';
 import { m } from '#messages/messages.js';
@@ -7,10 +8,10 @@ import { withoutWhy } from './find-headings.ts';
 import { threadLimits } from './import-limits.ts';
 import { isWrong, sentenceOfRow } from './import-sentences.ts';
 import type { ImportTask } from './import-thread.ts';
-import { openBudget } from './read-budget.ts';
+import { openBudget, type ReadBudget } from './read-budget.ts';
 import type { ImportFile } from './read-import-file.ts';
 import { readRecords } from './read-records.ts';
-import type { RecordTaker } from './read-rows.ts';
+import { type MergedCell, quantities } from './read-rows.ts';
 
 /** Why rows are refused, by sheet and line. */
 type Reasons = ReadonlyMap<string | null, ReadonlyMap<number, string>>;
@@ -27,14 +28,25 @@ export async function readRefusedRows(
   const reasons = reasonsOf(file, reports, locale);
   const budget = openBudget({ ...threadLimits[scope.kind], rows: maxRows });
   const files: RefusedRows['files'] = [];
-  const takers: { readonly name: string; readonly lines: readonly string[] }[] = [];
-  await readRecords(path, filename, budget, ({ file: name, sheet }) => {
-    const lines: string[] = [];
-    takers.push({ name, lines });
+  const takers: { readonly name: string; readonly lines: () => readonly string[] }[] = [];
+  await readRecords(path, filename, budget, ({ file: name, sheet, isGrid }) => {
     const headingLine = file.sheets.find((one) => one.sheet === sheet)?.headingLine ?? null;
-    return pickRows(lines, { headingLine, reasons: reasons.get(sheet) ?? new Map() }, locale);
+    const picked = pickRows(
+      {
+        headingLine,
+        reasons: reasons.get(sheet) ?? new Map(),
+        quantities: quantitiesOf(file, sheet),
+        isGrid,
+      },
+      budget,
+      locale,
+    );
+    takers.push({ name, lines: picked.lines });
+    return picked;
   });
-  for (const { name, lines } of takers) {
+  for (const taker of takers) {
+    const { name } = taker;
+    const lines = taker.lines();
     if (lines.length < 2) continue;
     const text = `${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`;
     files.push({ name: m.import_refused_rows_name({ name: withoutEnding(name) }, { locale }), text });
@@ -66,38 +78,81 @@ function reasonsOf({ tables }: ImportFile, reports: readonly RowReport[], locale
   return reasons;
 }
 
-type Wanted = { readonly headingLine: number | null; readonly reasons: ReadonlyMap<number, string> };
+/** Returns the headings of a sheet's columns that fill no block of merged cells. */
+function quantitiesOf({ tables }: ImportFile, sheet: string | null): ReadonlySet<string> {
+  const headings = tables.flatMap(({ table, sheet: of }) =>
+    of === sheet ? [...table.headings].filter(([field]) => quantities.has(field)) : [],
+  );
+  return new Set(headings.map(([, heading]) => normalizeHeading(heading)));
+}
 
-/** Returns a taker that writes the headings and the refused rows of a sheet as lines of CSV. */
-function pickRows(lines: string[], { headingLine, reasons }: Wanted, locale: Locale): RecordTaker {
-  let width = 0;
+type Wanted = {
+  readonly headingLine: number | null;
+  readonly reasons: ReadonlyMap<number, string>;
+  readonly quantities: ReadonlySet<string>;
+  /** True for a sheet of a workbook. */
+  readonly isGrid: boolean;
+};
+
+/** A cell with its line. */
+type Above = { readonly text: string; readonly line: number };
+
+/** A refused row; `above` has, in a sheet, the nearest cell above each place that is not empty. */
+type Picked = {
+  readonly line: number;
+  readonly cells: string[];
+  readonly above: readonly (Above | undefined)[];
+};
+
+/**
+ * Returns a taker of the headings and the refused rows of a sheet, and what writes them as lines of CSV. A cell in a
+ * block of merged cells says what the block does, as it was read.
+ */
+function pickRows(
+  { headingLine, reasons, quantities: counted, isGrid }: Wanted,
+  budget: ReadBudget,
+  locale: Locale,
+) {
+  const picked: Picked[] = [];
+  const latest: Above[] = [];
+  let headings: readonly string[] = [];
   let left = reasons.size;
   let why: number | null = null;
-  const takeHeadings = ({ cells }: RawRecord) => {
-    const headings = withoutWhy(cells);
-    ({ why } = headings);
-    width = headings.cells.length;
-    lines.push(toLine([...headings.cells, m.import_why({}, { locale })], locale));
-  };
-  const takeRow = (record: RawRecord, reason: string) => {
+  const pick = ({ line, cells: written, errors }: RawRecord) => {
     left -= 1;
-    const cells = shownCells(record).filter((_, place) => place !== why);
-    while (cells.length < width) cells.push('');
-    lines.push(toLine([...cells, reason], locale));
+    const cells = shownCells(written, errors);
+    while (cells.length < headings.length) cells.push('');
+    picked.push({ line, cells, above: [...latest] });
   };
-  return {
-    take: (record) => {
-      const reason = reasons.get(record.line);
-      if (record.line === headingLine) takeHeadings(record);
-      else if (reason !== undefined) takeRow(record, reason);
-      return left > 0;
-    },
-    merge: () => undefined,
+  const take = (record: RawRecord) => {
+    const { line, cells } = record;
+    if (line === headingLine) ({ cells: headings, why } = withoutWhy(cells));
+    else if (reasons.has(line)) pick(record);
+    if (!isGrid) return left > 0;
+    for (const [place, text] of cells.entries()) if (text !== '') latest[place] = { text, line };
+    // Merged cells come after all rows.
+    return true;
   };
+  const merge = ({ column, top, bottom }: MergedCell) => {
+    budget.checkTime();
+    if (counted.has(normalizeHeading(headings[column] ?? ''))) return;
+    for (const { line, cells, above } of picked) {
+      const block = above[column];
+      const isInBlock = line <= bottom && block?.line === top && cells[column] === '';
+      if (isInBlock) cells[column] = block.text;
+    }
+  };
+  const lines = () => [
+    toLine([...headings, m.import_why({}, { locale })], locale),
+    ...picked.map(({ line, cells }) =>
+      toLine([...cells.filter((_, place) => place !== why), reasons.get(line) ?? ''], locale),
+    ),
+  ];
+  return { take, merge, lines };
 }
 
 /** Returns the cells of a row, with what a spreadsheet shows for those without a value. */
-function shownCells({ cells, errors }: RawRecord): string[] {
+function shownCells(cells: readonly string[], errors: RawRecord['errors']): string[] {
   const shown = [...cells];
   for (const [place, error] of errors ?? []) shown[place] = error === '' ? '#N/A' : error;
   return shown;

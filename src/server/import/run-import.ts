@@ -11,6 +11,7 @@ import { findStoredAnswer, readIdempotencyKey } from '../kernel/idempotency.ts';
 import type { Locale } from '../kernel/locale.ts';
 import { wrongField } from '../kernel/problems.ts';
 import type { CountRequest } from '../kernel/rate-limit.ts';
+import type { Mailbox } from '../mail/mailbox.ts';
 import { readOrganizationName } from '../organizations/save-organization.ts';
 import { commitDrafts, findMissingTokens } from './commit-drafts.ts';
 import { commitImport } from './commit-import.ts';
@@ -33,7 +34,11 @@ const JUDGED = { ofCheck: 0.8, ofImport: 0.2 } as const;
 /** Share of that which reading is. */
 const READING = 0.9;
 
-export type ImportDeps = { readonly database: Database; readonly count: CountRequest };
+export type ImportDeps = {
+  readonly database: Database;
+  readonly count: CountRequest;
+  readonly mailbox: Mailbox;
+};
 
 type ImportCall = {
   readonly caller: Caller;
@@ -57,7 +62,7 @@ type ImportCall = {
  * key gets its result.
  */
 export async function runImport(
-  { database }: ImportDeps,
+  { database, mailbox }: ImportDeps,
   on: ImportScope['kind'],
   call: ImportCall,
 ): Promise<ImportResult | Uint8Array> {
@@ -86,7 +91,7 @@ export async function runImport(
       },
       (columns) => columns,
     );
-  const committing = { ...call, plan };
+  const committing = { ...call, plan, mailbox };
   return withImportThread<ImportResult>(
     task,
     { signal: never, onRead },
@@ -156,7 +161,7 @@ function withRefusal(report: Uint8Array, refusal: string | null): Uint8Array {
   return Buffer.concat([Buffer.from(`{"refusal":${JSON.stringify(refusal)},`), rest]);
 }
 
-type Commit = ImportCall & { readonly plan: string };
+type Commit = ImportCall & { readonly plan: string; readonly mailbox: Mailbox };
 
 async function commit(
   database: Database,
@@ -164,7 +169,7 @@ async function commit(
   call: Commit,
   thread: ImportThread,
 ): Promise<ImportResult> {
-  const { caller, received, query, locale, now, plan, onProgress } = call;
+  const { caller, received, query, locale, now, plan, mailbox, onProgress } = call;
   const skipInvalid = query.skipInvalid === 'true';
   const idempotencyKey = keyOf(call, on);
   const { filename, file } = received;
@@ -182,7 +187,7 @@ async function commit(
   const answer =
     on === 'registry'
       ? await commitImport(database, caller, input)
-      : await database.transact(commitDrafts, caller, { ...input, locale });
+      : await database.transact(commitDrafts, caller, { ...input, locale, mailbox });
   const result = presentImportResult(answer, on, locale);
   const { projects, vintages, inventories } = result.imported;
   if (projects + vintages + inventories >= MANY_ROWS) await database.tidy();

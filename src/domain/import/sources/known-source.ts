@@ -1,4 +1,4 @@
-import { columnNames, placesOf } from '../column-names.ts';
+import { columnNames, placesOf } from '../import-columns.ts';
 import type { FieldMapping, SheetDescription, TableMapping } from '../mapping.ts';
 
 /** A table of the registry that is made of a source's rows; sheet and line are those in which it is found. */

@@ -8,7 +8,8 @@ import { insertRun, insertRunEntries, lockRun, saveRunDone } from './import-run-
 import type { RunFile } from './import-run-tables.ts';
 
 /** What an import adds, as its record counts it. */
-type RunTotals = Omit<Imported, 'issuedProjects' | 'organizations'>;
+type RunTotals = Omit<Imported, 'issuedProjects' | 'organizations' | 'changed'> &
+  Partial<Pick<Imported, 'changed'>>;
 
 type NewRun = {
   readonly scope: 'registry' | 'organization';
@@ -20,7 +21,7 @@ type NewRun = {
 
 /** Records that an import has begun, in the transaction of its first part. Returns the id of the run. */
 export async function beginRun(tx: Tx, { scope, by, files, imported }: NewRun, at: Date): Promise<number> {
-  const { projects, vintages, inventories, issuedTonnes, retiredTonnes, leftOut } = imported;
+  const { projects, vintages, inventories, issuedTonnes, retiredTonnes, leftOut, changed = 0 } = imported;
   return insertRun(tx, {
     scope,
     source: by === null ? 'command' : 'browser',
@@ -28,7 +29,7 @@ export async function beginRun(tx: Tx, { scope, by, files, imported }: NewRun, a
     account: by === null ? null : (by.impersonator ?? by.account),
     at,
     files: JSON.stringify(files),
-    plannedRows: projects + vintages + inventories,
+    plannedRows: projects + vintages + inventories + changed,
     leftOut,
     projects,
     vintages,

@@ -37,7 +37,7 @@ export async function lockProjectRow(
   const found = await findBySerialOrId(tx, identity);
   if (found === undefined) return undefined;
   await lockFirst?.(found);
-  const organizations = await lockOrganizationsOf(tx, found, receivers);
+  const organizations = await lockOrganizationsOf(tx, { ...found, serials: [found.serial] }, receivers);
   const own = [found.serial, ...(found.sourceProject === null ? [] : [found.sourceProject])];
   const locked = await tx
     .selectFrom('project')
@@ -59,17 +59,35 @@ export async function lockProjectRow(
 
 type Found = { readonly serial: string; readonly organization: string };
 
+/**
+ * Locks entries of an organization, given by their serials, with what each save of them locks (`lockProjectRow`): the
+ * organizations that they transfer to, and all its inventories. Serials of others are passed over.
+ */
+export async function lockRowsToSave(tx: Tx, organization: string, given: readonly string[]): Promise<void> {
+  const ofOrganization = tx.selectFrom('project').select('serial').where('organization', '=', organization);
+  const own = await ofOrganization.where('serial', '=', sql<string>`any(${given}::text[])`).execute();
+  const serials = own.map(({ serial }) => serial);
+  if (serials.length === 0) return;
+  await lockOrganizationsOf(tx, { serials, organization }, []);
+  await ofOrganization
+    .where(sql<boolean>`(serial = any(${serials}::text[]) or kind = 'inventory')`)
+    .orderBy(({ eb }) => eb('sourceProject', 'is not', null))
+    .orderBy('serial')
+    .forNoKeyUpdate()
+    .execute();
+}
+
 /** Returns the names of the locked organizations. */
 async function lockOrganizationsOf(
   tx: Tx,
-  { serial, organization }: Found,
+  { serials, organization }: { readonly serials: readonly string[]; readonly organization: string },
   receivers: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const locked = await tx
     .selectFrom('organization')
     .select(['serial', 'name'])
     .where(sql<boolean>`(serial = any(${[organization, ...receivers]}::text[])
-      or serial in (select transferred_to from draft_row where project = ${serial}))`)
+      or serial in (select transferred_to from draft_row where project = any(${serials}::text[])))`)
     .orderBy('serial')
     .forNoKeyUpdate()
     .execute();

@@ -55,9 +55,10 @@ function sumUp({ counts, totals, totalsIssuingMissing }: ImportReport, isIssuing
     vintages: totalsIssuingMissing.vintages - totals.vintages,
     tonnes: totalsIssuingMissing.issuedTonnes - totals.issuedTonnes,
   };
+  const rows = counts.new + counts.changed;
   return isIssuingMissing
-    ? { missing, rows: counts.new + missing.vintages, added: totalsIssuingMissing }
-    : { missing, rows: counts.new, added: totals };
+    ? { missing, rows: rows + missing.vintages, added: totalsIssuingMissing }
+    : { missing, rows, added: totals };
 }
 
 function Offer({ state: { file, report }, importer, onCommit }: ImportDecisionProps) {

@@ -30,6 +30,7 @@ const choiceWords: Record<RowChoice, (words: { count: string }) => string> = {
   refused: m.import_show_refused,
   differences: m.import_show_differences,
   new: m.import_show_new,
+  changed: m.import_show_changed,
   unchanged: m.import_show_unchanged,
   all: m.import_show_all,
 };
@@ -49,7 +50,8 @@ export function ImportReportView({ checked, endpoint, importer, onCorrect }: Pro
   const change = useChangeList();
   const { page, show } = readList(address, { show: oneOf(rowChoices) });
   const counts = useMemo(() => countChoices(report.rows), [report]);
-  const choice = show ?? (counts.problems > 0 ? 'problems' : 'all');
+  const isOffered = (value: RowChoice) => value !== 'changed' || counts.changed > 0;
+  const choice = show ?? firstChoice(counts);
   const rows = useMemo(() => sortRows(report.rows, choice), [report, choice]);
   const pages = Math.max(1, Math.ceil(rows.length / PAGE_SIZE));
   const current = Math.min(page, pages);
@@ -65,7 +67,7 @@ export function ImportReportView({ checked, endpoint, importer, onCorrect }: Pro
           label={m.import_show()}
           name="show"
           value={choice}
-          choices={rowChoices.map((value) => ({
+          choices={rowChoices.filter(isOffered).map((value) => ({
             value,
             text: choiceWords[value]({ count: formatWhole(counts[value]) }),
           }))}
@@ -94,10 +96,17 @@ export function ImportReportView({ checked, endpoint, importer, onCorrect }: Pro
   );
 }
 
+/** The rows that are shown first: those with problems, else those that change drafts. */
+function firstChoice({ problems, changed }: ReturnType<typeof countChoices>): RowChoice {
+  if (problems > 0) return 'problems';
+  return changed > 0 ? 'changed' : 'all';
+}
+
 function RowCounts({ report: { counts, rows } }: { readonly report: ImportReport }) {
   const details: readonly (readonly [string, number])[] = [
     [m.import_count_rows(), rows.length],
     [m.import_count_new(), counts.new],
+    ...(counts.changed > 0 ? [[m.import_count_changed(), counts.changed] as const] : []),
     [m.import_count_unchanged(), counts.unchanged],
     [m.import_count_refused(), counts.refused],
     [m.import_count_doubtful(), counts.doubtful],

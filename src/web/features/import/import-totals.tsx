@@ -49,7 +49,7 @@ export function describeForRegistry({ projects, vintages, inventories, ...units 
 
 /** Returns in a sentence what a checked file brings: entries, tonnes, and the rows that are left out. */
 export function describeReport({ totals, tables, counts }: ImportReport): string {
-  const { projects, organizations, inventories, vintages, issuedTonnes } = totals;
+  const { projects, organizations, inventories, vintages, issuedTonnes, changed } = totals;
   const left = counts.refused + tables.reduce((sum, table) => sum + table.leftOut, 0);
   const entries = [
     projects > 0
@@ -60,6 +60,7 @@ export function describeReport({ totals, tables, counts }: ImportReport): string
       : null,
     projects === 0 && vintages > 0 ? m.import_count_vintages(counted(vintages)) : null,
     inventories > 0 ? m.import_count_inventories(counted(inventories)) : null,
+    changed > 0 ? m.import_summary_changed(counted(changed)) : null,
   ].filter((entry) => entry !== null);
   const parts = [
     entries.length === 0 ? m.import_summary_nothing() : formatList(entries),
@@ -73,7 +74,7 @@ function describeUnits({
   issuedTonnes,
   retiredTonnes,
   issuedProjects,
-}: Omit<Totals, 'projects' | 'organizations' | 'vintages' | 'inventories'>): string {
+}: Pick<Totals, 'issuedTonnes' | 'retiredTonnes' | 'issuedProjects'>): string {
   if (issuedTonnes === 0) return m.import_question_no_units();
   const words = {
     tonnes: m.import_count_tonnes(counted(issuedTonnes)),
@@ -85,8 +86,13 @@ function describeUnits({
 }
 
 /** Returns in words what an import of an owner's entries does. */
-export function describeForOwner({ projects }: Totals): string {
-  return projects > 0 ? m.import_question_drafts() : m.import_question_draft_inventories();
+export function describeForOwner({ projects, inventories, changed }: Totals): string {
+  const drafts = projects > 0 ? m.import_question_drafts() : m.import_question_draft_inventories();
+  const sentences = [
+    projects + inventories > 0 ? drafts : null,
+    changed > 0 ? m.import_question_changed(counted(changed)) : null,
+  ];
+  return sentences.filter((sentence) => sentence !== null).join(' ');
 }
 
 function counted(count: number) {

@@ -71,5 +71,6 @@ function Findings({ row, ...corrections }: Corrections & { readonly row: ImportR
 export function outcomeWord({ outcome, findings }: ImportRow): string {
   if (outcome === 'refused') return m.import_outcome_refused();
   if (outcome === 'unchanged') return m.import_outcome_unchanged();
+  if (outcome === 'changed') return m.import_outcome_changed();
   return findings.length > 0 ? m.import_outcome_doubtful() : m.import_outcome_new();
 }

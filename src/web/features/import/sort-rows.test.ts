@@ -17,6 +17,7 @@ const rows = [
   row(5, 'unchanged'),
   row(6, 'unchanged', 'differs'),
   row(7, 'refused', 'twice'),
+  row(9, 'changed', 'title'),
   {
     ...row(8, 'unchanged', 'missing'),
     differences: [{ figure: 'issued' as const, projectSerial: 'CA000001-001', here: 5, inFile: 7 }],
@@ -25,9 +26,10 @@ const rows = [
 
 describe('the rows of a report', () => {
   it('begin with what is wrong, then what to check, each in the order of the file', () => {
-    expect(sortRows(rows, 'all').map(({ line }) => line)).toEqual([4, 7, 3, 6, 8, 2, 5]);
+    expect(sortRows(rows, 'all').map(({ line }) => line)).toEqual([4, 7, 3, 6, 9, 8, 2, 5]);
     expect(sortRows(rows, 'problems').map(({ line }) => line)).toEqual([4, 7, 3, 6, 8]);
     expect(sortRows(rows, 'differences').map(({ line }) => line)).toEqual([8]);
+    expect(sortRows(rows, 'changed').map(({ line }) => line)).toEqual([9]);
     expect(sortRows(rows, 'new').map(({ line }) => line)).toEqual([3, 2]);
   });
 
@@ -37,8 +39,9 @@ describe('the rows of a report', () => {
       refused: 2,
       differences: 1,
       new: 2,
+      changed: 1,
       unchanged: 3,
-      all: 7,
+      all: 8,
     });
   });
 });

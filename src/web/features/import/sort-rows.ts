@@ -1,15 +1,24 @@
 import type { ImportRow } from '#contract/imports.ts';
 
 /** Which rows of a report are shown. */
-export const rowChoices = ['problems', 'refused', 'differences', 'new', 'unchanged', 'all'] as const;
+export const rowChoices = [
+  'problems',
+  'refused',
+  'differences',
+  'new',
+  'changed',
+  'unchanged',
+  'all',
+] as const;
 
 export type RowChoice = (typeof rowChoices)[number];
 
 const shows: Record<RowChoice, (row: ImportRow) => boolean> = {
-  problems: (row) => row.findings.length > 0,
+  problems: isProblem,
   refused: ({ outcome }) => outcome === 'refused',
   differences: ({ differences }) => differences.length > 0,
   new: ({ outcome }) => outcome === 'new',
+  changed: isChange,
   unchanged: ({ outcome }) => outcome === 'unchanged',
   all: () => true,
 };
@@ -30,12 +39,22 @@ export function countChoices(rows: readonly ImportRow[]): Readonly<Record<RowCho
     refused: count('refused'),
     differences: count('differences'),
     new: count('new'),
+    changed: count('changed'),
     unchanged: count('unchanged'),
     all: rows.length,
   };
 }
 
-function rankOf({ outcome, findings }: ImportRow): number {
-  if (outcome === 'refused') return 0;
-  return findings.length > 0 ? 1 : 2;
+function isChange({ outcome }: ImportRow): boolean {
+  return outcome === 'changed';
+}
+
+/** What is said of a change is what it changes. */
+function isProblem(row: ImportRow): boolean {
+  return row.findings.length > 0 && !isChange(row);
+}
+
+function rankOf(row: ImportRow): number {
+  if (row.outcome === 'refused') return 0;
+  return row.findings.length > 0 ? 1 : 2;
 }

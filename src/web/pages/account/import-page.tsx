@@ -1,6 +1,7 @@
 import { importDrafts } from '#contract/imports.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import * as m from '#messages/messages.js';
+import { EntriesExport } from '#web/features/import/entries-export.tsx';
 import { ImportPanel } from '#web/features/import/import-panel.tsx';
 import { ImportRunList } from '#web/features/import/import-run-list.tsx';
 import { changedQuery, readList, useSearchParams } from '#web/kit/lists/list-address.ts';
@@ -24,6 +25,9 @@ function ImportDraftsPage() {
         importer="organization"
         next={{ to: pagePaths.drafts, text: m.import_done_drafts_link() }}
       />
+      <Section title={m.import_export_title()}>
+        <EntriesExport />
+      </Section>
       <Section title={m.imports_own_title()}>
         <ImportRunList
           of="organization"

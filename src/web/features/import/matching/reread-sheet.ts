@@ -1,4 +1,4 @@
-import { fieldOfHeading } from '#domain/import/field-of-heading.ts';
+import { fieldOfHeading } from '#domain/import/heading-synonyms.ts';
 import { proposeTables } from '#domain/import/propose-mapping.ts';
 import { assignColumn } from './change-table.ts';
 import {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { parseProjectSerial } from '#domain/ledger/read-serial.ts';
+import type { HashedFile } from '#domain/project/approved-content.ts';
 import type { YearlyRow } from '#domain/project/draft-row.ts';
 import type { ProjectEntry } from '#domain/project/entry.ts';
 import { type ProjectDetails, projectDetails } from '#domain/project/project-details.ts';
@@ -113,6 +114,19 @@ export async function readFiles(
     .where('version', '=', version)
     .execute();
   return Object.fromEntries(rows.map(({ slot, file }) => [slot, file]));
+}
+
+/** Returns the SHA-256 of each file of an entry, in hexadecimal, with its slot. */
+export async function listHashes(tx: Tx, files: ProjectEntry['files']): Promise<readonly HashedFile[]> {
+  const ids = Object.values(files);
+  if (ids.length === 0) return [];
+  const stored = await tx
+    .selectFrom('storedFile')
+    .select(['id', 'sha256'])
+    .where('id', '=', sql<string>`any(${ids}::text[])`)
+    .execute();
+  const hashes = new Map(stored.map(({ id, sha256 }) => [id, sha256]));
+  return Object.entries(files).map(([slot, file]) => ({ slot, sha256: hashes.get(file) ?? '' }));
 }
 
 /** Returns the edited details stored beside those in force; undefined when there are none. */

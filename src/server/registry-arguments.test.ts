@@ -25,6 +25,10 @@ describe('command-line arguments', () => {
     [['erase', '12', 'head', '--reason', 'a'], 'Give the index of an event'],
     [['erase', '12', 'note'], "Say why with '--reason TEXT'"],
     [['erase', '12', 'note', '--reason', ' '], "Say why with '--reason TEXT'"],
+    [['ledger'], "Say 'ledger key', or 'ledger rotate' with the file of the new key."],
+    [['ledger', 'key', 'a.pem'], "Say 'ledger key'"],
+    [['ledger', 'rotate'], "Say 'ledger key'"],
+    [['ledger', 'key', '--dry-run'], "'ledger' takes no flags."],
     [['check', '--reason', 'a'], "'check' takes no '--reason'."],
   ])('%j are rejected with the reason', (args, sentence) => {
     expect(readArguments(args)).toContain(sentence);

@@ -5,6 +5,7 @@ import type { ImportChoice } from './import/import-tables.ts';
 import type { MappingFiles } from './import/mapping-files.ts';
 import type { InclusionChange } from './organizations/change-inclusions.ts';
 import { readOrganizationArguments } from './organizations/organization-command.ts';
+import { type LedgerRequest, readLedgerArguments } from './public-log/ledger-command.ts';
 import { readAdministratorArguments } from './users/administrator-command.ts';
 
 /** Help text of the command line. */
@@ -28,6 +29,11 @@ export const usage = `Usage: npm run registry -- <command>
   erase EVENT note|claim|content|entry --reason TEXT
       Erases a text that the ledger only commits to, such as the note of a retirement, for good: from then on its
       event says only that there was one. The log records the erasure, and the audit log why.
+  ledger key
+      Shows the keys that sign the ledger, with their fingerprints.
+  ledger rotate NEW-FILE
+      Lets the ledger be signed with the Ed25519 key in this file, which is made if there is none: for ninety days
+      together with the key before, then alone.
   check [HEAD]
       Rebuilds every unit from the ledger's events and compares it with the tables, and every link of the audit log's
       chain with its entries. Prints the chain's head: keep it elsewhere, and give it again to learn whether the
@@ -46,6 +52,7 @@ export type Asked =
   | { readonly command: 'organization'; readonly change: InclusionChange }
   | { readonly command: 'administrator'; readonly email: string }
   | { readonly command: 'erase'; readonly erasure: Erasure }
+  | { readonly command: 'ledger'; readonly request: LedgerRequest }
   | ImportCommand;
 export type ImportCommand = {
   readonly command: 'import';
@@ -87,6 +94,11 @@ export function readArguments(args: readonly string[]): Asked | string {
     if (hasFlags) return "'erase' takes '--reason' alone.";
     const erasure = readEraseArguments(files, values.reason);
     return typeof erasure === 'string' ? erasure : { command, erasure };
+  }
+  if (command === 'ledger') {
+    if (hasFlags) return "'ledger' takes no flags.";
+    const request = readLedgerArguments(files);
+    return typeof request === 'string' ? request : { command, request };
   }
   if (command !== 'check') return `There is no command '${command}'.`;
   const [head, ...more] = files;

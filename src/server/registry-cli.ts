@@ -56,6 +56,12 @@ async function run(request: Exclude<Asked, { readonly command: 'help' }>): Promi
       const { eraseCommand } = await import('./audit/erase-command.ts');
       return eraseCommand(request.erasure, { openDatabase: open, now: new Date(), write });
     }
+    case 'ledger': {
+      const { ledgerCommand } = await import('./public-log/ledger-command.ts');
+      const settings = readConfig(process.env);
+      const folder = process.env['INIT_CWD'] ?? process.cwd();
+      return ledgerCommand(request.request, { settings, folder, openDatabase: open, now: new Date(), write });
+    }
     case 'check':
       return check(request.kept);
   }

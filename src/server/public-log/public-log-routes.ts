@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { keysInForce } from '#domain/public-log/log-keys.ts';
 import { writeLogProof } from '#domain/public-log/log-proof.ts';
 import { isInLog, readTileAddress, type Tile } from '#domain/public-log/tile.ts';
 import type { Db } from '../kernel/db.ts';
@@ -18,13 +19,14 @@ import {
 } from './log-answers.ts';
 import {
   findNewestCheckpoint,
-  findPublicLog,
   listCheckpoints,
   listLeavesOf,
+  listLogKeys,
   readLogSize,
   type SignedCheckpoint,
 } from './public-log-queries.ts';
 import { readConsistencyProof, readInclusionProof, readTile } from './read-tree.ts';
+import { isSignedBy } from './signer.ts';
 
 const BYTES = 'application/octet-stream';
 const LINES = 'application/jsonl; charset=utf-8';
@@ -60,8 +62,8 @@ export function mountPublicLog(mounting: Mounting, db: Db): void {
     return newest === null ? notSigned() : text(newest.note, FOR_SECONDS);
   });
   mountLog('/ledger/vkey', async () => {
-    const log = await findPublicLog(db);
-    return log === null ? notSigned() : text(`${log.key}\n`, FOR_SECONDS);
+    const key = await findKeyOfNewest(db);
+    return key === undefined ? notSigned() : text(`${key}\n`, FOR_SECONDS);
   });
   mountLog('/ledger/checkpoints', async ({ query }) => {
     const after = readNumber(query['after'] ?? '0');
@@ -151,6 +153,14 @@ async function answerConsistency(db: Db, old: number | null, size: number | null
   if (size > signed) return notFound(`The log has ${signed} signed entries.`);
   const hashes = await readConsistencyProof(db, old, size);
   return text(hashes.map((hash) => `${inBase64(hash)}\n`).join(''), FOR_GOOD);
+}
+
+/** Returns the newest key of the log that the newest checkpoint is signed with. */
+async function findKeyOfNewest(db: Db): Promise<string | undefined> {
+  const newest = await findNewestCheckpoint(db);
+  if (newest === null) return undefined;
+  const { size, at, note } = newest;
+  return keysInForce(await listLogKeys(db), size, at).find((key) => isSignedBy(note, key));
 }
 
 async function signedSize(db: Db): Promise<number> {

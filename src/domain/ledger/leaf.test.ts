@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CanonicalValue, canonicalJson, eventLeaf, sealedLeaf } from './leaf.ts';
+import { type CanonicalValue, canonicalJson, claimText, eventLeaf, sealedLeaf } from './leaf.ts';
 
 const at = '2026-11-21T07:40:18Z';
 
@@ -58,6 +58,23 @@ describe('eventLeaf and sealedLeaf', () => {
       '"status":"Approved"',
     );
     expect(eventLeaf({ index: 0, at, type: 'genesis' })).toBe(`{"seq":0,"t":"${at}","type":"genesis","v":1}`);
+  });
+});
+
+describe('claimText', () => {
+  it.each([
+    [{ beneficiary: null, purpose: null, isBeneficiaryPrivate: false }, null],
+    [{ beneficiary: null, purpose: null, isBeneficiaryPrivate: true }, '{"isPrivate":true}'],
+    [
+      { beneficiary: 'E\u0301cole', purpose: null, isBeneficiaryPrivate: true },
+      '{"beneficiary":"\u00c9cole","isPrivate":true}',
+    ],
+    [
+      { beneficiary: null, purpose: 'Half \ud83d', isBeneficiaryPrivate: false },
+      '{"isPrivate":false,"purpose":"Half \ufffd"}',
+    ],
+  ])('of %j is %j', (texts, expected) => {
+    expect(claimText(texts)).toBe(expected);
   });
 });
 

@@ -44,6 +44,11 @@ function write(value: CanonicalValue): string {
   return `{${members.map(([key, member]) => `${writeKey(key)}:${write(member)}`).join(',')}}`;
 }
 
+/** Returns a text as the database stores it: halves of characters, which no leaf takes, are replaced. */
+export function storedText(text: string): string {
+  return text.replaceAll(/\p{Cs}/gu, '\ufffd');
+}
+
 function isList(value: CanonicalValue): value is readonly CanonicalValue[] {
   return Array.isArray(value);
 }
@@ -180,9 +185,8 @@ export function claimText({ beneficiary, purpose, isBeneficiaryPrivate }: Certif
   if (beneficiary === null && purpose === null && !isBeneficiaryPrivate) return null;
   return canonicalText({
     isPrivate: isBeneficiaryPrivate,
-    // As the database stores them: text of a request may hold half a character.
-    ...(beneficiary !== null && { beneficiary: beneficiary.toWellFormed() }),
-    ...(purpose !== null && { purpose: purpose.toWellFormed() }),
+    ...(beneficiary !== null && { beneficiary: storedText(beneficiary) }),
+    ...(purpose !== null && { purpose: storedText(purpose) }),
   });
 }
 

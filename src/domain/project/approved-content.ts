@@ -1,4 +1,4 @@
-import { canonicalText } from '../ledger/leaf.ts';
+import { canonicalText, storedText } from '../ledger/leaf.ts';
 import { fields } from './fields.ts';
 import { type DetailKey, detailKeysWith, details, type ProjectDetails } from './project-details.ts';
 import { pictureSlots } from './project-terms.ts';
@@ -23,8 +23,7 @@ export function approvedContent(entry: ProjectDetails, files: readonly HashedFil
     .map(({ slot, sha256 }) => ({ sha256, slot }));
   const filled = approved.flatMap((detail) => {
     const value = entry[detail];
-    // As the database stores it: text of a request may hold half a character.
-    return value === null ? [] : [[fields[detail].name, String(value).toWellFormed()] as const];
+    return value === null ? [] : [[fields[detail].name, storedText(String(value))] as const];
   });
   return canonicalText({ documents, fields: Object.fromEntries(filled) });
 }

@@ -13,6 +13,14 @@ import { readKnownHead } from './public-log/known-heads.ts';
 import type { KnownHead } from './public-log/publish-checkpoint.ts';
 import { address, isOrigin, isProxy, MAIL_ADDRESS, wholeNumber } from './setting-values.ts';
 
+/** Reads the paths of files, with commas between them. */
+function listOfFiles(text: string): readonly string[] {
+  return text
+    .split(',')
+    .map((path) => path.trim())
+    .filter((path) => path !== '');
+}
+
 const settings = z.object({
   PORT: wholeNumber(0, 65535, 'PORT takes a number from 0 to 65535.').default(3000),
   HOST: z.string().min(1, 'HOST takes an address to listen on, such as 127.0.0.1.').default('127.0.0.1'),
@@ -82,7 +90,7 @@ const settings = z.object({
     .optional(),
   ADMIN_TOTP: z.enum(['on', 'off'], 'ADMIN_TOTP takes on or off.').optional(),
   CLOCK_CHECK: z.enum(['on', 'off'], 'CLOCK_CHECK takes on or off.').default('on'),
-  LEDGER_KEY_FILE: z.string().optional(),
+  LEDGER_KEY_FILE: z.string().transform(listOfFiles).optional(),
   LEDGER_KNOWN: z
     .string()
     .transform(readKnownHead)
@@ -120,8 +128,8 @@ export type Config = {
   readonly secret: string | null;
   /** False: events are dated even if the clock seems wrong. */
   readonly checksClock: boolean;
-  /** The file with the key that signs the ledger, null: the data folder; and what was published before. */
-  readonly ledger: { readonly keyFile: string | null; readonly known: readonly KnownHead[] };
+  /** The files with the keys that sign the ledger, none: the data folder; and what was published before. */
+  readonly ledger: { readonly keyFiles: readonly string[]; readonly known: readonly KnownHead[] };
   readonly captchaDifficulty: number;
   /** S3 bucket for files; null: the data folder. */
   readonly s3: S3Place | null;
@@ -171,7 +179,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     secret: values.SECRET ?? null,
     checksClock: values.CLOCK_CHECK === 'on',
     ledger: {
-      keyFile: values.LEDGER_KEY_FILE ?? null,
+      keyFiles: values.LEDGER_KEY_FILE ?? [],
       known: [values.LEDGER_KNOWN ?? null].filter((head) => head !== null),
     },
     captchaDifficulty: values.CAPTCHA_DIFFICULTY,

@@ -20,6 +20,16 @@ describe('command-line arguments', () => {
     [['administrator'], 'Give one email address: that of the account.'],
     [['administrator', 'a@b.example', 'c@d.example'], 'Give one email address: that of the account.'],
     [['administrator', 'a@b.example', '--dry-run'], "'administrator' takes no flags."],
+    [['erase', '12'], 'Give the index of an event and one of its texts: note, claim, content, entry.'],
+    [['erase', 'x', 'note', '--reason', 'a'], 'Give the index of an event'],
+    [['erase', '12', 'head', '--reason', 'a'], 'Give the index of an event'],
+    [['erase', '12', 'note'], "Say why with '--reason TEXT'"],
+    [['erase', '12', 'note', '--reason', ' '], "Say why with '--reason TEXT'"],
+    [['ledger'], "Say 'ledger key', or 'ledger rotate' with the file of the new key."],
+    [['ledger', 'key', 'a.pem'], "Say 'ledger key'"],
+    [['ledger', 'rotate'], "Say 'ledger key'"],
+    [['ledger', 'key', '--dry-run'], "'ledger' takes no flags."],
+    [['check', '--reason', 'a'], "'check' takes no '--reason'."],
   ])('%j are rejected with the reason', (args, sentence) => {
     expect(readArguments(args)).toContain(sentence);
   });
@@ -44,6 +54,10 @@ describe('command-line arguments', () => {
     expect(readArguments(['check', `486:${head}`])).toEqual({
       command: 'check',
       kept: { entries: 486, head },
+    });
+    expect(readArguments(['erase', '12', 'claim', '--reason', ' By law '])).toEqual({
+      command: 'erase',
+      erasure: { event: 12, part: 'claim', reason: 'By law' },
     });
     expect(readArguments(['-h'])).toEqual({ command: 'help' });
   });

@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util';
 import type { KeptHead } from './audit/check-audit-chain.ts';
+import { type Erasure, readEraseArguments } from './audit/erase-command.ts';
 import type { ImportChoice } from './import/import-tables.ts';
 import type { MappingFiles } from './import/mapping-files.ts';
 import type { InclusionChange } from './organizations/change-inclusions.ts';
 import { readOrganizationArguments } from './organizations/organization-command.ts';
+import { type LedgerRequest, readLedgerArguments } from './public-log/ledger-command.ts';
 import { readAdministratorArguments } from './users/administrator-command.ts';
 
 /** Help text of the command line. */
@@ -24,6 +26,14 @@ export const usage = `Usage: npm run registry -- <command>
   administrator EMAIL
       Makes the approved account of this address an administrator, and active: the way back for a registry that lost
       its last administrator.
+  erase EVENT note|claim|content|entry --reason TEXT
+      Erases a text that the ledger only commits to, such as the note of a retirement, for good: from then on its
+      event says only that there was one. The log records the erasure, and the audit log why.
+  ledger key
+      Shows the keys that sign the ledger, with their fingerprints.
+  ledger rotate NEW-FILE
+      Lets the ledger be signed with the Ed25519 key in this file, which is made if there is none: for ninety days
+      together with the key before, then alone.
   check [HEAD]
       Rebuilds every unit from the ledger's events and compares it with the tables, and every link of the audit log's
       chain with its entries. Prints the chain's head: keep it elsewhere, and give it again to learn whether the
@@ -41,6 +51,8 @@ export type Asked =
   | { readonly command: 'check'; readonly kept: KeptHead | null }
   | { readonly command: 'organization'; readonly change: InclusionChange }
   | { readonly command: 'administrator'; readonly email: string }
+  | { readonly command: 'erase'; readonly erasure: Erasure }
+  | { readonly command: 'ledger'; readonly request: LedgerRequest }
   | ImportCommand;
 export type ImportCommand = {
   readonly command: 'import';
@@ -63,6 +75,7 @@ export function readArguments(args: readonly string[]): Asked | string {
   const hasFlags = Object.values(choice).includes(true) || mapping !== null || saveMapping !== null;
   if (values.help || command === 'help') return { command: 'help' };
   if (command === undefined) return 'Say what to do.';
+  if (values.reason !== undefined && command !== 'erase') return `'${command}' takes no '--reason'.`;
   if (command === 'import' && files.length === 0) return 'Name the files to import.';
   if (command === 'import' && saveMapping !== null && files.length > 1)
     return "'--save-mapping' takes one file to import.";
@@ -76,6 +89,16 @@ export function readArguments(args: readonly string[]): Asked | string {
     if (hasFlags) return "'administrator' takes no flags.";
     const administrator = readAdministratorArguments(files);
     return typeof administrator === 'string' ? administrator : { command, ...administrator };
+  }
+  if (command === 'erase') {
+    if (hasFlags) return "'erase' takes '--reason' alone.";
+    const erasure = readEraseArguments(files, values.reason);
+    return typeof erasure === 'string' ? erasure : { command, erasure };
+  }
+  if (command === 'ledger') {
+    if (hasFlags) return "'ledger' takes no flags.";
+    const request = readLedgerArguments(files);
+    return typeof request === 'string' ? request : { command, request };
   }
   if (command !== 'check') return `There is no command '${command}'.`;
   const [head, ...more] = files;
@@ -102,6 +125,7 @@ function parse(args: readonly string[]) {
     'issue-missing': flag,
     mapping: text,
     'save-mapping': text,
+    reason: text,
   } as const;
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true });

@@ -52,6 +52,16 @@ async function run(request: Exclude<Asked, { readonly command: 'help' }>): Promi
       const { administratorCommand } = await import('./users/administrator-command.ts');
       return administratorCommand(request.email, { openDatabase: open, now: new Date(), write });
     }
+    case 'erase': {
+      const { eraseCommand } = await import('./audit/erase-command.ts');
+      return eraseCommand(request.erasure, { openDatabase: open, now: new Date(), write });
+    }
+    case 'ledger': {
+      const { ledgerCommand } = await import('./public-log/ledger-command.ts');
+      const settings = readConfig(process.env);
+      const folder = process.env['INIT_CWD'] ?? process.cwd();
+      return ledgerCommand(request.request, { settings, folder, openDatabase: open, now: new Date(), write });
+    }
     case 'check':
       return check(request.kept);
   }
@@ -71,15 +81,19 @@ async function check(kept: KeptHead | null): Promise<number> {
   const { checkProjection } = await import('./ledger/check-projection.ts');
   const { checkPublicLog } = await import('./public-log/check-public-log.ts');
   const { checkAuditChain } = await import('./audit/check-audit-chain.ts');
+  const { checkApprovedContents } = await import('./projects/check-approved-contents.ts');
   const { checkMap } = await import('./map/check-map.ts');
   const database = await open();
   try {
-    const [{ events, differences }, log, audit, map] = await database.readSnapshot(async (snapshot) => [
-      await checkProjection(snapshot),
-      await checkPublicLog(snapshot),
-      await checkAuditChain(snapshot, kept),
-      await checkMap(snapshot),
-    ]);
+    const [{ events, differences }, log, audit, contents, map] = await database.readSnapshot(
+      async (snapshot) => [
+        await checkProjection(snapshot),
+        await checkPublicLog(snapshot),
+        await checkAuditChain(snapshot, kept),
+        await checkApprovedContents(snapshot),
+        await checkMap(snapshot),
+      ],
+    );
     if (differences.length === 0) write(`${events} events, projection equal`);
     else write(`${events} events, and the tables differ from them:\n${differences.join('\n')}`);
     if (log.differences.length === 0) write(`${log.signed} events signed, tree as signed`);
@@ -87,8 +101,9 @@ async function check(kept: KeptHead | null): Promise<number> {
     if (audit.differences.length === 0)
       write(`${audit.entries} audit entries, chain whole, head ${audit.entries}:${audit.head}`);
     else write(`${audit.entries} audit entries, and the chain is broken:\n${audit.differences.join('\n')}`);
+    if (contents.length > 0) write(`Projects differ from their approvals:\n${contents.join('\n')}`);
     if (map.length > 0) write(`The map differs from the projects:\n${map.join('\n')}`);
-    const all = [...differences, ...log.differences, ...audit.differences, ...map];
+    const all = [...differences, ...log.differences, ...audit.differences, ...contents, ...map];
     return all.length === 0 ? DONE : NOTHING_DONE;
   } finally {
     await database.close();

@@ -19,7 +19,8 @@ import { openRegistryDatabase } from './open-registry-database.ts';
 import { cardsOf } from './payments/card/stripe-provider.ts';
 import { documentAttachments } from './payments/print-document.ts';
 import { type LogPublisher, logPublisher, publishOnChange } from './public-log/log-publisher.ts';
-import { openSigningKey, originOf } from './public-log/signer.ts';
+import { originOf } from './public-log/signer.ts';
+import { openSigningKeys } from './public-log/signing-keys.ts';
 import { scheduledJobs } from './scheduled-jobs.ts';
 import { isDemonstration, isRegistryEmpty } from './site/site-queries.ts';
 
@@ -91,9 +92,9 @@ export async function startServer(config: Config): Promise<void> {
 function publishing({ ledger, dataDir, baseUrl, environment, databaseUrl }: Config) {
   // Servers that share a database would each make a key, and only one can be the ledger's.
   const isMade = databaseUrl === null || environment !== 'production';
-  const key = openSigningKey({ file: ledger.keyFile, dataDir, isMade });
+  const keys = openSigningKeys({ files: ledger.keyFiles, dataDir, isMade });
   const isStrict = environment === 'production';
-  return { key, origin: originOf(baseUrl), dataDir, known: ledger.known, isStrict };
+  return { keys, origin: originOf(baseUrl), dataDir, known: ledger.known, isStrict };
 }
 
 /** True if what is appended now would contradict what was published before. */

@@ -32,9 +32,11 @@ const tamper = (statement: string) =>
     for (const one of [
       'alter table audit_entry disable trigger user',
       'alter table audit_link disable trigger user',
+      'alter table opening disable trigger user',
       statement,
       'alter table audit_entry enable trigger user',
       'alter table audit_link enable trigger user',
+      'alter table opening enable trigger user',
     ])
       await sql.raw(one).execute(tx);
   });

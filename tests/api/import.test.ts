@@ -6,6 +6,7 @@ import type { listPublicProjects } from '#contract/projects.ts';
 import type { readPublicProject as readProject } from '#contract/read-project.ts';
 import type { lookUpSerial } from '#contract/serials.ts';
 import { checkProjection } from '#server/ledger/check-projection.ts';
+import { checkApprovedContents } from '#server/projects/check-approved-contents.ts';
 import { now } from '../support/builders.ts';
 import { csv, importHere } from '../support/import-here.ts';
 import { administratorCaller } from '../support/project-world.ts';
@@ -22,6 +23,7 @@ afterAll(() => test.close());
 async function load(...args: Parameters<typeof importHere> extends [unknown, ...infer Rest] ? Rest : never) {
   const loaded = await importHere(test.database, ...args);
   expect((await checkProjection(test.database.db)).differences).toEqual([]);
+  expect(await checkApprovedContents(test.database.db)).toEqual([]);
   return loaded;
 }
 

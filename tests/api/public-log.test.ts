@@ -259,7 +259,7 @@ describe('publishing', () => {
       await test.publishLog();
       await issue(test, 1);
       const other = {
-        key: generateKeyPairSync('ed25519').privateKey,
+        keys: [generateKeyPairSync('ed25519').privateKey],
         origin: 'other.example/ledger',
         known: [],
       };

@@ -1,5 +1,6 @@
 import { listImportRunEntries, listImportRuns, readImportRun } from '#contract/import-runs.ts';
 import { checkProjection } from '#server/ledger/check-projection.ts';
+import { checkApprovedContents } from '#server/projects/check-approved-contents.ts';
 import { csv, importHere } from './import-here.ts';
 import { importWorld } from './import-world.ts';
 
@@ -39,7 +40,10 @@ export function importRunsWorld() {
   const world = importWorld();
   const database = () => world.test().database;
 
-  const differences = async () => (await checkProjection(database().db)).differences;
+  const differences = async () => [
+    ...(await checkProjection(database().db)).differences,
+    ...(await checkApprovedContents(database().db)),
+  ];
 
   async function ask(method: 'GET' | 'POST', path: string, key?: string) {
     const response = await world.test().app.inject({

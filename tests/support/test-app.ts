@@ -43,7 +43,7 @@ export async function openTestApp(
   const mailbox = await openMailbox(queue, config, log, { keys, clock, draw });
   const publisher = logPublisher({
     database,
-    key: generateKeyPairSync('ed25519').privateKey,
+    keys: [generateKeyPairSync('ed25519').privateKey],
     origin: originOf(config.baseUrl),
     dataDir: folder,
     known: config.ledger.known,

@@ -63,6 +63,7 @@ export const auditActs = [
   'mapping-saved',
   'mapping-changed',
   'mapping-deleted',
+  'opening-erased',
 ] as const;
 
 export type AuditAct = (typeof auditActs)[number];

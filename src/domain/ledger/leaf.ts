@@ -1,4 +1,10 @@
-import type { RecordedEvent } from './ledger-operation.ts';
+import type {
+  CertificateTexts,
+  CommittedPart,
+  LedgerOperation,
+  Purpose,
+  RecordedEvent,
+} from './ledger-operation.ts';
 import { countUnits, type RetiredAgainst, type SerialRange } from './serial.ts';
 
 /** A value with a canonical text: no floats, no null, no `undefined`. */
@@ -19,9 +25,14 @@ const loneSurrogate = /\p{Cs}/u;
  * KiB in all. Throws on anything else: a leaf with two possible spellings must never enter the log.
  */
 export function canonicalJson(value: CanonicalValue): string {
-  const text = write(value);
+  const text = canonicalText(value);
   if (text.length > MAX_CHARACTERS) throw new Error('A canonical text holds at most 8,192 characters.');
   return text;
+}
+
+/** Returns a value's canonical JSON at any length: for texts that a leaf only commits to. */
+export function canonicalText(value: CanonicalValue): string {
+  return write(value);
 }
 
 function write(value: CanonicalValue): string {
@@ -31,6 +42,11 @@ function write(value: CanonicalValue): string {
   if (isList(value)) return `[${value.map(write).join(',')}]`;
   const members = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1));
   return `{${members.map(([key, member]) => `${writeKey(key)}:${write(member)}`).join(',')}}`;
+}
+
+/** Returns a text as the database stores it: halves of characters, which no leaf takes, are replaced. */
+export function storedText(text: string): string {
+  return text.replaceAll(/\p{Cs}/gu, '\ufffd');
 }
 
 function isList(value: CanonicalValue): value is readonly CanonicalValue[] {
@@ -53,20 +69,49 @@ function writeInteger(value: number): string {
   return String(value);
 }
 
-const LEAF_VERSION = 1;
+/** Version 2 also commits to the texts of a certificate, and to what was approved. */
+export type LeafVersion = 1 | 2;
+
+/** What a leaf commits to beside its event: `sha256:…`, or null where there is no such text. */
+export type LeafCommitments = Readonly<Partial<Record<CommittedPart, string | null>>>;
+
+/**
+ * Returns the version that leaves of a type are written in now: 2 for retirements and statuses of projects. Every
+ * version stays valid for good.
+ */
+export function leafVersion(type: RecordedEvent['type']): LeafVersion {
+  return type === 'retired' || type === 'project-status' ? 2 : 1;
+}
 
 /**
  * Returns the canonical text of a public event's leaf in the log. It identifies organizations by serial and
- * contains no name, free text or person; a note, or the head of the audit log, appears only as its commitment
- * (`sha256:…`). Unit ranges are integers; serial texts are derived from them.
+ * contains no name, free text or person; a note, the head of the audit log, the texts of a certificate, and what
+ * was approved appear only as their commitments (`sha256:…`). Unit ranges are integers; serial texts are derived
+ * from them.
  */
-export function eventLeaf(event: RecordedEvent, noteCommitment: string | null = null): string {
-  const commitmentKey = event.type === 'audit-head' ? 'head' : 'note';
+export function eventLeaf(
+  event: RecordedEvent,
+  commitments: LeafCommitments = {},
+  version: LeafVersion = leafVersion(event.type),
+): string {
+  const { note = null, claim = null, content = null } = commitments;
+  const noteKey = event.type === 'audit-head' ? 'head' : 'note';
+  const hasClaim = version === 2 && event.type === 'retired' && claim !== null;
+  const hasContent = version === 2 && isApproval(event) && content !== null;
   return canonicalJson({
-    ...header(event),
+    seq: event.index,
+    t: event.at,
+    type: event.type.replace('-', '_'),
+    v: version,
     ...payload(event),
-    ...(noteCommitment === null ? {} : { [commitmentKey]: noteCommitment }),
+    ...(note !== null && { [noteKey]: note }),
+    ...(hasClaim && { claim }),
+    ...(hasContent && { content }),
   });
+}
+
+function isApproval(event: RecordedEvent): boolean {
+  return event.type === 'project-status' && event.status === 'Approved';
 }
 
 /**
@@ -78,11 +123,7 @@ export function sealedLeaf(
   event: { readonly index: number; readonly at: string },
   commitment: string,
 ): string {
-  return canonicalJson({ c: commitment, seq: event.index, t: event.at, type: 'sealed', v: LEAF_VERSION });
-}
-
-function header(event: RecordedEvent): Record<string, CanonicalValue> {
-  return { seq: event.index, t: event.at, type: event.type.replace('-', '_'), v: LEAF_VERSION };
+  return canonicalJson({ c: commitment, seq: event.index, t: event.at, type: 'sealed', v: 1 });
 }
 
 function payload(event: RecordedEvent): Record<string, CanonicalValue> {
@@ -91,6 +132,10 @@ function payload(event: RecordedEvent): Record<string, CanonicalValue> {
       return {};
     case 'audit-head':
       return { count: event.entries };
+    case 'erased':
+      return { part: event.part, ref: event.ref };
+    case 'key':
+      return { vkey: event.verifierKey };
     case 'project-status':
       return { org: event.organization, project: event.project, status: event.status };
     case 'inventory-set':
@@ -129,4 +174,47 @@ function units(
 
 function inventory(against: RetiredAgainst): Record<string, CanonicalValue> {
   return against.kind === 'inventory' ? { inv: { project: against.project, year: against.year } } : {};
+}
+
+/**
+ * Returns the canonical JSON of the texts of a retirement's certificate, which the leaf commits to: `beneficiary`
+ * and `purpose` where they are given, and `isPrivate`, whether the beneficiary is kept private. Null if there is
+ * nothing to commit to.
+ */
+export function claimText({ beneficiary, purpose, isBeneficiaryPrivate }: CertificateTexts): string | null {
+  if (beneficiary === null && purpose === null && !isBeneficiaryPrivate) return null;
+  return canonicalText({
+    isPrivate: isBeneficiaryPrivate,
+    ...(beneficiary !== null && { beneficiary: storedText(beneficiary) }),
+    ...(purpose !== null && { purpose: storedText(purpose) }),
+  });
+}
+
+/**
+ * Returns the texts of an operation that are stored beside the log: the note of a retirement against Other, or
+ * a correction's reason; the texts of a retirement's certificate; and what an approval approves.
+ */
+export function committedTexts(operation: LedgerOperation): Readonly<Partial<Record<CommittedPart, string>>> {
+  switch (operation.type) {
+    case 'correct':
+      return { note: operation.reason };
+    case 'retire-first':
+      return noteOf(operation.purpose);
+    case 'retire': {
+      const claim = operation.certificate === undefined ? null : claimText(operation.certificate);
+      return { ...noteOf(operation.purpose), ...(claim !== null && { claim }) };
+    }
+    case 'state-status':
+      return operation.content === undefined ? {} : { content: operation.content };
+    case 'set-inventory-year':
+    case 'issue':
+    case 'record':
+    case 'transfer':
+    case 'cancel':
+      return {};
+  }
+}
+
+function noteOf(purpose: Purpose): { readonly note?: string } {
+  return purpose.kind === 'other' ? { note: purpose.note } : {};
 }

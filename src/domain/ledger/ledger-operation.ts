@@ -26,6 +26,8 @@ export type LedgerOperation =
       readonly organization: string;
       readonly project: string;
       readonly status: ProjectStatus;
+      /** Of an approval: the canonical text of what is approved (`approvedContent`). */
+      readonly content?: string;
     }
   | {
       readonly type: 'set-inventory-year';
@@ -109,15 +111,13 @@ export function rangeOf(operation: LedgerOperation): SerialRange | null {
   return Number.isSafeInteger(min) && Number.isSafeInteger(max) ? { min, max: Math.max(min, max) } : null;
 }
 
-/**
- * Returns the text of an operation that is stored beside the log: the note of a retirement against Other, or
- * a correction's reason.
- */
-export function noteOf(operation: LedgerOperation): string | null {
-  if (operation.type === 'correct') return operation.reason;
-  if (operation.type !== 'retire' && operation.type !== 'retire-first') return null;
-  return operation.purpose.kind === 'other' ? operation.purpose.note : null;
-}
+/** The texts that a leaf commits to, stored beside the log. */
+export type CommittedPart = 'note' | 'claim' | 'content';
+
+/** What an opening opens: such a text, or the full leaf of a sealed event. */
+export type OpeningPart = CommittedPart | 'entry';
+
+export const openingParts: readonly OpeningPart[] = ['note', 'claim', 'content', 'entry'];
 
 type OfUnits = { readonly project: string; readonly year: number; readonly range: SerialRange };
 
@@ -126,7 +126,8 @@ type OfUnits = { readonly project: string; readonly year: number; readonly range
  * person. Issuing takes its range from the project's counter. The note of a retirement against Other and the
  * reason of a correction are stored beside the log. An `audit-head` commits to the audit log's first
  * `entries` entries and moves no units. `merged` gives all units and projects of `organization` to `receiver`,
- * `merge-undone` gives back what it gave.
+ * `merge-undone` gives back what it gave. `erased` says that what the event `ref` commits to is no longer
+ * kept, and `key` that the log is signed with another key (a verifier key) from now on.
  */
 export type LedgerEvent =
   | { readonly type: 'genesis' }
@@ -149,7 +150,9 @@ export type LedgerEvent =
   | ({ readonly type: 'transferred'; readonly organization: string; readonly receiver: string } & OfUnits)
   | ({ readonly type: 'cancelled'; readonly organization: string } & OfUnits)
   | ({ readonly type: 'corrected'; readonly organization: string } & OfUnits)
-  | { readonly type: 'merged' | 'merge-undone'; readonly organization: string; readonly receiver: string };
+  | { readonly type: 'merged' | 'merge-undone'; readonly organization: string; readonly receiver: string }
+  | { readonly type: 'erased'; readonly ref: number; readonly part: OpeningPart }
+  | { readonly type: 'key'; readonly verifierKey: string };
 
 export type LedgerEventType = LedgerEvent['type'];
 

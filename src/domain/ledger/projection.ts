@@ -47,6 +47,8 @@ export function applyEvent(projection: Projection, event: RecordedEvent): Result
     case 'genesis':
     case 'audit-head':
     case 'project-status':
+    case 'erased':
+    case 'key':
       return accept(noChanges);
     case 'inventory-set':
       return setInventoryYear(projection, event);

@@ -3,7 +3,7 @@ import type { SerialRange } from './serial.ts';
 
 export type UnitEventType = Exclude<
   LedgerEventType,
-  'genesis' | 'audit-head' | 'project-status' | 'inventory-set' | 'merged' | 'merge-undone'
+  'genesis' | 'audit-head' | 'project-status' | 'inventory-set' | 'merged' | 'merge-undone' | 'erased' | 'key'
 >;
 
 /**

@@ -4,7 +4,7 @@ import type { InventoryFigure } from '#domain/import/match-inventories.ts';
 import { proponentKey } from '#domain/import/match-organizations.ts';
 import type { ImportPlan, LoadablePlan } from '#domain/import/plan-import.ts';
 import type { LedgerOperation, RecordedEvent } from '#domain/ledger/ledger-operation.ts';
-import { organizationOfProject } from '#domain/ledger/serial.ts';
+import { approvedContent } from '#domain/project/approved-content.ts';
 import { registryYear } from '#domain/registry-day.ts';
 import type { Tx } from '../kernel/db.ts';
 import { applyLedgerOperations } from '../ledger/apply-ledger-operations.ts';
@@ -21,7 +21,7 @@ type PlannedInventory = ImportPlan['inventories'][number];
  * what was written.
  */
 export async function loadPlan(tx: Tx, plan: LoadablePlan, now: Date): Promise<Written> {
-  const serials = await enterEntries(tx, plan, now);
+  const entered = await enterEntries(tx, plan, now);
   const currentYear = registryYear(now);
   await addFigures(
     tx,
@@ -30,9 +30,9 @@ export async function loadPlan(tx: Tx, plan: LoadablePlan, now: Date): Promise<W
     ),
   );
   await changeTimelines(tx, plan.timelines, now);
-  const events = await applyAll(tx, [...operationsOf(plan, serials, currentYear)], now);
+  const events = await applyAll(tx, [...operationsOf(plan, entered, currentYear)], now);
   const retired = await applyAll(tx, [...laterRetirements(plan, events)], now);
-  return { serials, events: [...events, ...retired] };
+  return { serials: entered.map(({ project }) => project), events: [...events, ...retired] };
 }
 
 async function applyAll(tx: Tx, operations: readonly LedgerOperation[], now: Date) {
@@ -42,8 +42,11 @@ async function applyAll(tx: Tx, operations: readonly LedgerOperation[], now: Dat
   return applied.value;
 }
 
-/** Inserts the new projects and inventories with their organizations; returns their serials in this order. */
-async function enterEntries(tx: Tx, plan: LoadablePlan, now: Date): Promise<readonly string[]> {
+/** A new entry: its serial, its organization, and what its approval approves. */
+type Entered = Subject & { readonly content: string };
+
+/** Inserts the new projects and inventories with their organizations; returns them in this order. */
+async function enterEntries(tx: Tx, plan: LoadablePlan, now: Date): Promise<readonly Entered[]> {
   if (plan.projects.length + plan.inventories.length === 0) return [];
   const organizations = await enterOrganizations(tx, organizationsOf(plan), 'imported', now);
   const projects = plan.projects.map((entry) =>
@@ -52,7 +55,14 @@ async function enterEntries(tx: Tx, plan: LoadablePlan, now: Date): Promise<read
   const inventories = plan.inventories.map((entry) =>
     toInventory(entry, serialOf(organizations, communityOf(entry)), now),
   );
-  return enterProjects(tx, await trackOnce(tx, [...projects, ...inventories]), now);
+  const entries = await trackOnce(tx, [...projects, ...inventories]);
+  const serials = await enterProjects(tx, entries, now);
+  return serials.map((project, place) => {
+    const entry = entries[place];
+    if (entry === undefined) throw new Error('An entry was not entered.');
+    // Imported entries have no documents.
+    return { project, organization: entry.organization, content: approvedContent(entry, []) };
+  });
 }
 
 function organizationsOf(plan: LoadablePlan): NewOrganization[] {
@@ -82,16 +92,12 @@ const retiredInSource = { kind: 'other', note: 'Retired in the source registry' 
 
 type Subject = { readonly organization: string; readonly project: string };
 
-/**
- * Yields the ledger operations of an import plan. `serials` are those of the new projects, then the new
- * inventories.
- */
+/** Yields the ledger operations of an import plan. Entered are the new projects, then the new inventories. */
 function* operationsOf(
   plan: LoadablePlan,
-  serials: readonly string[],
+  subjects: readonly Entered[],
   currentYear: number,
 ): Generator<LedgerOperation> {
-  const subjects = serials.map((project) => ({ project, organization: organizationOfProject(project) }));
   for (const [place, { vintages }] of plan.projects.entries())
     yield* newEntryOperations(subjects[place], vintageOperations, vintages);
   const inventories = subjects.slice(plan.projects.length);
@@ -116,12 +122,13 @@ function subjectOf({
 }
 
 function* newEntryOperations<Year>(
-  entry: Subject | undefined,
+  entered: Entered | undefined,
   operationsOfYears: (entry: Subject, years: readonly Year[]) => Iterable<LedgerOperation>,
   years: readonly Year[],
 ): Generator<LedgerOperation> {
-  if (entry === undefined) throw new Error('An entry has no serial.');
-  yield { type: 'state-status', ...entry, status: 'Approved' };
+  if (entered === undefined) throw new Error('An entry has no serial.');
+  const { content, ...entry } = entered;
+  yield { type: 'state-status', ...entry, status: 'Approved', content };
   yield* operationsOfYears(entry, years);
 }
 

@@ -62,6 +62,7 @@ import * as mapPages from '../migrations/0059-map-pages.ts';
 import * as publicProjects from '../migrations/0060-public-projects.ts';
 import * as activityIndexes from '../migrations/0061-activity-indexes.ts';
 import * as publicLog from '../migrations/0062-public-log.ts';
+import * as erasuresAndKeys from '../migrations/0063-erasures-and-keys.ts';
 import * as hiddenUnits from '../migrations/0065-hidden-units.ts';
 import type { Schema } from './schema.ts';
 
@@ -128,6 +129,7 @@ const migrations: Record<string, Migration> = {
   '0060-public-projects': publicProjects,
   '0061-activity-indexes': activityIndexes,
   '0062-public-log': publicLog,
+  '0063-erasures-and-keys': erasuresAndKeys,
   '0065-hidden-units': hiddenUnits,
 };
 

@@ -69,6 +69,9 @@ export function eventFromRow(row: EventRow): RecordedEvent {
   const position = { index: row.idx, at: row.at.toISOString().replace(/\.\d{3}Z$/, 'Z') };
   if (row.type === 'genesis') return { ...position, type: row.type };
   if (row.type === 'audit-head') return { ...position, type: row.type, entries: required(row.auditEntries) };
+  if (row.type === 'erased')
+    return { ...position, type: row.type, ref: required(row.ref), part: required(row.part) };
+  if (row.type === 'key') return { ...position, type: row.type, verifierKey: required(row.vkey) };
   if (row.type === 'merged' || row.type === 'merge-undone') {
     const organizations = { organization: required(row.organization), receiver: required(row.receiver) };
     return { ...position, ...organizations, type: row.type };
@@ -124,6 +127,9 @@ export function eventToRow(event: RecordedEvent, sealed: boolean) {
     inventoryYear: inventory?.year ?? null,
     receiver: 'receiver' in event ? event.receiver : null,
     auditEntries: event.type === 'audit-head' ? event.entries : null,
+    ref: event.type === 'erased' ? event.ref : null,
+    part: event.type === 'erased' ? event.part : null,
+    vkey: event.type === 'key' ? event.verifierKey : null,
     sealed,
   };
 }

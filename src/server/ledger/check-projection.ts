@@ -8,12 +8,12 @@ import {
   listAllLiveBlocks,
   listEvents,
   listLeaves,
-  listOpenings,
   listVintageTonnes,
   listWrongMonths,
   listWrongProjectCounts,
   readCounters,
 } from './ledger-queries.ts';
+import { listCertificateTexts, listErasures, listOpenings } from './opening-queries.ts';
 import { listWrongPublicProjects } from './public-project-queries.ts';
 
 const BATCH_SIZE = 5000;
@@ -24,7 +24,7 @@ export type ProjectionCheck = { readonly events: number; readonly differences: r
 /**
  * Rebuilds the ledger from its events by the same rules and compares the result with the tables: every block,
  * counter and inventory year, the vintage years of projects and the counts of public ones, the totals with their months and vintage years, the gap-free index, and each leaf with its hash, its event and its
- * openings; and the rows kept for searches with the public projects. An empty list of differences means equal. While others write, `db` must be a snapshot
+ * openings, and each claim of a retirement with its certificate; and the rows kept for searches with the public projects. An empty list of differences means equal. While others write, `db` must be a snapshot
  * (`readSnapshot`).
  */
 export async function checkProjection(db: Db): Promise<ProjectionCheck> {
@@ -47,17 +47,28 @@ export async function checkProjection(db: Db): Promise<ProjectionCheck> {
 }
 
 async function replayLog(db: Db, projection: Projection, differences: string[]): Promise<number> {
+  const erasures = await listErasures(db);
+  const erased = Map.groupBy(erasures, ({ ref }) => ref);
   for (let next = 0; ; next += BATCH_SIZE) {
     const events = await listEvents(db, next, BATCH_SIZE);
     const leaves = await listLeaves(db, next, BATCH_SIZE);
     const openings = Map.groupBy(await listOpenings(db, next, BATCH_SIZE), ({ idx }) => idx);
+    const texts = await listCertificateTexts(db, next, BATCH_SIZE);
+    const certificates = new Map(texts.map((certificate) => [certificate.event, certificate]));
     if (events.length !== leaves.length)
       differences.push(`From ${next} on, ${events.length} events have ${leaves.length} leaves.`);
     for (const [position, event] of events.entries()) {
       const leaf = leaves[position];
       if (event.index !== next + position) differences.push(`Event ${next + position} is missing.`);
       if (leaf !== undefined)
-        differences.push(...findLeafFaults(event, leaf, openings.get(event.index) ?? []));
+        differences.push(
+          ...findLeafFaults(event, {
+            ...leaf,
+            openings: openings.get(event.index) ?? [],
+            erased: new Set((erased.get(event.index) ?? []).map(({ part }) => part)),
+            certificate: certificates.get(event.index),
+          }),
+        );
     }
     replay(events, projection);
     if (events.length < BATCH_SIZE) return next + events.length;

@@ -167,6 +167,9 @@ export const eventColumns = {
   inventoryYear: 'int',
   receiver: 'text',
   auditEntries: 'bigint',
+  ref: 'bigint',
+  part: 'text',
+  vkey: 'text',
   sealed: 'boolean',
 } as const;
 

@@ -25,15 +25,6 @@ export async function listLeaves(db: Db, from: number, limit: number) {
   return db.selectFrom('logEntry').selectAll().where('idx', '>=', from).orderBy('idx').limit(limit).execute();
 }
 
-/** Lists what is stored of the openings of up to `limit` events from index `from`. */
-export async function listOpenings(db: Db, from: number, limit: number) {
-  const openings = db.selectFrom('opening').selectAll();
-  return openings
-    .where('idx', '>=', from)
-    .where('idx', '<', from + limit)
-    .execute();
-}
-
 /** Lists every live block, ordered by project and serials. */
 export async function listAllLiveBlocks(db: Db) {
   const rows = await db

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
-import type { LedgerEventType } from '#domain/ledger/ledger-operation.ts';
+import type { LedgerEventType, OpeningPart } from '#domain/ledger/ledger-operation.ts';
 import type { Origin } from '#domain/ledger/serial.ts';
 import type { ProjectStatus } from '#domain/project/project-terms.ts';
 import type { Kept, Moment } from '../kernel/schema.ts';
@@ -37,6 +37,11 @@ type LedgerEventTable = {
   /** The receiver of a transfer. */
   receiver: Kept<string | null>;
   auditEntries: Kept<number | null>;
+  /** Of an event `erased`: the event and the part whose opening is gone. */
+  ref: Kept<number | null>;
+  part: Kept<OpeningPart | null>;
+  /** Of an event `key`: the verifier key. */
+  vkey: Kept<string | null>;
   sealed: Kept<boolean>;
 };
 
@@ -49,7 +54,12 @@ type CertificateTable = {
 };
 
 type LogEntryTable = { idx: Kept<number>; leaf: Kept<Uint8Array>; leafHash: Kept<Uint8Array> };
-type OpeningTable = { idx: number; part: 'note' | 'entry'; salt: Uint8Array; content: string };
+type OpeningTable = {
+  idx: Kept<number>;
+  part: Kept<OpeningPart>;
+  salt: Kept<Uint8Array>;
+  content: Kept<string>;
+};
 type LogHeadTable = {
   id: Generated<number>;
   size: number;

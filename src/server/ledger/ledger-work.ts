@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { BlockSplit } from '#domain/ledger/change-units.ts';
 import { eventOf } from '#domain/ledger/event-of-operation.ts';
-import { eventLeaf, sealedLeaf } from '#domain/ledger/leaf.ts';
-import {
-  type CertificateTexts,
-  type LedgerEvent,
-  type LedgerOperation,
-  noteOf,
-  type RecordedEvent,
+import { committedTexts, eventLeaf, type LeafCommitments, sealedLeaf } from '#domain/ledger/leaf.ts';
+import type {
+  CertificateTexts,
+  CommittedPart,
+  LedgerEvent,
+  LedgerOperation,
+  OpeningPart,
+  RecordedEvent,
 } from '#domain/ledger/ledger-operation.ts';
 import { applyEvent, type Projection } from '#domain/ledger/projection.ts';
 import { countUnits, type SerialBlock } from '#domain/ledger/serial.ts';
@@ -97,7 +98,7 @@ export function decideOperation(
   if (recorded.type === 'retired') {
     work.certificates.push({ id: randomShortId(), event: position.index, ...certificateTextsOf(operation) });
   }
-  work.entries.push(writeEntry(recorded, noteOf(operation), position.sealed));
+  work.entries.push(writeEntry(recorded, committedTexts(operation), position.sealed));
   return accept(true);
 }
 
@@ -131,7 +132,7 @@ function countRetired(blocks: readonly SerialBlock[]): number {
 
 export type Opening = {
   readonly idx: number;
-  readonly part: 'note' | 'entry';
+  readonly part: OpeningPart;
   readonly salt: Uint8Array;
   readonly content: string;
 };
@@ -144,20 +145,27 @@ export type Entry = {
   readonly openings: readonly Opening[];
 };
 
+/** Texts that a leaf commits to. */
+type Texts = Readonly<Partial<Record<CommittedPart, string>>>;
+
 /**
- * Builds the log entry of an event. The leaf holds only a commitment to the note; the note and its salt go
+ * Builds the log entry of an event. The leaf holds only commitments to the texts; each text and its salt go
  * into an opening, which can be erased. A sealed event, of a private project, is replaced by a commitment as
  * a whole in the same way.
  */
-export function writeEntry(event: RecordedEvent, note: string | null, sealed: boolean): Entry {
-  const idx = event.index;
-  const noteSalt = randomSalt();
-  const openings: Opening[] = note === null ? [] : [{ idx, part: 'note', salt: noteSalt, content: note }];
-  const plainLeaf = eventLeaf(event, note === null ? null : commitment(noteSalt, note));
+export function writeEntry(event: RecordedEvent, texts: Texts, sealed: boolean): Entry {
+  const openings = (['note', 'claim', 'content'] as const).flatMap((part) => {
+    const content = texts[part];
+    return content === undefined ? [] : [{ idx: event.index, part, salt: randomSalt(), content }];
+  });
+  const commitments: LeafCommitments = Object.fromEntries(
+    openings.map(({ part, salt, content }) => [part, commitment(salt, content)] as const),
+  );
+  const plainLeaf = eventLeaf(event, commitments);
   if (!sealed) return createEntry(event, plainLeaf, sealed, openings);
-  const salt = randomSalt();
-  openings.push({ idx, part: 'entry', salt, content: plainLeaf });
-  return createEntry(event, sealedLeaf(event, commitment(salt, plainLeaf)), sealed, openings);
+  const entry = { idx: event.index, part: 'entry', salt: randomSalt(), content: plainLeaf } as const;
+  const leaf = sealedLeaf(event, commitment(entry.salt, plainLeaf));
+  return createEntry(event, leaf, sealed, [...openings, entry]);
 }
 
 /** Returns an event with its index and time in the log, truncated to whole seconds. */

@@ -10,7 +10,7 @@ export async function openLedger(tx: Tx, now: Date): Promise<void> {
   if (head.size > 0) return;
   await appendEntries(
     tx,
-    [writeEntry(placeEvent({ type: 'genesis' }, 0, now), null, false)],
+    [writeEntry(placeEvent({ type: 'genesis' }, 0, now), {}, false)],
     now.toISOString(),
   );
 }
@@ -41,7 +41,7 @@ export async function appendAuditHead(tx: Tx, { entries, head }: AuditHead, now:
   const { size, lastAt } = await lockLogHead(tx);
   const at = latest(now, lastAt);
   const event = placeEvent({ type: 'audit-head', entries }, size, at);
-  await appendEntries(tx, [writeEntry(event, head, false)], at.toISOString());
+  await appendEntries(tx, [writeEntry(event, { note: head }, false)], at.toISOString());
 }
 
 /** Returns the latest of two times: an event is never dated before its predecessor. */

@@ -50,6 +50,6 @@ async function append(tx: Tx, event: MergeEvent, now: Date): Promise<number> {
   const head = await lockLogHead(tx);
   requireSteadyClock(tx, head);
   const at = new Date(Math.max(now.getTime(), head.lastAt.getTime()));
-  await appendEntries(tx, [writeEntry(placeEvent(event, head.size, at), null, false)], at.toISOString());
+  await appendEntries(tx, [writeEntry(placeEvent(event, head.size, at), {}, false)], at.toISOString());
   return head.size;
 }

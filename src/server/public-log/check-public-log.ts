@@ -1,4 +1,5 @@
 import { checkpointText, readNote } from '#domain/public-log/checkpoint.ts';
+import { keysInForce, type LogKey } from '#domain/public-log/log-keys.ts';
 import type { Db } from '../kernel/db.ts';
 import { growTree } from './grow-tree.ts';
 import {
@@ -7,6 +8,7 @@ import {
   findPublicLog,
   listCheckpoints,
   listLeafHashes,
+  listLogKeys,
   listTiles,
   type SignedCheckpoint,
 } from './public-log-queries.ts';
@@ -25,7 +27,8 @@ export type PublicLogCheck = { readonly signed: number; readonly differences: re
  */
 export async function checkPublicLog(db: Db): Promise<PublicLogCheck> {
   const signed = (await findNewestCheckpoint(db))?.size ?? 0;
-  const log = await findPublicLog(db);
+  const origin = (await findPublicLog(db))?.origin ?? null;
+  const keys = await listLogKeys(db);
   const differences: string[] = [];
   const tree = growTree();
   for (let size = 0; size < signed; ) {
@@ -38,7 +41,7 @@ export async function checkPublicLog(db: Db): Promise<PublicLogCheck> {
       full.push(...tree.add(hash));
       size += 1;
       const checkpoint = checkpoints.get(size);
-      if (checkpoint !== undefined) differences.push(...faultsOf(checkpoint, tree.root(), log));
+      if (checkpoint !== undefined) differences.push(...faultsOf(checkpoint, tree.root(), { origin, keys }));
     }
     differences.push(...compareTiles(full, await listTiles(db, full)));
   }
@@ -46,15 +49,16 @@ export async function checkPublicLog(db: Db): Promise<PublicLogCheck> {
 }
 
 function faultsOf(
-  { size, root, note }: SignedCheckpoint,
+  { size, root, note, at }: SignedCheckpoint,
   rebuilt: Uint8Array,
-  log: { readonly origin: string; readonly key: string } | null,
+  { origin, keys }: { readonly origin: string | null; readonly keys: readonly LogKey[] },
 ): string[] {
   const expected = Buffer.from(rebuilt).toString('base64');
   if (!Buffer.from(root).equals(rebuilt))
     return [`The root of checkpoint ${size} is not that of its entries.`];
-  const text = log === null ? null : checkpointText({ origin: log.origin, size, root: expected });
-  const isSigned = log !== null && readNote(note)?.text === text && isSignedBy(note, log.key);
+  const text = origin === null ? null : checkpointText({ origin, size, root: expected });
+  const isSigned =
+    readNote(note)?.text === text && keysInForce(keys, size, at).some((key) => isSignedBy(note, key));
   return isSigned ? [] : [`The note of checkpoint ${size} is not signed with the key of the log.`];
 }
 

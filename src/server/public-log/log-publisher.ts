@@ -13,8 +13,8 @@ const AFTER_A_COMMIT_MS = 1_000;
 
 type PublisherDeps = {
   readonly database: Database;
-  /** The key that signs; null: another server signs. */
-  readonly key: KeyObject | null;
+  /** The keys of this server; none: another server signs. */
+  readonly keys: readonly KeyObject[];
   readonly origin: string;
   readonly dataDir: string;
   /** What the settings say was published before. */
@@ -40,15 +40,15 @@ export type LogPublisher = {
  * before. It stops for good, and says so in the log, when a signature would contradict an earlier one.
  */
 export function logPublisher(deps: PublisherDeps): LogPublisher {
-  const { key, log } = deps;
+  const { keys, log } = deps;
   let halted: HaltReason | null = null;
   let running: Promise<void> | null = null;
   const publishNext = publishingStep(deps);
 
   const run = async () => {
-    if (key === null || halted !== null) return;
+    if (keys.length === 0 || halted !== null) return;
     try {
-      while (await publishNext(key));
+      while (await publishNext());
     } catch (error) {
       if (isDatabaseUnavailable(error)) return;
       if (!(error instanceof LogHalt)) throw error;
@@ -62,20 +62,20 @@ export function logPublisher(deps: PublisherDeps): LogPublisher {
       running = null;
     }));
   const compare = async () => {
-    if (key !== null && (await headsToCompare(deps)).length > 0) await publish();
+    if (keys.length > 0 && (await headsToCompare(deps)).length > 0) await publish();
   };
   return { publish, compare, haltedBy: () => halted };
 }
 
 /** Returns a function that signs the next step of the log; false once there is nothing more to sign here. */
 function publishingStep(deps: PublisherDeps) {
-  const { database, origin, dataDir, clock } = deps;
+  const { database, keys, origin, dataDir, clock } = deps;
   /** What the log was not compared with yet. */
   let known: readonly KnownHead[] | null = null;
-  return async (key: KeyObject): Promise<boolean> => {
+  return async (): Promise<boolean> => {
     known ??= await headsToCompare(deps);
     if (known.length === 0 && !(await hasUnsigned(database))) return false;
-    const outcome = await database.transact(publishCheckpoint, { key, origin, known }, clock());
+    const outcome = await database.transact(publishCheckpoint, { keys, origin, known }, clock());
     if (outcome === 'elsewhere') return false;
     if (outcome === 'nothing-new') {
       known = [];

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { LogKey } from '#domain/public-log/log-keys.ts';
 import type { Nodes } from '#domain/public-log/tile.ts';
 import type { Db } from '../kernel/db.ts';
 
@@ -59,6 +60,22 @@ export async function readGenesis(db: Db): Promise<string> {
 /** Returns the log's name and its key as they were at the first signature; null before it. */
 export async function findPublicLog(db: Handle): Promise<{ origin: string; key: string } | null> {
   return (await db.selectFrom('publicLog').select(['origin', 'key']).executeTakeFirst()) ?? null;
+}
+
+/** Lists the keys of the log, the first one and those of its events, in this order; none before the first signature. */
+export async function listLogKeys(db: Handle): Promise<readonly LogKey[]> {
+  const log = await db.selectFrom('publicLog').select(['key', 'at']).executeTakeFirst();
+  if (log === undefined) return [];
+  const events = await db
+    .selectFrom('ledgerEvent')
+    .select(['idx', 'vkey', 'at'])
+    .where('vkey', 'is not', null)
+    .orderBy('idx')
+    .execute();
+  const later = events.flatMap(({ idx, vkey, at }) =>
+    vkey === null ? [] : [{ key: vkey, from: idx + 1, at }],
+  );
+  return [{ ...log, from: 0 }, ...later];
 }
 
 /** Returns the hashes of a full tile; null if the log has no such tile yet. */

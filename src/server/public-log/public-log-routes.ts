@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readPublicLog } from '#contract/site.ts';
+import { keysInForce } from '#domain/public-log/log-keys.ts';
 import { writeLogProof } from '#domain/public-log/log-proof.ts';
 import { isInLog, readTileAddress, type Tile } from '#domain/public-log/tile.ts';
 import type { Db } from '../kernel/db.ts';
@@ -22,10 +23,12 @@ import {
   findPublicLog,
   listCheckpoints,
   listLeavesOf,
+  listLogKeys,
   readLogSize,
   type SignedCheckpoint,
 } from './public-log-queries.ts';
 import { readConsistencyProof, readInclusionProof, readTile } from './read-tree.ts';
+import { isSignedBy } from './signer.ts';
 
 const BYTES = 'application/octet-stream';
 const LINES = 'application/jsonl; charset=utf-8';
@@ -62,8 +65,8 @@ export function mountPublicLog(mounting: Mounting, db: Db): void {
     return newest === null ? notSigned() : text(newest.note, FOR_SECONDS);
   });
   mountLog('/ledger/vkey', async () => {
-    const log = await findPublicLog(db);
-    return log === null ? notSigned() : text(`${log.key}\n`, FOR_SECONDS);
+    const key = await findKeyOfNewest(db);
+    return key === undefined ? notSigned() : text(`${key}\n`, FOR_SECONDS);
   });
   mountLog('/ledger/checkpoints', async ({ query }) => {
     const after = readNumber(query['after'] ?? '0');
@@ -124,10 +127,14 @@ function sendRefusal(reply: FastifyReply, { status, sentence, retryAfter }: Refu
 }
 
 async function presentCheckpoint(db: Db) {
-  const [log, newest] = await Promise.all([findPublicLog(db), findNewestCheckpoint(db)]);
-  if (log === null || newest === null) return null;
+  const [log, vkey, newest] = await Promise.all([
+    findPublicLog(db),
+    findKeyOfNewest(db),
+    findNewestCheckpoint(db),
+  ]);
+  if (log === null || vkey === undefined || newest === null) return null;
   const { size, root, at } = newest;
-  return { origin: log.origin, vkey: log.key, size, root: inBase64(root), at: at.toISOString() };
+  return { origin: log.origin, vkey, size, root: inBase64(root), at: at.toISOString() };
 }
 
 async function answerTile(db: Db, tile: Tile | null): Promise<Answer> {
@@ -160,6 +167,14 @@ async function answerConsistency(db: Db, old: number | null, size: number | null
   if (size > signed) return notFound(`The log has ${signed} signed entries.`);
   const hashes = await readConsistencyProof(db, old, size);
   return text(hashes.map((hash) => `${inBase64(hash)}\n`).join(''), FOR_GOOD);
+}
+
+/** Returns the newest key of the log that the newest checkpoint is signed with. */
+async function findKeyOfNewest(db: Db): Promise<string | undefined> {
+  const newest = await findNewestCheckpoint(db);
+  if (newest === null) return undefined;
+  const { size, at, note } = newest;
+  return keysInForce(await listLogKeys(db), size, at).find((key) => isSignedBy(note, key));
 }
 
 async function signedSize(db: Db): Promise<number> {

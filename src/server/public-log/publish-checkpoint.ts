@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { checkpointText, writeNote } from '#domain/public-log/checkpoint.ts';
+import { keysInForce } from '#domain/public-log/log-keys.ts';
 import { TILE_WIDTH, tilesCompleted } from '#domain/public-log/tile.ts';
 import type { Tx } from '../kernel/db.ts';
 import { joinComplete } from './hash-tree.ts';
@@ -8,6 +9,7 @@ import {
   type FullTile,
   findNewestCheckpoint,
   findPublicLog,
+  listLogKeys,
   listNodes,
   readLogSize,
   type SignedCheckpoint,
@@ -20,7 +22,8 @@ import { type Signer, signerOf } from './signer.ts';
 export type KnownHead = { readonly size: number; readonly root: string };
 
 export type Publication = {
-  readonly key: KeyObject;
+  /** The keys of this server. Those that are the log's sign. */
+  readonly keys: readonly KeyObject[];
   /** The log's name if nothing was signed yet; afterwards it keeps the name that it has. */
   readonly origin: string;
   /** What the log must continue. */
@@ -37,13 +40,13 @@ const MAX_STEP = 65_536;
  */
 export async function publishCheckpoint(
   tx: Tx,
-  { key, origin, known }: Publication,
+  { keys, origin, known }: Publication,
   now: Date,
 ): Promise<SignedCheckpoint | 'elsewhere' | 'nothing-new'> {
   if (!(await lockPublisher(tx))) return 'elsewhere';
-  const signer = await openSigner(tx, { key, origin }, now);
-  const last = await findNewestCheckpoint(tx);
   const length = await readLogSize(tx);
+  const signersOf = await openSigners(tx, { keys, origin, length }, now);
+  const last = await findNewestCheckpoint(tx);
   await requireContinuity(tx, { last, length, known });
   const signed = last?.size ?? 0;
   if (length === signed) return 'nothing-new';
@@ -52,23 +55,36 @@ export async function publishCheckpoint(
   await fillTiles(tx, signed, size);
   const root = await readRoot(tx, size);
   requireKnown(known, size, root);
-  const checkpoint = { size, root, note: noteOf(signer, size, root), at: now };
+  const checkpoint = { size, root, note: noteOf(signersOf(size), size, root), at: now };
   await saveCheckpoint(tx, checkpoint);
   return checkpoint;
 }
 
-/** Returns the log's signer, and keeps its name and key at the first signature. */
-async function openSigner(
+/**
+ * Returns a function that gives those of this server's keys that sign a checkpoint of a size, the newest first;
+ * keeps the log's name and key at the first signature. Throws a `LogHalt` if none is the log's.
+ */
+async function openSigners(
   tx: Tx,
-  { key, origin }: Pick<Publication, 'key' | 'origin'>,
+  { keys, origin, length }: Pick<Publication, 'keys' | 'origin'> & { readonly length: number },
   now: Date,
-): Promise<Signer> {
+): Promise<(size: number) => readonly Signer[]> {
   const log = await findPublicLog(tx);
-  const signer = signerOf(log?.origin ?? origin, key);
-  if (log === null) await keepPublicLog(tx, { origin, key: signer.key, at: now });
-  else if (log.key !== signer.key)
-    throw new LogHalt('other-key', `The log is signed with ${log.key}, and this server has another key.`);
-  return signer;
+  const signers = keys.map((key) => signerOf(log?.origin ?? origin, key));
+  const [first] = signers;
+  if (log === null && first !== undefined) await keepPublicLog(tx, { origin, key: first.key, at: now });
+  const ofLog = await listLogKeys(tx);
+  const signersOf = (size: number) => {
+    const inForce = keysInForce(ofLog, size, now);
+    const own = inForce.flatMap((key) => signers.find((signer) => signer.key === key) ?? []);
+    if (own.length > 0) return own;
+    throw new LogHalt(
+      'other-key',
+      `The log is signed with ${inForce.join(' or ')}, and this server has another key.`,
+    );
+  };
+  signersOf(length);
+  return signersOf;
 }
 
 type Continuity = {
@@ -117,9 +133,12 @@ function fullTile(level: number, index: number, hashes: readonly Uint8Array[]): 
   return { level, index, root: joinComplete(hashes), hashes: Buffer.concat(hashes) };
 }
 
-function noteOf({ origin, sign }: Signer, size: number, root: Uint8Array): string {
-  const text = checkpointText({ origin, size, root: inBase64(root) });
-  return writeNote({ text, signatures: [{ name: origin, signature: sign(text) }] });
+function noteOf(signers: readonly Signer[], size: number, root: Uint8Array): string {
+  const text = checkpointText({ origin: signers[0]?.origin ?? '', size, root: inBase64(root) });
+  return writeNote({
+    text,
+    signatures: signers.map(({ origin, sign }) => ({ name: origin, signature: sign(text) })),
+  });
 }
 
 function inBase64(bytes: Uint8Array): string {

@@ -1,17 +1,5 @@
-import {
-  createHash,
-  createPrivateKey,
-  createPublicKey,
-  generateKeyPairSync,
-  type KeyObject,
-  sign,
-  verify,
-} from 'node:crypto';
-import { mkdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { createHash, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import { readNote, readVerifierKey, verifierKeyText } from '#domain/public-log/checkpoint.ts';
-import { writeOnce } from '../kernel/keys.ts';
-import { isSystemError, StartProblem } from '../kernel/start-problem.ts';
 
 /** Signs checkpoints in the name of a log. */
 export type Signer = {
@@ -27,8 +15,6 @@ const ED25519 = 1;
 const ID_BYTES = 4;
 /** What stands before the 32 bytes of an Ed25519 public key (SPKI). */
 const SPKI_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
-const READ_ONLY = 0o400;
-const FOLDER_OWNER_ONLY = 0o700;
 
 /** Returns the name of the log of a site: host and path of its address, then `/ledger`. */
 export function originOf(baseUrl: string): string {
@@ -62,54 +48,9 @@ export function isSignedBy(note: string, verifierKey: string): boolean {
     .some((bytes) => verify(null, Buffer.from(signed.text, 'utf8'), publicKey, bytes.subarray(ID_BYTES)));
 }
 
-type KeyPlace = {
-  /** A file with the key; null: the data folder. */
-  readonly file: string | null;
-  readonly dataDir: string;
-  /** Whether a key is made where there is none. */
-  readonly isMade: boolean;
-};
-
-/**
- * Returns the key that signs the log: of the file, or else of the data folder, where it is made once. Null if
- * there is none and none is to be made: another server signs. Throws a `StartProblem` if it cannot be used.
- */
-export function openSigningKey({ file, dataDir, isMade }: KeyPlace): KeyObject | null {
-  const path = file ?? join(dataDir, 'keys', 'ledger');
-  try {
-    const text = read(path) ?? (file === null && isMade ? makeKey(path) : null);
-    if (text === null && file !== null)
-      throw new StartProblem(`The key of the ledger in ${path} is missing. Check LEDGER_KEY_FILE.`);
-    return text === null ? null : parseKey(text, path);
-  } catch (error) {
-    if (error instanceof StartProblem) throw error;
-    throw new StartProblem(`The key of the ledger in ${path} cannot be read or made. Let this user do so.`);
-  }
-}
-
-function parseKey(text: string, path: string): KeyObject {
-  try {
-    const key = createPrivateKey(text);
-    if (key.asymmetricKeyType === 'ed25519') return key;
-  } catch {
-    // Said below: whatever is in the file, it is no such key.
-  }
-  throw new StartProblem(
-    `The file ${path} holds no Ed25519 key in PEM. Put the ledger's key back from a copy.`,
-  );
-}
-
-function read(path: string): string | null {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch (error) {
-    if (isSystemError(error, 'ENOENT')) return null;
-    throw error;
-  }
-}
-
-function makeKey(path: string): string {
-  mkdirSync(dirname(path), { recursive: true, mode: FOLDER_OWNER_ONLY });
-  const { privateKey } = generateKeyPairSync('ed25519');
-  return writeOnce(path, privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(), READ_ONLY);
+/** Returns what people compare of a key: the SHA-256, in hexadecimal, of a verifier key's type and bytes. */
+export function fingerprintOf(verifierKey: string): string {
+  const key = readVerifierKey(verifierKey);
+  if (key === null) throw new Error('This is no verifier key.');
+  return createHash('sha256').update(Buffer.from(key.key, 'base64')).digest('hex');
 }

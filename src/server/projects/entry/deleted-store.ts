@@ -55,6 +55,18 @@ export async function blankDeleted(tx: Tx, serials: readonly string[], erasedAt:
     .execute();
 }
 
+/** Lists what the ledger keeps of the approvals of projects. */
+export async function listContentOpenings(tx: Tx, serials: readonly string[]) {
+  if (serials.length === 0) return [];
+  return tx
+    .selectFrom('ledgerEvent')
+    .innerJoin('opening', 'opening.idx', 'ledgerEvent.idx')
+    .select(['opening.idx as ref', 'opening.part'])
+    .where('ledgerEvent.project', '=', isAny(serials))
+    .where('opening.part', '=', 'content')
+    .execute();
+}
+
 /** Deletes the rows of projects that nothing references. */
 export async function purgeProjects(tx: Tx, serials: readonly string[]): Promise<void> {
   if (serials.length > 0) await tx.deleteFrom('project').where('serial', '=', isAny(serials)).execute();

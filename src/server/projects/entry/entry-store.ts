@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { parseProjectSerial } from '#domain/ledger/read-serial.ts';
 import type { ProjectState } from '#domain/project/abilities.ts';
+import type { HashedFile } from '#domain/project/approved-content.ts';
+import type { ProjectEntry } from '#domain/project/entry.ts';
 import type { ProjectDetails } from '#domain/project/project-details.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { isUuid } from '../../kernel/ids.ts';
@@ -118,6 +120,19 @@ export async function readOrganizationName(tx: Tx, organization: string): Promis
 /** Saves the part of a project's state that a transition changed. */
 export async function saveState(tx: Tx, project: string, state: Partial<ProjectState>): Promise<void> {
   await tx.updateTable('project').set(state).where('serial', '=', project).execute();
+}
+
+/** Returns the SHA-256 of each file of an entry, in hexadecimal, with its slot. */
+export async function listHashes(tx: Tx, files: ProjectEntry['files']): Promise<readonly HashedFile[]> {
+  const ids = Object.values(files);
+  if (ids.length === 0) return [];
+  const stored = await tx
+    .selectFrom('storedFile')
+    .select(['id', 'sha256'])
+    .where('id', '=', sql<string>`any(${ids}::text[])`)
+    .execute();
+  const hashes = new Map(stored.map(({ id, sha256 }) => [id, sha256]));
+  return Object.entries(files).map(([slot, file]) => ({ slot, sha256: hashes.get(file) ?? '' }));
 }
 
 /** Saves the details of an entry in the project's columns, with its search text and the state that changed. */

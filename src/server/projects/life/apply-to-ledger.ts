@@ -1,5 +1,6 @@
 import type { LedgerOperation, RecordedEvent } from '#domain/ledger/ledger-operation.ts';
 import { countUnits, formatSerialRange } from '#domain/ledger/serial.ts';
+import { approvedContent } from '#domain/project/approved-content.ts';
 import { blankEntry, type ProjectEntry } from '#domain/project/entry.ts';
 import type { TransitionRow } from '#domain/project/transitions.ts';
 import { accept, type Result } from '#domain/result.ts';
@@ -12,7 +13,7 @@ import type { ActedBy } from '../../mail/templates/template.ts';
 import type { FilledTemplate } from '../../mail/templates/template-table.ts';
 import { enterProjects } from '../enter-projects.ts';
 import type { LockedProject } from '../entry/change-project.ts';
-import { readOrganizationName } from '../entry/entry-store.ts';
+import { listHashes, readOrganizationName } from '../entry/entry-store.ts';
 import { conflict, ledgerProblem, sentenceOf } from '../entry/project-problems.ts';
 import { includeVintages, lockReceivedEntries, readReceivedEntry } from './transition-store.ts';
 
@@ -39,11 +40,17 @@ export async function applyToLedger(
   const { serial, organization, approvedAt } = project;
   const operations = [...decided];
   if (records.inLedger && to !== 'same' && (to === 'Approved' || approvedAt !== null)) {
-    operations.unshift({ type: 'state-status', organization, project: serial, status: to });
+    const content = to === 'Approved' ? { content: await readApproved(tx, project) } : {};
+    operations.unshift({ type: 'state-status', organization, project: serial, status: to, ...content });
   }
   const applied = await applyOperations(tx, [actingProject(project)], operations, now);
   if (applied.ok) return applied.value;
   throw to === 'Approved' ? conflict(sentenceOf(applied.refusal)) : ledgerProblem(applied.refusal);
+}
+
+/** Returns the content of the version that an approval puts in force. */
+async function readApproved(tx: Tx, { entry }: LockedProject): Promise<string> {
+  return approvedContent(entry, await listHashes(tx, entry.files));
 }
 
 /** Returns a locked project with the texts of the version that is shown. */

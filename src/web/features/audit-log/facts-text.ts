@@ -65,6 +65,8 @@ const detailNames: Words = {
   reason: m.fact_reason,
   call: m.fact_call,
   denial: m.fact_denial,
+  event: m.fact_event,
+  part: m.fact_part,
   omitted: m.fact_omitted,
   failures: m.fact_failures,
   changed: m.fact_changed,
@@ -143,6 +145,12 @@ const factValues: Readonly<Record<string, Words>> = {
   },
   fields,
   by: { person: m.fact_by_person, code: m.fact_by_code, 'command line': m.fact_by_command },
+  part: {
+    note: m.fact_part_note,
+    claim: m.fact_part_claim,
+    content: m.fact_part_content,
+    entry: m.fact_part_entry,
+  },
   denial: {
     role: m.fact_denial_role,
     member: m.fact_denial_member,

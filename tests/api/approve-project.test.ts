@@ -83,7 +83,7 @@ describe('submitting a project', () => {
 });
 
 describe('approving a project', () => {
-  it('sends few statements (decision 66)', async () => {
+  it('sends few statements (decision 67)', async () => {
     const serial = await submitted();
     const { result, run } = await recordStatements(() => admin.ask('POST', `/projects/${serial}/approve`));
     expect(result.status).toBe(200);

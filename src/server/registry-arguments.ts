@@ -4,6 +4,7 @@ import type { ImportChoice } from './import/import-tables.ts';
 import type { MappingFiles } from './import/mapping-files.ts';
 import type { InclusionChange } from './organizations/change-inclusions.ts';
 import { readOrganizationArguments } from './organizations/organization-command.ts';
+import { type LedgerRequest, readLedgerArguments } from './public-log/ledger-command.ts';
 import { readAdministratorArguments } from './users/administrator-command.ts';
 
 /** Help text of the command line. */
@@ -24,6 +25,8 @@ export const usage = `Usage: npm run registry -- <command>
   administrator EMAIL
       Makes the approved account of this address an administrator, and active: the way back for a registry that lost
       its last administrator.
+  ledger export FILE.tar.gz
+      Writes everything public of the ledger up to its newest checkpoint, with the program that checks it.
   check [HEAD]
       Rebuilds every unit from the ledger's events and compares it with the tables, and every link of the audit log's
       chain with its entries. Prints the chain's head: keep it elsewhere, and give it again to learn whether the
@@ -40,6 +43,7 @@ export type Asked =
   | { readonly command: 'help' }
   | { readonly command: 'check'; readonly kept: KeptHead | null }
   | { readonly command: 'organization'; readonly change: InclusionChange }
+  | { readonly command: 'ledger'; readonly request: LedgerRequest }
   | { readonly command: 'administrator'; readonly email: string }
   | ImportCommand;
 export type ImportCommand = {
@@ -71,6 +75,11 @@ export function readArguments(args: readonly string[]): Asked | string {
     if (hasFlags) return "'organization' takes no flags.";
     const change = readOrganizationArguments(files);
     return typeof change === 'string' ? change : { command, change };
+  }
+  if (command === 'ledger') {
+    if (hasFlags) return "'ledger' takes no flags.";
+    const request = readLedgerArguments(files);
+    return typeof request === 'string' ? request : { command, request };
   }
   if (command === 'administrator') {
     if (hasFlags) return "'administrator' takes no flags.";

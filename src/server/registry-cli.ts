@@ -52,6 +52,10 @@ async function run(request: Exclude<Asked, { readonly command: 'help' }>): Promi
       const { administratorCommand } = await import('./users/administrator-command.ts');
       return administratorCommand(request.email, { openDatabase: open, now: new Date(), write });
     }
+    case 'ledger': {
+      const { ledgerCommand } = await import('./public-log/ledger-command.ts');
+      return ledgerCommand(request.request, { folder: calledFrom(), openDatabase: open, write });
+    }
     case 'check':
       return check(request.kept);
   }
@@ -63,8 +67,12 @@ function write(line: string): void {
 
 async function importFiles({ files, choice }: ImportCommand): Promise<number> {
   const { importCommand } = await import('./import/import-command.ts');
-  const folder = process.env['INIT_CWD'] ?? process.cwd();
-  return importCommand(files, choice, { folder, openDatabase: open, now: new Date(), write });
+  return importCommand(files, choice, { folder: calledFrom(), openDatabase: open, now: new Date(), write });
+}
+
+/** The folder in which the command was typed. */
+function calledFrom(): string {
+  return process.env['INIT_CWD'] ?? process.cwd();
 }
 
 async function check(kept: KeptHead | null): Promise<number> {

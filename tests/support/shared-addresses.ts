@@ -54,6 +54,7 @@ export function sharedAddresses(serials: Serials): readonly string[] {
     '/tonnes-by-year.svg',
     '/ledger/checkpoint',
     '/ledger/checkpoints',
+    '/ledger/policy',
     `/cards/en/${project}.png`,
     `/projects/${project}`,
     '/projects/public?page=1&pageSize=1',

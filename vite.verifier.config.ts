@@ -13,7 +13,7 @@ const textsWithoutTypes = {
 
 /**
  * Builds the verifier of `src/verify` into one file that needs no package and runs on Node.js 20 or newer
- * (decision 0065). It stays readable: whoever runs it may want to read it.
+ * (decision 0066). It stays readable: whoever runs it may want to read it.
  */
 export default defineConfig({
   plugins: [messagesForBrowser(folder('src/messages/split/runtime.js')), textsWithoutTypes],

@@ -11,7 +11,7 @@ await command(async () => {
   await installPackages();
   await compileMessages();
   // An export contains the program that checks it.
-  if (process.argv[2] === 'ledger') await buildVerifier();
+  if (process.argv[2] === 'ledger' && process.argv[3] === 'export') await buildVerifier();
   const env = { NODE_COMPILE_CACHE: COMPILE_CACHE, ...process.env, DATA_DIR: dataFolder() };
   const program = [inRoot('src/server/registry-cli.ts'), ...process.argv.slice(2)];
   return runForeground(node24(), program, { cwd: CALLED_FROM, env });

@@ -4,7 +4,7 @@ import type { ImportChoice } from './import/import-tables.ts';
 import type { MappingFiles } from './import/mapping-files.ts';
 import type { InclusionChange } from './organizations/change-inclusions.ts';
 import { readOrganizationArguments } from './organizations/organization-command.ts';
-import { type LedgerRequest, readLedgerArguments } from './public-log/ledger-command.ts';
+import { readExportArguments } from './public-log/export-command.ts';
 import { readAdministratorArguments } from './users/administrator-command.ts';
 
 /** Help text of the command line. */
@@ -41,9 +41,9 @@ On the embedded database the server must be stopped meanwhile.
 /** A parsed command. */
 export type Asked =
   | { readonly command: 'help' }
+  | { readonly command: 'ledger-export'; readonly file: string }
   | { readonly command: 'check'; readonly kept: KeptHead | null }
   | { readonly command: 'organization'; readonly change: InclusionChange }
-  | { readonly command: 'ledger'; readonly request: LedgerRequest }
   | { readonly command: 'administrator'; readonly email: string }
   | ImportCommand;
 export type ImportCommand = {
@@ -71,15 +71,15 @@ export function readArguments(args: readonly string[]): Asked | string {
   if (command === 'import' && saveMapping !== null && files.length > 1)
     return "'--save-mapping' takes one file to import.";
   if (command === 'import') return { command, files, choice: { ...choice, mapping, saveMapping } };
+  if (command === 'ledger' && files[0] === 'export') {
+    if (hasFlags) return "'ledger export' takes no flags.";
+    const target = readExportArguments(files.slice(1));
+    return typeof target === 'string' ? target : { command: 'ledger-export', ...target };
+  }
   if (command === 'organization') {
     if (hasFlags) return "'organization' takes no flags.";
     const change = readOrganizationArguments(files);
     return typeof change === 'string' ? change : { command, change };
-  }
-  if (command === 'ledger') {
-    if (hasFlags) return "'ledger' takes no flags.";
-    const request = readLedgerArguments(files);
-    return typeof request === 'string' ? request : { command, request };
   }
   if (command === 'administrator') {
     if (hasFlags) return "'administrator' takes no flags.";

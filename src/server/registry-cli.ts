@@ -44,6 +44,10 @@ async function run(request: Exclude<Asked, { readonly command: 'help' }>): Promi
   switch (request.command) {
     case 'import':
       return importFiles(request);
+    case 'ledger-export': {
+      const { exportCommand } = await import('./public-log/export-command.ts');
+      return exportCommand(request.file, { folder: calledFrom(), openDatabase: open, write });
+    }
     case 'organization': {
       const { organizationCommand } = await import('./organizations/organization-command.ts');
       return organizationCommand(request.change, { openDatabase: open, write });
@@ -51,10 +55,6 @@ async function run(request: Exclude<Asked, { readonly command: 'help' }>): Promi
     case 'administrator': {
       const { administratorCommand } = await import('./users/administrator-command.ts');
       return administratorCommand(request.email, { openDatabase: open, now: new Date(), write });
-    }
-    case 'ledger': {
-      const { ledgerCommand } = await import('./public-log/ledger-command.ts');
-      return ledgerCommand(request.request, { folder: calledFrom(), openDatabase: open, write });
     }
     case 'check':
       return check(request.kept);

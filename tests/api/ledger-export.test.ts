@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkProjection } from '#server/ledger/check-projection.ts';
+import { exportCommand } from '#server/public-log/export-command.ts';
 import { exportFile, refreshExport } from '#server/public-log/refresh-export.ts';
 import { runVerifier } from '#verify/run-verifier.ts';
 import { anOrganization, aProject, inLedger } from '../support/builders.ts';
@@ -187,6 +188,24 @@ describe('what is private', () => {
 });
 
 describe('before there is anything to export', () => {
+  it('the command says why, then writes what there is', async () => {
+    const test = await openTestApp();
+    try {
+      const { database, folder } = test;
+      const lines: string[] = [];
+      const openDatabase = () => Promise.resolve({ ...database, close: () => Promise.resolve() });
+      const command = () =>
+        exportCommand('by-hand.tar.gz', { folder, openDatabase, write: (line) => void lines.push(line) });
+      expect([await command(), lines.at(-1)]).toEqual([1, expect.stringContaining('Nothing is signed yet')]);
+      await aLedger(test, { hides: false });
+      const path = join(folder, 'by-hand.tar.gz');
+      expect([await command(), lines.at(-1)]).toEqual([0, `14 events are in ${path}.`]);
+      expect((await run([path, '--all'], folder)).code).toBe(0);
+    } finally {
+      await test.close();
+    }
+  });
+
   it('writes no file', async () => {
     const test = await openTestApp();
     try {

@@ -212,7 +212,7 @@ const kinds: readonly (readonly [what: string, code: number, change: Change])[] 
     6,
     editLeaf('retired', (leaf) => ({ ...leaf, note: `sha256:${'0'.repeat(64)}` })),
   ],
-  ['an erasure whose text is published', 6, append(() => ({ type: 'erased', v: 2, ref: 5, part: 'note' }))],
+  ['an erasure whose text is published', 6, append(() => ({ type: 'erased', ref: 5, part: 'note' }))],
 ];
 
 describe('a changed export', () => {
@@ -245,7 +245,7 @@ describe('a changed export', () => {
   });
 
   it('lacks an opening without fault if an event says that it was erased', async () => {
-    const erased = append(() => ({ type: 'erased', v: 2, ref: 5, part: 'note' }))(base);
+    const erased = append(() => ({ type: 'erased', ref: 5, part: 'note' }))(base);
     const found = await verifyFiles(
       withLines(erased, 'openings.jsonl', (all) => all.slice(1)),
       { key: vkey },
@@ -262,16 +262,16 @@ describe('what is known from before', () => {
   };
 
   it('is continued by the same ledger and a longer one', async () => {
-    const longer = append(() => ({ type: 'key', v: 2, vkey }))(base);
+    const longer = append(() => ({ type: 'key', vkey }))(base);
     const found = await verifyFiles(longer, { key: vkey, known: [head(base)] });
     expect([found.code, found.checked['append-only']]).toEqual([0, 1]);
   });
 
   it.each([
-    ['another event in the same place', append(() => ({ type: 'key', v: 2, vkey: 'x' }))],
+    ['another event in the same place', append(() => ({ type: 'key', vkey: 'x' }))],
     ['a shorter ledger', resigned((all) => all.slice(0, 9))],
   ])('is not: %s', async (_, change) => {
-    const known = [head(append(() => ({ type: 'key', v: 2, vkey }))(base))];
+    const known = [head(append(() => ({ type: 'key', vkey }))(base))];
     const found = await verifyFiles(change(base), { key: vkey, known });
     expect(found.code).toBe(4);
   });
@@ -286,7 +286,7 @@ describe('what is known from before', () => {
 
   it('lets a key follow that the log names under the key before it', async () => {
     const next = signAgain(base, otherKey).get('vkey')?.trim() ?? '';
-    const named = append(() => ({ type: 'key', v: 2, vkey: next }))(base);
+    const named = append(() => ({ type: 'key', vkey: next }))(base);
     const rotated = signAgain(named, otherKey);
     const list = linesOf(named, 'checkpoints.jsonl').at(-1) ?? '';
     expect(rotated.get('vkey')?.trim()).toBe(next);
@@ -294,7 +294,7 @@ describe('what is known from before', () => {
     const longer = signAgain(
       withLines(rotated, 'leaves.jsonl', (all) => [
         ...all,
-        canonicalJson({ seq: all.length, t: JSON.parse(all.at(-1) ?? '').t, type: 'key', v: 2, vkey: 'x' }),
+        canonicalJson({ seq: all.length, t: JSON.parse(all.at(-1) ?? '').t, type: 'key', v: 1, vkey: 'x' }),
       ]),
       otherKey,
     );

@@ -61,7 +61,7 @@ describe('readLeaf', () => {
     expect(readLeaf(sealedLeaf(place, commitment))).toEqual({ ...place, kind: 'sealed', commitments });
   });
 
-  it('reads what version 2 adds', () => {
+  it('reads what leaves say since version 2 is there', () => {
     const head = { seq: 7, t: place.at, v: 2 };
     const unit = { count: 1, max: 1, min: 1, org: 'CA000001', project: 'CA000001-001', year: 2022 };
     const retired = canonicalJson({ ...head, ...unit, claim: commitment, note: commitment, type: 'retired' });
@@ -69,16 +69,17 @@ describe('readLeaf', () => {
     const status = { org: 'CA000001', project: 'CA000001-001', status: 'Approved', type: 'project_status' };
     const approved = canonicalJson({ ...head, ...status, content: commitment });
     expect(readLeaf(approved)).toMatchObject({ commitments: { content: commitment } });
-    expect(readLeaf(canonicalJson({ ...head, part: 'note', ref: 3, type: 'erased' }))).toEqual({
+    expect(readLeaf(canonicalJson({ ...head, part: 'note', ref: 3, type: 'erased', v: 1 }))).toEqual({
       ...place,
       kind: 'erased',
       ref: 3,
       part: 'note',
     });
-    expect(readLeaf(canonicalJson({ ...head, type: 'key', vkey: 'k' }))).toMatchObject({
+    expect(readLeaf(canonicalJson({ ...head, type: 'key', v: 1, vkey: 'k' }))).toMatchObject({
       kind: 'key',
       vkey: 'k',
     });
+    expect(readLeaf(canonicalJson({ ...head, type: 'genesis' }))).toBeNull();
     for (const text of [retired, approved]) expect(readLeaf(text.replace('"v":2', '"v":1'))).toBeNull();
   });
 

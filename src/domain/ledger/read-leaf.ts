@@ -53,8 +53,9 @@ const keysOfTypes: ReadonlyMap<string, Keys> = new Map(
   }),
 );
 
-/** Types and keys that leaves have since version 2. */
-const ofVersion2: ReadonlySet<string> = new Set(['erased', 'key', 'claim', 'content']);
+/** What leaves of version 2 may have beside those of version 1, and the types that have this version. */
+const keysOfVersion2 = ['claim', 'content'];
+const typesOfVersion2: ReadonlySet<string> = new Set(['retired', 'project_status']);
 
 /**
  * Reads a leaf of version 1 or 2; null for any other text: one that is not spelled canonically, lacks a key or
@@ -68,7 +69,8 @@ export function readLeaf(text: string): ReadLeaf | null {
   if (typeof type !== 'string') return null;
   const keys = keysOfTypes.get(type);
   if (keys === undefined || !isIndex(seq) || typeof t !== 'string' || !TIME.test(t)) return null;
-  if ((v !== 1 && v !== 2) || !hasKeys(leaf, keys) || (v === 1 && isOfVersion2(leaf, type))) return null;
+  const isVersion = v === 1 ? keysOfVersion2.every((key) => leaf[key] === undefined) : v === 2;
+  if (!isVersion || (v === 2 && !typesOfVersion2.has(type)) || !hasKeys(leaf, keys)) return null;
   return readContent(leaf, type, { index: seq, at: t });
 }
 
@@ -81,10 +83,6 @@ function parse(text: string): Leaf | null {
     // Not JSON, or a value that no canonical text has.
     return null;
   }
-}
-
-function isOfVersion2(leaf: Leaf, type: string): boolean {
-  return ofVersion2.has(type) || Object.keys(leaf).some((key) => ofVersion2.has(key));
 }
 
 function hasKeys(leaf: Leaf, { all, some = [] }: Keys): boolean {

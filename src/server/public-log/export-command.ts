@@ -3,9 +3,6 @@ import type { Database } from '../kernel/db.ts';
 import { readVerifier } from './verifier-file.ts';
 import { writeExport } from './write-export.ts';
 
-/** What is asked of the ledger, and the file that it concerns. */
-export type LedgerRequest = { readonly act: 'export'; readonly file: string };
-
 type Deps = {
   /** The folder in which the command was typed. */
   readonly folder: string;
@@ -13,16 +10,13 @@ type Deps = {
   readonly write: (line: string) => void;
 };
 
-/** Parses the arguments of `registry ledger …`. Returns the request, or an error message. */
-export function readLedgerArguments([act, file, ...more]: readonly string[]): LedgerRequest | string {
-  if (act !== 'export') return "Say 'ledger export'.";
-  return file === undefined || more.length > 0
-    ? 'Name the file to write, such as ledger.tar.gz.'
-    : { act, file };
+/** Parses the arguments of `registry ledger export`. Returns the file to write, or an error message. */
+export function readExportArguments([file, ...more]: readonly string[]): { readonly file: string } | string {
+  return file === undefined || more.length > 0 ? 'Name the file to write, such as ledger.tar.gz.' : { file };
 }
 
 /** Runs `registry ledger export`. Returns the exit code: 0 on success, 1 when nothing was written. */
-export async function ledgerCommand({ file }: LedgerRequest, deps: Deps): Promise<number> {
+export async function exportCommand(file: string, deps: Deps): Promise<number> {
   const verifier = await readVerifier();
   const database = await deps.openDatabase();
   try {

@@ -98,13 +98,15 @@ describe('an export of a public ledger', () => {
   it('is checked from a terminal, in two languages, and remembered', async () => {
     const first = await run([path], test.folder);
     expect([first.code, first.complained]).toEqual([0, '']);
-    expect(first.said).toContain('Root from the leaves: 2 checkpoints');
-    expect(first.said).toContain('Append-only: 0 checkpoints');
+    expect(first.said).toContain('Root of checkpoints, computed from the leaves: 2');
+    expect(first.said).toContain('Append-only, by checkpoints known from elsewhere or from before: 0');
     expect(first.said).toContain('The key came with the export');
     expect(first.said).toContain('Everything was checked.');
     const again = await run([path, '--serial', `${ledger.project}-000001`], test.folder, 'fr_CA.UTF-8');
     expect(again.code).toBe(0);
-    expect(again.said).toContain('Ajout seul : 1 points de contrôle');
+    expect(again.said).toContain(
+      'Ajout seul, d’après les points de contrôle connus d’ailleurs ou d’avant : 1',
+    );
     expect(again.said).toContain('La clé est celle de votre dernière vérification.');
     expect(again.said).toMatch(new RegExp(`retired +${ledger.project}-000001\\.\\.000010`));
     const json = JSON.parse((await run([path, '--json', '--all'], test.folder)).said);

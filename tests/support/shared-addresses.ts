@@ -54,7 +54,6 @@ export function sharedAddresses(serials: Serials): readonly string[] {
     '/tonnes-by-year.svg',
     '/ledger/checkpoint',
     '/ledger/checkpoints',
-    '/ledger/policy',
     `/cards/en/${project}.png`,
     `/projects/${project}`,
     '/projects/public?page=1&pageSize=1',

@@ -49,9 +49,21 @@ export const layerRules = [
     { path: '^src/web/' },
   ),
   rule(
+    '15-verifier-imports-domain',
+    'The verifier is a program of one file: it imports only the domain, texts and Node.js.',
+    { path: '^src/verify/', pathNot: TEST_FILE },
+    { path: ['^src/(server|contract|web|demonstration)/', '(^|/)node_modules/'] },
+  ),
+  rule(
+    '15-nothing-imports-the-verifier',
+    'The verifier runs by itself: nothing else of the registry uses its code.',
+    { path: '^src/', pathNot: ['^src/verify/', TEST_FILE] },
+    { path: '^src/verify/' },
+  ),
+  rule(
     'messages-for-server-and-web',
     'Texts are chosen where they are shown or sent; domain and contract carry codes.',
-    { pathNot: '^(src/(server|demonstration|web|messages)|tests|bench)/' },
+    { pathNot: '^(src/(server|demonstration|verify|web|messages)|tests|bench)/' },
     { path: '^src/messages/' },
   ),
 ];

@@ -21,6 +21,18 @@ export const violations = [
     'src/domain/planted/one.ts': VALUE,
   }),
   importViolation(
+    '15-verifier-imports-domain',
+    'src/verify/planted.ts',
+    '#server/planted.ts',
+    'src/server/planted.ts',
+  ),
+  importViolation(
+    '15-nothing-imports-the-verifier',
+    'src/domain/planted.ts',
+    '#verify/planted.ts',
+    'src/verify/planted.ts',
+  ),
+  importViolation(
     '2-no-barrels-imported',
     'src/web/pages/planted-page.tsx',
     '../kit/planted/index.ts',

@@ -27,6 +27,7 @@ import { serveFromCache } from './kernel/serve-from-cache.ts';
 import { type Deps, mountCalls } from './mount-calls.ts';
 import { mountPages } from './pages/page-routes.ts';
 import { cardOrigins } from './payments/stripe-settings.ts';
+import { mountLedgerExport } from './public-log/export-routes.ts';
 import type { HaltReason } from './public-log/log-halt.ts';
 import { mountPublicLog } from './public-log/public-log-routes.ts';
 import { isDemonstration } from './site/site-queries.ts';
@@ -78,6 +79,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   mountSecurityContact(mounting, config);
   const count = rateLimits(deps.keys, config);
   mountPublicLog(mounting, database.db);
+  mountLedgerExport(mounting, config.dataDir);
   mountCertificates(mounting, database, { site: config, count });
   mountCards(mounting, { db: database.db, files, site: config });
   const links = fileLinks(deps.keys);

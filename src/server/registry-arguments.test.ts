@@ -17,6 +17,10 @@ describe('command-line arguments', () => {
     [['organization', 'exclude', 'a', 'b', '--dry-run'], "'organization' takes no flags."],
     [['import', 'p.csv', 'v.csv', '--save-mapping', 'm.json'], "'--save-mapping' takes one file to import."],
     [['import', 'p.csv', '--mapping'], 'mapping'],
+    [['ledger'], "There is no command 'ledger'."],
+    [['ledger', 'export'], 'Name the file to write, such as ledger.tar.gz.'],
+    [['ledger', 'export', 'a', 'b'], 'Name the file to write'],
+    [['ledger', 'export', 'a', '--dry-run'], "'ledger export' takes no flags."],
     [['administrator'], 'Give one email address: that of the account.'],
     [['administrator', 'a@b.example', 'c@d.example'], 'Give one email address: that of the account.'],
     [['administrator', 'a@b.example', '--dry-run'], "'administrator' takes no flags."],
@@ -46,6 +50,10 @@ describe('command-line arguments', () => {
       command: 'import',
       files: ['p.csv'],
       choice,
+    });
+    expect(readArguments(['ledger', 'export', 'a.tar.gz'])).toEqual({
+      command: 'ledger-export',
+      file: 'a.tar.gz',
     });
     const mapped = ['import', 'p.csv', '--mapping', 'in.json', '--save-mapping', 'out.json'];
     expect(readArguments(mapped)).toMatchObject({ choice: { mapping: 'in.json', saveMapping: 'out.json' } });

@@ -5,6 +5,7 @@ import type { ImportChoice } from './import/import-tables.ts';
 import type { MappingFiles } from './import/mapping-files.ts';
 import type { InclusionChange } from './organizations/change-inclusions.ts';
 import { readOrganizationArguments } from './organizations/organization-command.ts';
+import { readExportArguments } from './public-log/export-command.ts';
 import { type LedgerRequest, readLedgerArguments } from './public-log/ledger-command.ts';
 import { readAdministratorArguments } from './users/administrator-command.ts';
 
@@ -34,6 +35,8 @@ export const usage = `Usage: npm run registry -- <command>
   ledger rotate NEW-FILE
       Lets the ledger be signed with the Ed25519 key in this file, which is made if there is none: for ninety days
       together with the key before, then alone.
+  ledger export FILE.tar.gz
+      Writes everything public of the ledger up to its newest checkpoint, with the program that checks it.
   check [HEAD]
       Rebuilds every unit from the ledger's events and compares it with the tables, and every link of the audit log's
       chain with its entries. Prints the chain's head: keep it elsewhere, and give it again to learn whether the
@@ -48,6 +51,7 @@ On the embedded database the server must be stopped meanwhile.
 /** A parsed command. */
 export type Asked =
   | { readonly command: 'help' }
+  | { readonly command: 'ledger-export'; readonly file: string }
   | { readonly command: 'check'; readonly kept: KeptHead | null }
   | { readonly command: 'organization'; readonly change: InclusionChange }
   | { readonly command: 'administrator'; readonly email: string }
@@ -80,6 +84,11 @@ export function readArguments(args: readonly string[]): Asked | string {
   if (command === 'import' && saveMapping !== null && files.length > 1)
     return "'--save-mapping' takes one file to import.";
   if (command === 'import') return { command, files, choice: { ...choice, mapping, saveMapping } };
+  if (command === 'ledger' && files[0] === 'export') {
+    if (hasFlags) return "'ledger export' takes no flags.";
+    const target = readExportArguments(files.slice(1));
+    return typeof target === 'string' ? target : { command: 'ledger-export', ...target };
+  }
   if (command === 'organization') {
     if (hasFlags) return "'organization' takes no flags.";
     const change = readOrganizationArguments(files);

@@ -44,6 +44,10 @@ async function run(request: Exclude<Asked, { readonly command: 'help' }>): Promi
   switch (request.command) {
     case 'import':
       return importFiles(request);
+    case 'ledger-export': {
+      const { exportCommand } = await import('./public-log/export-command.ts');
+      return exportCommand(request.file, { folder: calledFrom(), openDatabase: open, write });
+    }
     case 'organization': {
       const { organizationCommand } = await import('./organizations/organization-command.ts');
       return organizationCommand(request.change, { openDatabase: open, write });
@@ -73,8 +77,12 @@ function write(line: string): void {
 
 async function importFiles({ files, choice }: ImportCommand): Promise<number> {
   const { importCommand } = await import('./import/import-command.ts');
-  const folder = process.env['INIT_CWD'] ?? process.cwd();
-  return importCommand(files, choice, { folder, openDatabase: open, now: new Date(), write });
+  return importCommand(files, choice, { folder: calledFrom(), openDatabase: open, now: new Date(), write });
+}
+
+/** The folder in which the command was typed. */
+function calledFrom(): string {
+  return process.env['INIT_CWD'] ?? process.cwd();
 }
 
 async function check(kept: KeptHead | null): Promise<number> {

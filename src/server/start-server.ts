@@ -19,6 +19,7 @@ import { openRegistryDatabase } from './open-registry-database.ts';
 import { cardsOf } from './payments/card/stripe-provider.ts';
 import { documentAttachments } from './payments/print-document.ts';
 import { type LogPublisher, logPublisher, publishOnChange } from './public-log/log-publisher.ts';
+import { refreshExport } from './public-log/refresh-export.ts';
 import { originOf } from './public-log/signer.ts';
 import { openSigningKeys } from './public-log/signing-keys.ts';
 import { scheduledJobs } from './scheduled-jobs.ts';
@@ -77,7 +78,9 @@ export async function startServer(config: Config): Promise<void> {
     return [];
   });
   const signing = publishOnChange(database, publisher, log);
-  const stopJobs = runScheduledJobs([...scheduledJobs({ ...deps, cards: cardsOf(deps) }), signing], log);
+  const exporting = refreshExport(database, config.dataDir);
+  const jobs = [...scheduledJobs({ ...deps, cards: cardsOf(deps) }), signing, exporting];
+  const stopJobs = runScheduledJobs(jobs, log);
   const stop = () => {
     stopJobs();
     const halt = () => void stopServer(app.close.bind(app), queue, database);

@@ -8,11 +8,12 @@ const report = (...tests: readonly (readonly [fullName: string, status: string])
 });
 
 describe('the planted faults', () => {
-  it('are ten of each kind, each with a test file that is there', () => {
+  it('are ten of each kind and four of the verifier, each with a test file that is there', () => {
     const faults = plantedFaults();
     const folders = faults.map(({ name }) => name.split('/')[0]);
     for (const folder of ['server', 'web', 'texts'])
       expect(folders.filter((one) => one === folder)).toHaveLength(10);
+    expect(folders.filter((one) => one === 'verifier')).toHaveLength(4);
     expect(faults.map(({ file }) => String(file)).filter((file) => !existsSync(file))).toEqual([]);
   });
 

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readPublicLog } from '#contract/site.ts';
 import { keysInForce } from '#domain/public-log/log-keys.ts';
 import { writeLogProof } from '#domain/public-log/log-proof.ts';
+import { policyText } from '#domain/public-log/policy.ts';
 import { isInLog, readTileAddress, type Tile } from '#domain/public-log/tile.ts';
 import type { Db } from '../kernel/db.ts';
 import { type Mounting, mount } from '../kernel/http.ts';
@@ -29,9 +30,11 @@ import {
 } from './public-log-queries.ts';
 import { readConsistencyProof, readInclusionProof, readTile } from './read-tree.ts';
 import { isSignedBy } from './signer.ts';
+import { findVerifier } from './verifier-file.ts';
 
 const BYTES = 'application/octet-stream';
 const LINES = 'application/jsonl; charset=utf-8';
+const SCRIPT = 'text/javascript; charset=utf-8';
 const SECONDS_UNTIL_SIGNED = 10;
 const CHECKPOINTS_A_PAGE = 1000;
 
@@ -67,6 +70,16 @@ export function mountPublicLog(mounting: Mounting, db: Db): void {
   mountLog('/ledger/vkey', async () => {
     const key = await findKeyOfNewest(db);
     return key === undefined ? notSigned() : text(`${key}\n`, FOR_SECONDS);
+  });
+  mountLog('/ledger/policy', async () => {
+    const log = await findPublicLog(db);
+    return log === null ? notSigned() : text(policyText(log.key), FOR_SECONDS);
+  });
+  mountLog('/ledger/verify.mjs', async () => {
+    const content = await findVerifier();
+    return content === null
+      ? notFound('The program that checks exports is not built here.')
+      : { status: 200, content, type: SCRIPT, caching: FOR_SECONDS };
   });
   mountLog('/ledger/checkpoints', async ({ query }) => {
     const after = readNumber(query['after'] ?? '0');

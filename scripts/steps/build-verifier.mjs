@@ -1,0 +1,20 @@
+import { buildFolder, vite } from '../kit/build-folder.mjs';
+
+const VERIFIER = {
+  what: 'verifier',
+  path: 'dist/verify',
+  inputs: [
+    'src/verify',
+    'src/domain',
+    'messages',
+    'project.inlang/settings.json',
+    'vite.verifier.config.ts',
+    'scripts/messages-for-browser.ts',
+    'scripts/steps/build-verifier.mjs',
+    'package-lock.json',
+  ],
+  make: (folder) => vite('verifier', 'vite.verifier.config.ts', '--outDir', folder),
+};
+
+/** Builds the program that checks exports into dist/verify, if something of it has changed or `afresh`. */
+export const buildVerifier = (options) => buildFolder(VERIFIER, options);

@@ -1,0 +1,130 @@
+import { isUtf8 } from 'node:buffer';
+import type { RecordedEvent } from '#domain/ledger/ledger-operation.ts';
+import { type ReadLeaf, readLeaf } from '#domain/ledger/read-leaf.ts';
+import { growRoot } from '#domain/public-log/growing-root.ts';
+import type { Findings } from './findings.ts';
+import { hashPair, leafHash } from './hashes.ts';
+import { keyOf, type Openings } from './read-openings.ts';
+import { type OpenLedger, openLedger } from './replay-open-events.ts';
+
+/** What the leaves say, once all are read. */
+export type LeavesRead = {
+  readonly leaves: number;
+  /** How many events cannot be read. */
+  readonly hidden: number;
+  readonly ledger: OpenLedger;
+  /** The keys that the log says sign it from an event on. */
+  readonly keys: readonly { readonly index: number; readonly vkey: string }[];
+};
+
+type Given = {
+  readonly findings: Findings;
+  readonly openings: Openings;
+  /** Called after each leaf with the size of the tree, and a function that computes its root. */
+  readonly onSize: (size: number, root: () => Buffer) => void;
+  /** Called with each open event, once it is applied. */
+  readonly onEvent: (event: RecordedEvent) => void;
+};
+
+type Of<Kind extends ReadLeaf['kind']> = ReadLeaf & { readonly kind: Kind };
+
+/**
+ * Returns what takes one leaf after the other: its hash into the tree, its spelling, index and time, its
+ * openings, and the event by the rules of the registry.
+ */
+export function checkLeaves({ findings, openings, onSize, onEvent }: Given) {
+  const tree = growRoot(hashPair);
+  const content = checkContent({ findings, openings, onEvent });
+  let lastAt = '';
+
+  const add = (line: Buffer) => {
+    const place = tree.size();
+    tree.add(leafHash(line));
+    onSize(place + 1, tree.root);
+    const leaf = isUtf8(line) ? readLeaf(line.toString('utf8')) : null;
+    if (leaf === null) {
+      content.stop();
+      findings.fail('spelling', 'leaf-unreadable', place);
+      return;
+    }
+    findings.count('spelling');
+    if (leaf.index !== place) findings.fail('order', 'index-wrong', place);
+    else if (leaf.at < lastAt) findings.fail('order', 'time-decreases', place);
+    else findings.count('order');
+    lastAt = leaf.at;
+    content.add(leaf);
+  };
+  return { add, end: (): LeavesRead => ({ leaves: tree.size(), ...content.end() }) };
+}
+
+/** Returns what takes the content of one leaf after the other. */
+function checkContent({ findings, openings, onEvent }: Omit<Given, 'onSize'>) {
+  const ledger = openLedger();
+  const keys: { index: number; vkey: string }[] = [];
+  const missing = new Set<string>();
+  const erased = new Set<string>();
+  let [hidden, isReplayed] = [0, true];
+
+  const addEvent = ({ event, commitments }: Of<'event'>) => {
+    for (const [part, commitment] of Object.entries(commitments)) {
+      if (openings.open(event.index, part, commitment) === null) missing.add(keyOf(event.index, part));
+    }
+    if (!isReplayed) return;
+    const { broken, isLimitUnknown } = ledger.apply(event, hidden);
+    if (isLimitUnknown) findings.leaveUnchecked('inventory-limits');
+    if (broken === null) {
+      findings.count('rules');
+      onEvent(event);
+      return;
+    }
+    // What comes after a broken rule may follow from it.
+    isReplayed = false;
+    findings.fail('rules', 'rule-broken', `${event.index}: ${broken}`);
+  };
+
+  const addSealed = ({ index, at, commitments }: Of<'sealed'>) => {
+    const text = openings.open(index, 'entry', commitments.entry ?? '');
+    if (text === null) {
+      hidden += 1;
+      findings.leaveUnchecked('sealed-events');
+      return;
+    }
+    const leaf = readLeaf(text);
+    const isOfItsPlace = leaf?.kind === 'event' && leaf.index === index && leaf.at === at;
+    if (isOfItsPlace) addEvent(leaf);
+    else findings.fail('spelling', 'leaf-unreadable', index);
+  };
+
+  const addErased = ({ index, ref, part }: Of<'erased'>) => {
+    if (ref >= index) findings.fail('order', 'index-wrong', index);
+    if (openings.wasOpened(ref, part)) findings.fail('openings', 'opening-erased', keyOf(ref, part));
+    erased.add(keyOf(ref, part));
+  };
+
+  const add = (leaf: ReadLeaf) => {
+    if (leaf.kind === 'event') addEvent(leaf);
+    else if (leaf.kind === 'sealed') addSealed(leaf);
+    else if (leaf.kind === 'erased') addErased(leaf);
+    else keys.push({ index: leaf.index, vkey: leaf.vkey });
+  };
+
+  const end = () => {
+    failMissing(missing, erased, findings);
+    openings.expectNone();
+    return { hidden, ledger, keys };
+  };
+  const stop = () => {
+    isReplayed = false;
+  };
+  return { add, end, stop };
+}
+
+/** Notes the openings that are not published, although the event is open and no other says they were erased. */
+function failMissing(missing: ReadonlySet<string>, erased: ReadonlySet<string>, findings: Findings): void {
+  for (const key of missing) {
+    if (erased.has(key)) continue;
+    // For whom units were retired is published only if the owner wants it.
+    if (key.endsWith('/claim')) findings.leaveUnchecked('private-claims');
+    else findings.fail('openings', 'opening-missing', key);
+  }
+}

@@ -186,9 +186,8 @@ function TotalRow({ name, tonnes }: { readonly name: string; readonly tonnes: nu
     <tr>
       <th scope="row">{name}</th>
       <td className={classes.issued}>{formatWhole(tonnes)}</td>
-      <td colSpan={COLUMNS - 2} className={classes.range}>
-        {m.project_row_nothing()}
-      </td>
+      <td colSpan={parts.length} className={classes.part} />
+      <td className={classes.range}>{m.project_row_nothing()}</td>
     </tr>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Lowered } from '../text/lowered.tsx';
 import classes from './paper.module.css';
 
 type PaperProps = {
@@ -43,7 +44,9 @@ export function Paper({ issuer, title, holder, verb, amount, ...rest }: PaperPro
         )}
         <p className={classes.holder}>{holder}</p>
         <p className={classes.verb}>{verb}</p>
-        <p className={classes.amount}>{amount}</p>
+        <p className={classes.amount}>
+          <Lowered text={amount} />
+        </p>
         {lines.map((line, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- the lines of a paper stay in their order
           <p key={index} className={classes.line}>

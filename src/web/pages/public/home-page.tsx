@@ -14,6 +14,7 @@ import { ButtonLink } from '#web/kit/buttons/buttons.tsx';
 import { Link, ScreenLink } from '#web/kit/navigation/link.tsx';
 import { later } from '#web/kit/pages/later.tsx';
 import { Section, usePageHead } from '#web/kit/pages/page.tsx';
+import { Lowered } from '#web/kit/text/lowered.tsx';
 import { LinkedText } from '#web/kit/text/text.tsx';
 import { fullTitle, type Place, type Screen } from '#web/pages/screen.ts';
 import classes from './home-page.module.css';
@@ -68,7 +69,9 @@ function Hero() {
   return (
     <div className={classes.hero}>
       <div className={classes.words}>
-        <h1>{m.home_headline()}</h1>
+        <h1>
+          <Lowered text={m.home_headline()} />
+        </h1>
         <p className={classes.lead}>{m.home_lead()}</p>
         <div className={classes.search}>
           <SearchForm example={example} />

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Lowered } from '../text/lowered.tsx';
 import classes from './paper.module.css';
 
 type PaperProps = {
@@ -28,6 +27,7 @@ type PaperProps = {
 /** An official paper as it is printed: a sheet with contour lines and a double frame. */
 export function Paper({ issuer, title, holder, verb, amount, ...rest }: PaperProps) {
   const { lines, codes, foot, seals, isPage, sheetsBelow = 0, isMiniature = false, isVoid = false } = rest;
+  const [before, after] = amount.split('₂');
   return (
     <div
       className={classes.place}
@@ -45,7 +45,9 @@ export function Paper({ issuer, title, holder, verb, amount, ...rest }: PaperPro
         <p className={classes.holder}>{holder}</p>
         <p className={classes.verb}>{verb}</p>
         <p className={classes.amount}>
-          <Lowered text={amount} />
+          {before}
+          {after === undefined ? null : <sub>2</sub>}
+          {after}
         </p>
         {lines.map((line, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- the lines of a paper stay in their order

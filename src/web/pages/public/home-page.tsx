@@ -14,7 +14,6 @@ import { ButtonLink } from '#web/kit/buttons/buttons.tsx';
 import { Link, ScreenLink } from '#web/kit/navigation/link.tsx';
 import { later } from '#web/kit/pages/later.tsx';
 import { Section, usePageHead } from '#web/kit/pages/page.tsx';
-import { Lowered } from '#web/kit/text/lowered.tsx';
 import { LinkedText } from '#web/kit/text/text.tsx';
 import { fullTitle, type Place, type Screen } from '#web/pages/screen.ts';
 import classes from './home-page.module.css';
@@ -66,11 +65,14 @@ export function HomePage() {
 
 function Hero() {
   const example = useQuery(figuresQuery()).data?.exampleSerial ?? null;
+  const [before, after] = m.home_headline().split('₂');
   return (
     <div className={classes.hero}>
       <div className={classes.words}>
         <h1>
-          <Lowered text={m.home_headline()} />
+          {before}
+          <sub>2</sub>
+          {after}
         </h1>
         <p className={classes.lead}>{m.home_lead()}</p>
         <div className={classes.search}>

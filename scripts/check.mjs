@@ -13,6 +13,7 @@ const CHECKS = {
   'dead-code': () => [tool('knip')],
   sizes: () => [script('check-sizes.mjs')],
   messages: () => [script('check-messages.mjs')],
+  classes: () => [script('check-classes.mjs')],
 };
 
 async function passes(name) {

@@ -25,6 +25,17 @@ const BROKEN_WORDS = `[...document.querySelectorAll('tbody th, tbody td')].flatM
 const typeMenu = (page: Page, part = 'form > div') => page.locator(`${part} summary[aria-labelledby]`);
 
 test.describe('The list of projects', () => {
+  test('keeps the bar of ticked projects in the window', async ({ page }) => {
+    await page.goto('/projects');
+    await appHandlesPage(page);
+    for (const index of [0, 1])
+      await page
+        .getByRole('checkbox', { name: /^Compare / })
+        .nth(index)
+        .check();
+    await expect(page.getByRole('button', { name: 'Compare side by side' })).toBeInViewport({ ratio: 1 });
+  });
+
   test('shows its first card in the first window, and filters in a sheet that Back closes', {
     tag: '@phone-only',
   }, async ({ page }) => {

@@ -70,11 +70,11 @@ describe('the table', () => {
     expect(await columns(page)).not.toContain('Cancelled (t CO₂e)');
     await page.click('checkbox', 'Cancelled (t CO₂e)');
     await page.click('checkbox', 'Organization');
-    await page.click('radio', 'Compact');
+    await page.click('radio', 'Comfortable');
     await page.goto('/projects?view=table');
     await page.soon(async () => expect(await columns(page)).toContain('Cancelled (t CO₂e)'));
     expect(await columns(page)).not.toContain('Organization');
-    expect((await page.find('radio', 'Compact')).matches(':checked')).toBe(true);
+    expect((await page.find('radio', 'Comfortable')).matches(':checked')).toBe(true);
     const href = (await page.find('link', 'CSV as shown')).getAttribute('href') ?? '';
     const [headings] = parse((await screens.app.inject({ url: href })).body, { bom: true });
     expect(headings).toEqual([

@@ -79,7 +79,7 @@ describe('the look-up', () => {
     await history.says(/ Retired .* retired 1 tonne .*Against: A trip .*View the certificate$/);
     expect(history.all('listitem')).toHaveLength(3);
     await page.find('heading', 'This tonne is retired. Nobody can use it again.', { level: 2 });
-    await page.says(/By .+ on .+ Against: A trip View the certificate/);
+    await page.says(/Retired by .+ on .+\. Against: A trip View the certificate/);
     await details.click('link', 'Heat from the sea');
     await page.at(`/projects/${project}`);
   });

@@ -1,5 +1,6 @@
 import type { Purpose } from '#domain/ledger/ledger-operation.ts';
 import { projectKind } from '#domain/project/project-terms.ts';
+import { organizations } from '../content/organizations.ts';
 import { frenchNotes, retirementNotes } from '../content/sentences.ts';
 import { type Calendar, DAY_MS, daysAfter, pick, sequenceOf } from './calendar.ts';
 import type { Entry, LifeStep, Supply, UnitStep } from './entry.ts';
@@ -122,11 +123,19 @@ function transfer(entry: Entry, index: number, inventories: readonly Entry[], kn
     tonnes: Math.ceil(units.tonnes * RETIRED_SHARE),
     receiver,
     purpose: purposeOf(entry, index, units.year),
-    beneficiary: index % 2 === 0 ? inventory.details.title : null,
+    beneficiary: index % 2 === 0 ? beneficiaryOf(entry, inventory, index) : null,
   };
   const steps: UnitStep[] = [{ action: 'transfer', at, entry, ...units, receiver }];
   if (index % 3 !== 2) steps.push(retired);
   return steps;
+}
+
+/** Returns the name of a third organization, on whose behalf the receiver retires. */
+function beneficiaryOf(giver: Entry, receiver: Entry, index: number): string | null {
+  const others = organizations.filter(
+    ({ key }) => key !== giver.organization && key !== receiver.organization,
+  );
+  return others[(index * 7) % others.length]?.name ?? null;
 }
 
 function purposeOf({ french }: Entry, index: number, year: number): Purpose {

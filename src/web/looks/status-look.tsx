@@ -68,7 +68,7 @@ export function StatusBadge({ status, word }: BadgeProps) {
   return (
     <span className={classes.badge}>
       <StatusSwatch look={look} />
-      <span data-struck={look.motif === 'struck' || undefined}>{word ?? look.word()}</span>
+      <span>{word ?? look.word()}</span>
     </span>
   );
 }

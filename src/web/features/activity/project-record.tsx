@@ -25,7 +25,7 @@ export function ProjectRecord({ projectSerial }: RecordProps) {
       <Folded title={m.project_record_retirements()}>
         <RetirementList filters={{ project: projectSerial }} none={m.project_record_retirements_none()} />
       </Folded>
-      <Folded title={m.project_record_history()}>
+      <Folded title={m.project_record_history()} isClosed>
         <ProjectHistory projectSerial={projectSerial} />
         <p className={classes.more}>{all}</p>
       </Folded>
@@ -36,11 +36,16 @@ export function ProjectRecord({ projectSerial }: RecordProps) {
 /** From this width on there is room for lists that nobody asked for yet. */
 const WIDE = '(min-width: 48em)';
 
-type FoldedProps = { readonly title: string; readonly children: ReactNode };
+type FoldedProps = {
+  readonly title: string;
+  /** Closed at first on every screen: what it says stands elsewhere on the page too. */
+  readonly isClosed?: true;
+  readonly children: ReactNode;
+};
 
 /** A titled part of the page that opens on its title; on phones it is closed at first. */
-function Folded({ title, children }: FoldedProps) {
-  const [isOpen, setOpen] = useState(() => window.matchMedia(WIDE).matches);
+function Folded({ title, isClosed, children }: FoldedProps) {
+  const [isOpen, setOpen] = useState(() => isClosed !== true && window.matchMedia(WIDE).matches);
   const id = useId();
   return (
     <section aria-labelledby={id} className={classes.folded}>

@@ -72,7 +72,8 @@ function cellsOf(event: ActivityEvent, isOfProject: boolean) {
   return [
     formatDay(at),
     <Units key="units" event={event} isOfProject={isOfProject} />,
-    beneficiary ?? organization.name,
+    // The page of an organization need not name it in every row.
+    beneficiary ?? (isOfProject ? organization.name : null),
     retiredAgainst,
     tonnesText(event),
     certificate === null ? null : (

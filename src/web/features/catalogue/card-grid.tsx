@@ -78,7 +78,7 @@ type ProjectCardProps = {
 };
 
 /** Width of a card's picture by the columns of the grid. */
-const SIZES = '(min-width: 75em) 370px, (min-width: 62em) 31vw, (min-width: 36em) 46vw, 92vw';
+const SIZES = '(min-width: 62em) 31vw, (min-width: 36em) 46vw, 92vw';
 
 /** A project card: picture or drawn cover, title, organization, type, place, issued tonnes and what became of them. */
 function ProjectCard({ project, heading: Heading, isInView, isFirst, pick }: ProjectCardProps) {

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { generatePath } from 'react-router';
 import { type ComparedProject, type ComparedYear, compareProjects } from '#contract/compare-projects.ts';
 import { pagePaths } from '#contract/page-paths.ts';
+import { pictureSlots } from '#domain/project/project-terms.ts';
 import * as m from '#messages/messages.js';
 import { programWords, stageWords } from '#messages/words/program.js';
 import { addressOf, call, keyOf } from '#web/api/call.ts';
@@ -11,7 +12,8 @@ import { useCopy } from '#web/kit/hooks/use-copy.ts';
 import { Link } from '#web/kit/navigation/link.tsx';
 import { formatDay, formatWhole } from '#web/kit/text/format.ts';
 import { Hidden } from '#web/kit/text/text.tsx';
-import { typeLooks } from '#web/looks/type-look.ts';
+import { DrawnCover } from '#web/looks/drawn-cover.tsx';
+import { type TypeLook, typeLooks, untypedLook } from '#web/looks/type-look.ts';
 import { compareAddress } from './compare-address.ts';
 import classes from './comparison.module.css';
 import { FateBar, fateWords } from './fate-bar.tsx';
@@ -64,7 +66,7 @@ const about: readonly Fact[] = [
 
 const parts: readonly Fact[] = [
   {
-    name: m.list_column_issued,
+    name: m.project_issued,
     cell: (project) => (
       <>
         <strong className={classes.figure}>{formatWhole(project.issuedTonnes)}</strong>
@@ -72,11 +74,11 @@ const parts: readonly Fact[] = [
       </>
     ),
   },
-  tonnes(m.list_column_held, ({ registeredTonnes, retiredTonnes }) => registeredTonnes - retiredTonnes),
-  tonnes(m.list_column_retired, ({ retiredTonnes }) => retiredTonnes),
-  tonnes(m.list_column_transferred, ({ transferredTonnes }) => transferredTonnes),
-  tonnes(m.list_column_cancelled, ({ cancelledTonnes }) => cancelledTonnes),
-  tonnes(m.list_column_planned, ({ projectedTonnes }) => projectedTonnes),
+  tonnes(m.tonnes_held, ({ registeredTonnes, retiredTonnes }) => registeredTonnes - retiredTonnes),
+  tonnes(m.row_status_retired, ({ retiredTonnes }) => retiredTonnes),
+  tonnes(m.row_status_transferred, ({ transferredTonnes }) => transferredTonnes),
+  tonnes(m.row_status_cancelled, ({ cancelledTonnes }) => cancelledTonnes),
+  tonnes(m.row_status_projected, ({ projectedTonnes }) => projectedTonnes),
 ];
 
 function vintagesOf(projects: readonly ComparedProject[]): readonly Fact[] {
@@ -165,20 +167,48 @@ export function Comparison({ projects, serials }: Props) {
 
 type HeadProps = { readonly project: ComparedProject; readonly projects: readonly ComparedProject[] };
 
-function ColumnHead({ project: { projectSerial, title }, projects }: HeadProps) {
+function ColumnHead({ project, projects }: HeadProps) {
+  const { projectSerial, title } = project;
   const others = projects.map((one) => one.projectSerial).filter((serial) => serial !== projectSerial);
   return (
-    <span className={classes.head}>
-      <Link to={generatePath(pagePaths.project, { projectSerial })}>{title}</Link>
-      <Link
-        to={compareAddress(others)}
-        replace
-        preventScrollReset
-        aria-label={m.compare_remove({ title })}
-        className={classes.remove}
-      >
-        <IconX size={18} aria-hidden />
-      </Link>
+    <>
+      <Picture project={project} />
+      <span className={classes.head}>
+        <Link to={generatePath(pagePaths.project, { projectSerial })}>{title}</Link>
+        <Link
+          to={compareAddress(others)}
+          replace
+          preventScrollReset
+          aria-label={m.compare_remove({ title })}
+          className={classes.remove}
+        >
+          <IconX size={18} aria-hidden />
+        </Link>
+      </span>
+    </>
+  );
+}
+
+/** The first picture of a project, or the cover that is drawn for it. */
+function Picture({ project }: Pick<HeadProps, 'project'>) {
+  const { pictures, projectType, projectSerial, location } = project;
+  const first = pictureSlots.map((slot) => pictures[slot]).find((picture) => picture !== null);
+  const look: TypeLook = projectType === null ? untypedLook : typeLooks[projectType];
+  return (
+    <span className={classes.picture}>
+      {first === undefined || first === null ? (
+        <DrawnCover look={look} seed={`${projectSerial} ${location.address ?? ''}`} />
+      ) : (
+        <img
+          src={`${first.url}/300`}
+          srcSet={`${first.url}/300 300w, ${first.url}/600 600w`}
+          sizes="300px"
+          alt=""
+          width={300}
+          height={225}
+          decoding="async"
+        />
+      )}
     </span>
   );
 }

@@ -51,7 +51,7 @@ const density = keptChoice('list-density');
 /** How close the rows of the table are, as the reader chose on this device. */
 export function useDensity(): Density {
   const stored = density.useKept();
-  return densities.find((one) => one === stored) ?? 'comfortable';
+  return densities.find((one) => one === stored) ?? 'compact';
 }
 
 /** Keeps how close the rows are for the next visit. */

@@ -85,7 +85,7 @@ function Year({ year: vintage, names }: YearProps) {
   const rowId = (index: number) => `${id}-${index}`;
   return (
     <tbody>
-      <tr className={classes.year}>
+      <tr>
         <th scope="row">
           <button
             type="button"
@@ -186,9 +186,8 @@ function TotalRow({ name, tonnes }: { readonly name: string; readonly tonnes: nu
     <tr>
       <th scope="row">{name}</th>
       <td className={classes.issued}>{formatWhole(tonnes)}</td>
-      <td colSpan={COLUMNS - 2} className={classes.range}>
-        {m.project_row_nothing()}
-      </td>
+      <td colSpan={parts.length} className={classes.part} />
+      <td className={classes.range}>{m.project_row_nothing()}</td>
     </tr>
   );
 }

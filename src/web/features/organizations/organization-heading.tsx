@@ -34,7 +34,7 @@ export function OrganizationHeading({ organization }: Props) {
       </div>
       <ul className={classes.figures} aria-label={m.organization_figures()}>
         <Figure value={projectCount} text={m.figure_projects({ count: projectCount })} />
-        <Figure value={registeredTonnes} text={m.organization_registered()} />
+        <Figure value={registeredTonnes - retiredTonnes} text={m.organization_held()} />
         <Figure value={retiredTonnes} text={m.organization_retired()} />
         {purchasedTonnes === 0 ? null : <Figure value={purchasedTonnes} text={m.organization_purchased()} />}
       </ul>

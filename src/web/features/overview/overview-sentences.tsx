@@ -105,16 +105,15 @@ function trueUpSentences({ organization: { name }, years }: Overview): readonly 
           achieved: formatWhole(achieved),
         }),
     ...(shortfall > 0 ? [m.trueup_sentence_missing({ tonnes: formatWhole(shortfall) })] : []),
-    ...(projectedYears > 0
-      ? [
-          m.trueup_sentence_projected({
-            count: projectedYears,
-            years: formatWhole(projectedYears),
-            achieved: formatWhole(projectedAchieved),
-          }),
-        ]
-      : []),
+    ...(projectedYears > 0 ? [projectedSentence(projectedYears, projectedAchieved)] : []),
   ];
+}
+
+function projectedSentence(count: number, achieved: number): string {
+  const years = formatWhole(count);
+  return achieved === count
+    ? m.trueup_sentence_projected_all({ count, years })
+    : m.trueup_sentence_projected({ count, years, achieved: formatWhole(achieved) });
 }
 
 /**

@@ -94,13 +94,18 @@ function Reason({ details }: Pick<Props, 'details'>) {
   }
   const last = events.at(-1);
   const isUsable = sentences[status] === m.serial_life_usable;
+  const endedBy = status === 'Cancelled' ? m.serial_life_cancelled_by : m.serial_life_retired_by;
   return (
-    <p className={classes.reason}>
-      {isUsable || last === undefined
-        ? m.serial_held_by({ organization: blocks[0]?.holder.name ?? '' })
-        : m.serial_life_by({ organization: last.organization.name, day: formatDay(last.at) })}{' '}
-      {typeof retiredAgainst === 'string' ? m.serial_event_against({ against: retiredAgainst }) : null}
-    </p>
+    <div className={classes.reason}>
+      <p>
+        {isUsable || last === undefined
+          ? m.serial_held_by({ organization: blocks[0]?.holder.name ?? '' })
+          : endedBy({ organization: last.organization.name, day: formatDay(last.at) })}
+      </p>
+      {typeof retiredAgainst === 'string' ? (
+        <p>{m.serial_event_against({ against: retiredAgainst })}</p>
+      ) : null}
+    </div>
   );
 }
 

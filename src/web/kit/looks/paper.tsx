@@ -27,6 +27,7 @@ type PaperProps = {
 /** An official paper as it is printed: a sheet with contour lines and a double frame. */
 export function Paper({ issuer, title, holder, verb, amount, ...rest }: PaperProps) {
   const { lines, codes, foot, seals, isPage, sheetsBelow = 0, isMiniature = false, isVoid = false } = rest;
+  const [before, after] = amount.split('₂');
   return (
     <div
       className={classes.place}
@@ -43,7 +44,11 @@ export function Paper({ issuer, title, holder, verb, amount, ...rest }: PaperPro
         )}
         <p className={classes.holder}>{holder}</p>
         <p className={classes.verb}>{verb}</p>
-        <p className={classes.amount}>{amount}</p>
+        <p className={classes.amount}>
+          {before}
+          {after === undefined ? null : <sub>2</sub>}
+          {after}
+        </p>
         {lines.map((line, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- the lines of a paper stay in their order
           <p key={index} className={classes.line}>

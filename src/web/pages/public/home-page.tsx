@@ -65,10 +65,15 @@ export function HomePage() {
 
 function Hero() {
   const example = useQuery(figuresQuery()).data?.exampleSerial ?? null;
+  const [before, after] = m.home_headline().split('₂');
   return (
     <div className={classes.hero}>
       <div className={classes.words}>
-        <h1>{m.home_headline()}</h1>
+        <h1>
+          {before}
+          <sub>2</sub>
+          {after}
+        </h1>
         <p className={classes.lead}>{m.home_lead()}</p>
         <div className={classes.search}>
           <SearchForm example={example} />

@@ -63,7 +63,7 @@ function FilterForm({ filters }: Props) {
         error={unread.includes('serial') ? m.audit_unknown_serial() : null}
         isCode
       />
-      <div className={classes.apply}>
+      <div>
         <Button type="submit" variant="filled">
           {m.audit_apply()}
         </Button>

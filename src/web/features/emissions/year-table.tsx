@@ -85,7 +85,7 @@ function Year({ year: vintage, names }: YearProps) {
   const rowId = (index: number) => `${id}-${index}`;
   return (
     <tbody>
-      <tr className={classes.year}>
+      <tr>
         <th scope="row">
           <button
             type="button"

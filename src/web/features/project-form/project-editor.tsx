@@ -41,6 +41,8 @@ type Props = {
   readonly onCreated: (project: OwnedProject) => Promise<void>;
   /** Set when an administrator edits another organization's project; called once it is saved. */
   readonly onOverridden?: () => void;
+  /** Opens the dialogs of operations on the entry's tonnes. */
+  readonly operations?: ReactNode;
   /** The administrators' actions, which include deleting the project. */
   readonly adminActions?: ReactNode;
 };
@@ -65,14 +67,18 @@ export function ProjectEditor(props: Props) {
           isOwn={isOwn}
           mode={mode}
           openComments={comments.open}
+          operations={props.operations}
           actions={
             project.abilities.updateEmissions ? (
               <EntryActions
                 project={project}
                 onUpdate={editing.startUpdate}
+                operations={props.operations}
                 onAdded={(saved) => editing.onSent('update', saved, [])}
               />
-            ) : null
+            ) : (
+              props.operations
+            )
           }
         />
       )}

@@ -68,18 +68,7 @@ export function ProjectEditor(props: Props) {
           mode={mode}
           openComments={comments.open}
           operations={props.operations}
-          actions={
-            project.abilities.updateEmissions ? (
-              <EntryActions
-                project={project}
-                onUpdate={editing.startUpdate}
-                operations={props.operations}
-                onAdded={(saved) => editing.onSent('update', saved, [])}
-              />
-            ) : (
-              props.operations
-            )
-          }
+          actions={<Actions {...props} project={project} editing={editing} />}
         />
       )}
       <ActionNote
@@ -108,6 +97,21 @@ export function ProjectEditor(props: Props) {
       )}
       {project === null || adminActions !== undefined ? null : <OwnEntryActions project={project} />}
     </>
+  );
+}
+
+type ActionsProps = Pick<EditingProps, 'operations' | 'editing'> & { readonly project: OwnedProject };
+
+/** What can be done with an entry that is read: updates where they are possible, and operations on its tonnes. */
+function Actions({ project, editing, operations }: ActionsProps) {
+  if (!project.abilities.updateEmissions) return operations;
+  return (
+    <EntryActions
+      project={project}
+      onUpdate={editing.startUpdate}
+      operations={operations}
+      onAdded={(saved) => editing.onSent('update', saved, [])}
+    />
   );
 }
 

@@ -80,14 +80,7 @@ export function ReviewPanel(props: Props) {
   return (
     <ReviewProvider value={{ project, unsent, wordOf, commentsOn }}>
       <GuideLink part="administrators/review" title={m.guide_administrators_review_title()} />
-      {parts.readEvidence(
-        CommentedField,
-        <>
-          <SubmissionDetails project={project} />
-          <VerificationNote project={project} />
-          <PurchaseNote project={project} />
-        </>,
-      )}
+      {parts.readEvidence(CommentedField, <Asked project={project} />)}
       <PurchasedSerials project={project} />
       {/* Received units are never submitted. */}
       {status === 'Received' ? null : (
@@ -128,6 +121,17 @@ export function ReviewPanel(props: Props) {
         onClose={() => onDialog(null)}
       />
     </ReviewProvider>
+  );
+}
+
+/** What is asked, and what the reviewer is warned of. */
+function Asked({ project }: Pick<Props, 'project'>) {
+  return (
+    <>
+      <SubmissionDetails project={project} />
+      <VerificationNote project={project} />
+      <PurchaseNote project={project} />
+    </>
   );
 }
 

@@ -42,6 +42,7 @@ test('a decision stays in view on a phone, and its dialog is accessible', { tag:
   await signIn(page, await anAdministrator(request), `/admin/project/${serial}`);
   const bar = page.getByRole('region', { name: 'Decision' });
   await expect(bar).toBeInViewport({ ratio: 1 });
+  await bar.getByRole('button', { name: 'More' }).click();
   await bar.getByRole('button', { name: 'Reject' }).click();
   await page.getByRole('dialog').getByLabel('Reason (optional)').fill('Registered elsewhere.');
   await expectAccessible(page);
@@ -60,7 +61,9 @@ test('a decision pressed just when the queue arrives is not lost', { tag: '@phon
     return route.fallback();
   });
   await signIn(page, await anAdministrator(request), `/admin/project/${serial}`);
-  const reject = page.getByRole('region', { name: 'Decision' }).getByRole('button', { name: 'Reject' });
+  const bar = page.getByRole('region', { name: 'Decision' });
+  await bar.getByRole('button', { name: 'More' }).click();
+  const reject = bar.getByRole('button', { name: 'Reject' });
   await reject.hover();
   await page.mouse.down();
   const queue = page.waitForResponse(/\/api\/projects\?.*sort=due/);

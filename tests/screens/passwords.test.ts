@@ -104,7 +104,7 @@ describe('an account that is handed over', () => {
     const page = await screens.open('/profile', { as: owner.account });
     const handover = { name: 'Grace Next', email, reason: `Ada left ${owner.organization}` };
     expect((await admin.ask('POST', `/users/${owner.account.id}/handover`, handover)).status).toBe(200);
-    await page.click('link', /^Tokens and payments/);
+    await page.click('link', 'Tokens and payments');
     await page.find('dialog', 'Your Session Has Expired');
     await page.goto(await linkTo(email, 'handed-to-you'));
     await setPassword(page, OTHER_PASSWORD);

@@ -229,7 +229,7 @@ describe('the statement of tokens', () => {
       reason: 'Given twice',
     });
     const page = await screens.open('/profile', { as: owner.account });
-    await page.click('link', /^Tokens and payments/);
+    await page.click('link', 'Tokens and payments');
     await page.at('/profile/tokens');
     await page.fill('Kind of tokens', 'Project tokens');
     const wanted = [

@@ -102,7 +102,7 @@ describe('an owner without contact details', () => {
 describe('resetting contact person and telephone', () => {
   it('sends both and signs out', async () => {
     const page = await screens.open('/profile', { as: owner.account });
-    await page.click('button', 'Reset');
+    await page.click('button', 'Change the contact person');
     const dialog = await page.in('dialog', 'Reset contact person and telephone');
     await dialog.fill(/^Contact person/, 'Grace Next');
     await dialog.fill(/^Contact number/, '250 555 0199');

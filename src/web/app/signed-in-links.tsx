@@ -3,7 +3,7 @@ import { pagePaths } from '#contract/page-paths.ts';
 import * as m from '#messages/messages.js';
 import type { Claims } from '#web/api/session.ts';
 import { useSignOut } from '#web/features/account/use-sign-out.ts';
-import { Link, NavLink, useScreenExists } from '#web/kit/navigation/link.tsx';
+import { NavLink, useScreenExists } from '#web/kit/navigation/link.tsx';
 import { Menu } from '#web/kit/navigation/menu.tsx';
 import type { NavigationItem } from './navigation.ts';
 import classes from './top-bar.module.css';
@@ -39,9 +39,9 @@ export function SignedInLinks({ claims, onChosen }: Props) {
           </li>
         ))}
       <li>
-        <Link to={pagePaths.profile} className={classes.link} onClick={onChosen}>
+        <NavLink to={pagePaths.profile} className={classes.link} onClick={onChosen}>
           {m.nav_my_account()}
-        </Link>
+        </NavLink>
       </li>
       <li>
         <button type="button" className={classes.link} onClick={() => void signOut()}>

@@ -11,6 +11,7 @@ import { Link } from '#web/kit/navigation/link.tsx';
 import { Notice, Section } from '#web/kit/pages/page.tsx';
 import { formatWhole } from '#web/kit/text/format.ts';
 import { SerialText } from '#web/kit/text/text.tsx';
+import { AccountTabs } from './account-tabs.tsx';
 import classes from './profile-view.module.css';
 import { ResetContactDialog } from './reset-contact-dialog.tsx';
 
@@ -40,28 +41,12 @@ export function ProfileView({ profile, onReset, buying }: ProfileViewProps) {
           {m.profile_missing()} <Link to={pagePaths.profileEdit}>{m.profile_missing_link()}</Link>
         </Notice>
       )}
-      <ul className={classes.links} aria-label={m.profile_links()}>
-        {mayManage ? (
-          <li>
-            <Link to={pagePaths.profileEdit}>{m.profile_edit()}</Link>
-          </li>
-        ) : null}
-        <li>
-          <Link to={pagePaths.profileMembers}>{m.members_title()}</Link>
-        </li>
-        <li>
-          <Link to={pagePaths.myProjects}>{m.own_projects_title()}</Link>
-        </li>
-        <li>
-          <Link to={pagePaths.drafts}>{m.profile_drafts()}</Link>
-        </li>
-        <li>
-          <Link to={pagePaths.profileSecurity}>{m.security_title()}</Link>
-        </li>
-        <li>
-          <Link to={pagePaths.profileEmails}>{m.emails_title()}</Link>
-        </li>
-      </ul>
+      <AccountTabs here={pagePaths.profile} />
+      <p className={classes.links}>
+        {mayManage ? <Link to={pagePaths.profileEdit}>{m.profile_edit()}</Link> : null}
+        <Link to={pagePaths.myProjects}>{m.own_projects_title()}</Link>
+        <Link to={pagePaths.drafts}>{m.profile_drafts()}</Link>
+      </p>
       <Tokens profile={profile} />
       {mayManage ? buying : null}
       <Contact profile={profile} onReset={onReset} />

@@ -62,13 +62,20 @@ export function RowOperationDialog({
         <DialogActions>
           <Button onClick={onClose}>{m.close()}</Button>
           <Button type="submit" variant="filled">
-            {m.row_operation_stage({ operation: operationName(status, Number.isNaN(wanted) ? 0 : wanted) })}
+            {stageWord(status, wanted)}
           </Button>
         </DialogActions>
       </form>
     </Dialog>,
     document.body,
   );
+}
+
+/** Returns what the button says; without a number while there are no tonnes. */
+function stageWord(status: OperationForm['status'], wanted: number): string {
+  return wanted > 0
+    ? m.row_operation_stage({ operation: operationName(status, wanted) })
+    : m.row_operation_stage_none();
 }
 
 type FieldsProps = Pick<RowOperationDialogProps, 'row' | 'operations'> & { readonly form: OperationForm };

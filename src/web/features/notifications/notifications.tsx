@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { listNotifications } from '#contract/notifications.ts';
-import { pagePaths } from '#contract/page-paths.ts';
 import * as m from '#messages/messages.js';
 import { queryProps, sentenceOf } from '#web/api/call-problem.ts';
 import { type Claims, useClaims } from '#web/api/session.ts';
 import { usePageQuery } from '#web/api/use-page-query.ts';
 import { ActionNote, Button } from '#web/kit/buttons/buttons.tsx';
 import { EmptyNote, Pager } from '#web/kit/lists/lists.tsx';
-import { Link } from '#web/kit/navigation/link.tsx';
 import { Section } from '#web/kit/pages/page.tsx';
 import { QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
 import { bellQuery } from './bell-query.ts';
@@ -72,9 +70,7 @@ function News({ page, addressOf, isImpersonating }: Props & { readonly isImperso
       <QueryBoundary {...queryProps(list)}>
         {({ items: shown }) =>
           shown.length === 0 ? (
-            <EmptyNote title={m.notifications_none()} text={m.notifications_none_text()}>
-              <Link to={pagePaths.profileEmails}>{m.notifications_choose()}</Link>
-            </EmptyNote>
+            <EmptyNote title={m.notifications_none()} text={m.notifications_none_text()} />
           ) : (
             <>
               <NotificationItems items={shown} />

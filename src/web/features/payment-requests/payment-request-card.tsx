@@ -22,9 +22,6 @@ export function PaymentRequestCard({ request, onDecide }: PaymentRequestCardProp
   const { organization } = request;
   return (
     <RequestCard title={organization} {...standingOf(request)} details={requestDetails(request)}>
-      <ButtonLink to={accountAddress(request)} label={m.payments_account_named({ organization })}>
-        {m.payments_account()}
-      </ButtonLink>
       {actsOf(request).map(({ verb, text, label, isMain }) => (
         <Button
           key={verb}
@@ -35,27 +32,16 @@ export function PaymentRequestCard({ request, onDecide }: PaymentRequestCardProp
           {text()}
         </Button>
       ))}
+      <ButtonLink to={accountAddress(request)} label={m.payments_account_named({ organization })}>
+        {m.payments_account()}
+      </ButtonLink>
     </RequestCard>
   );
 }
 
-/** The actions that the payment allows, the one that it waits for last. */
+/** The actions that the payment allows, the one that it waits for first. */
 function actsOf({ abilities }: ReviewedPayment) {
   const actions = [
-    {
-      verb: 'void',
-      may: abilities.void,
-      text: m.payments_void,
-      label: m.payments_void_named,
-      isMain: false,
-    },
-    {
-      verb: 'refund',
-      may: abilities.refund,
-      text: m.payments_refund,
-      label: m.payments_refund_named,
-      isMain: false,
-    },
     {
       verb: 'price',
       may: abilities.price,
@@ -69,6 +55,20 @@ function actsOf({ abilities }: ReviewedPayment) {
       text: m.payments_record,
       label: m.payments_record_named,
       isMain: true,
+    },
+    {
+      verb: 'void',
+      may: abilities.void,
+      text: m.payments_void,
+      label: m.payments_void_named,
+      isMain: false,
+    },
+    {
+      verb: 'refund',
+      may: abilities.refund,
+      text: m.payments_refund,
+      label: m.payments_refund_named,
+      isMain: false,
     },
   ] as const;
   return actions.filter(({ may }) => may);

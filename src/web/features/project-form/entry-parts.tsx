@@ -110,11 +110,12 @@ export function Commenting({ project, comments }: CommentingProps) {
 type EntryActionsProps = {
   readonly project: OwnedProject;
   readonly onUpdate: () => void;
+  readonly operations: ReactNode;
   readonly onAdded: (saved: OwnedProject) => void;
 };
 
 /** What its owner can do with an entry in force: add the results of a year, or update all of its emissions. */
-export function EntryActions({ project, onUpdate, onAdded }: EntryActionsProps) {
+export function EntryActions({ project, onUpdate, operations, onAdded }: EntryActionsProps) {
   const [isAdding, setAdding] = useState(false);
   const [currentYear] = useState(() => registryYear(new Date()));
   const offersResults = yearsToRealize(project, currentYear).length > 0;
@@ -128,6 +129,7 @@ export function EntryActions({ project, onUpdate, onAdded }: EntryActionsProps) 
       <Button variant={offersResults ? 'default' : 'filled'} onClick={onUpdate}>
         {m.form_update()}
       </Button>
+      {operations}
       {isAdding ? (
         <LazyPart>
           <AddResults

@@ -57,11 +57,7 @@ export function FormRail({ steps, issuedYears }: Props) {
           </button>
           <span className={classes.segments} aria-hidden="true">
             {stepNames.map((step, index) => (
-              <span
-                key={step}
-                data-past={index < place || undefined}
-                data-now={index === place || undefined}
-              />
+              <Segment key={step} step={step} isNow={index === place} issuedYears={issuedYears} />
             ))}
           </span>
         </div>
@@ -87,23 +83,36 @@ export function FormRail({ steps, issuedYears }: Props) {
   );
 }
 
-type StepProps = { readonly step: StepName; readonly number: number } & Pick<Props, 'issuedYears'>;
-
-function Step({ step, number, issuedYears }: StepProps) {
+/** What of a step is left, and whether it is done. */
+function useStepState(step: StepName, issuedYears: readonly number[]) {
   const { progress, draft, mode, currentYear } = useFormState();
   const state = stepState(step, progress);
   const zero = step === 'tonnes' ? zeroYearsOf(draft, { issuedYears, currentYear }).length : 0;
-  const isDone = mode === 'edit' && step !== 'check' && state.empty === 0 && state.errors === 0 && zero === 0;
   const isWithoutYears = step === 'tonnes' && progress.timeline.empty > 0;
-  const left = isWithoutYears ? m.form_step_timeline_first() : leftText(state, zero);
+  const isComplete = mode === 'edit' && step !== 'check' && state.empty === 0 && state.errors === 0;
+  return {
+    state,
+    isDone: isComplete && zero === 0 && !isWithoutYears,
+    left: isWithoutYears ? m.form_step_timeline_first() : leftText(state, zero),
+  };
+}
+
+type SegmentProps = Pick<Props, 'issuedYears'> & { readonly step: StepName; readonly isNow: boolean };
+
+/** A step as a part of the line: filled once it is done. */
+function Segment({ step, isNow, issuedYears }: SegmentProps) {
+  const { isDone } = useStepState(step, issuedYears);
+  return <span data-past={isDone || undefined} data-now={isNow || undefined} />;
+}
+
+type StepProps = { readonly step: StepName; readonly number: number } & Pick<Props, 'issuedYears'>;
+
+function Step({ step, number, issuedYears }: StepProps) {
+  const { state, isDone, left } = useStepState(step, issuedYears);
   return (
     <>
-      <span
-        className={classes.number}
-        data-done={(isDone && !isWithoutYears) || undefined}
-        aria-hidden="true"
-      >
-        {isDone && !isWithoutYears ? <IconCheck size={16} stroke={2} /> : number}
+      <span className={classes.number} data-done={isDone || undefined} aria-hidden="true">
+        {isDone ? <IconCheck size={16} stroke={2} /> : number}
       </span>
       <span className={classes.words}>
         <span className={classes.name}>{stepWords[step]()}</span>

@@ -108,7 +108,9 @@ export function InventoryPanel() {
   const inventories = useInventories();
   if (entered === null) return null;
   const others = inventories.filter(({ year }) => year !== entered.year);
-  const shown = [...others, entered].toSorted((one, other) => one.year - other.year).slice(-MOST_YEARS);
+  const recorded = inventories.find(({ year }) => year === entered.year);
+  const now = entered.tonnes === 0 ? (recorded ?? entered) : entered;
+  const shown = [...others, now].toSorted((one, other) => one.year - other.year).slice(-MOST_YEARS);
   const most = Math.max(...shown.map(({ tonnes }) => tonnes), 1);
   return (
     <aside aria-label={m.panel_true_up({ year: String(entered.year) })} className={classes.panel}>

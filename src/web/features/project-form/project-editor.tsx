@@ -41,6 +41,8 @@ type Props = {
   readonly onCreated: (project: OwnedProject) => Promise<void>;
   /** Set when an administrator edits another organization's project; called once it is saved. */
   readonly onOverridden?: () => void;
+  /** Opens the dialogs of operations on the entry's tonnes. */
+  readonly operations?: ReactNode;
   /** The administrators' actions, which include deleting the project. */
   readonly adminActions?: ReactNode;
 };
@@ -65,15 +67,8 @@ export function ProjectEditor(props: Props) {
           isOwn={isOwn}
           mode={mode}
           openComments={comments.open}
-          actions={
-            project.abilities.updateEmissions ? (
-              <EntryActions
-                project={project}
-                onUpdate={editing.startUpdate}
-                onAdded={(saved) => editing.onSent('update', saved, [])}
-              />
-            ) : null
-          }
+          operations={props.operations}
+          actions={<Actions {...props} project={project} editing={editing} />}
         />
       )}
       <ActionNote
@@ -102,6 +97,21 @@ export function ProjectEditor(props: Props) {
       )}
       {project === null || adminActions !== undefined ? null : <OwnEntryActions project={project} />}
     </>
+  );
+}
+
+type ActionsProps = Pick<EditingProps, 'operations' | 'editing'> & { readonly project: OwnedProject };
+
+/** What can be done with an entry that is read: updates where they are possible, and operations on its tonnes. */
+function Actions({ project, editing, operations }: ActionsProps) {
+  if (!project.abilities.updateEmissions) return operations;
+  return (
+    <EntryActions
+      project={project}
+      onUpdate={editing.startUpdate}
+      operations={operations}
+      onAdded={(saved) => editing.onSent('update', saved, [])}
+    />
   );
 }
 

@@ -30,6 +30,8 @@ type Props = {
   readonly openComments: number;
   /** What can be done with an entry that is read. */
   readonly actions?: ReactNode;
+  /** Opens the dialogs of operations on its tonnes; with an entry that is read among its actions. */
+  readonly operations?: ReactNode;
 };
 
 /** Id of the sentence on what the status means; it takes the focus after a submission. */
@@ -39,7 +41,7 @@ export const STATE_NOTICE_ID = 'project-state';
  * A project's status, and what it means for this viewer (specification §4 and §8); for its owner, with links
  * to what visitors see.
  */
-export function ProjectState({ project, isOwn, mode, openComments, actions }: Props) {
+export function ProjectState({ project, isOwn, mode, openComments, actions, operations }: Props) {
   const mayEdit = useRight('edit');
   const inForce = isOwn ? inForceText(project) : null;
   const text = isOwn && !mayEdit ? m.role_reads_only() : textOf({ project, isOwn, mode });
@@ -56,7 +58,7 @@ export function ProjectState({ project, isOwn, mode, openComments, actions }: Pr
   if (mode !== 'read') {
     return (
       <>
-        <Line project={project} isOwn={isOwn} />
+        <Line project={project} isOwn={isOwn} operations={operations} />
         {notices}
         <SourceProject project={project} />
       </>
@@ -82,14 +84,14 @@ export function ProjectState({ project, isOwn, mode, openComments, actions }: Pr
 }
 
 /** The status of an entry that is edited, in one line. */
-function Line({ project, isOwn }: Pick<Props, 'project' | 'isOwn'>) {
+function Line({ project, isOwn, operations }: Pick<Props, 'project' | 'isOwn' | 'operations'>) {
   const { isArchived, projectSerial, dueAt } = project;
   return (
     <div className={classes.state}>
       <SerialText serial={projectSerial} />
       <span>{isArchived ? m.project_status_archived() : statusText(project)}</span>
       {dueAt === null ? null : <span>{m.form_due({ day: formatDay(dueAt) })}</span>}
-      {isOwn ? <OwnerLinks project={project} /> : null}
+      {isOwn ? <OwnerLinks project={project} operations={operations} /> : null}
     </div>
   );
 }
@@ -157,11 +159,12 @@ function approvedText({ programType }: OwnedProject, isUpdating: boolean): strin
 }
 
 /** Links from an organization's own project to what visitors see of it, and a button that copies it. */
-function OwnerLinks({ project }: { readonly project: OwnedProject }) {
+function OwnerLinks({ project, operations }: Pick<Props, 'project' | 'operations'>) {
   const { projectSerial, projectStatus: stage, abilities } = project;
   const isShown = isPublic({ ...project, stage });
   return (
     <div className={classes.links}>
+      {operations}
       {isShown ? (
         <ButtonLink to={generatePath(pagePaths.project, { projectSerial })}>{m.own_view_public()}</ButtonLink>
       ) : null}

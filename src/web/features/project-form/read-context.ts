@@ -27,10 +27,10 @@ type Reading = ReadingParts & {
   readonly entry: ReadableEntry;
   readonly Field: ReadField;
   /**
-   * What becomes of optional files that there are not: each is named in a row, for who reviews all of it; all
-   * of them in one line; or none.
+   * What becomes of optional fields and files that are not given: each is named with a way to comment on it, for
+   * who reviews all of it; files in one sentence; or files not at all.
    */
-  readonly absent: 'rows' | 'line' | 'hidden';
+  readonly absent: 'names' | 'line' | 'hidden';
 };
 
 const Context = createContext<Reading | null>(null);

@@ -1,83 +1,24 @@
-import type { ReactNode } from 'react';
 import { fieldNeed, type ProjectField } from '#domain/project/entry.ts';
 import type { FieldDeclaration } from '#domain/project/field-declaration.ts';
 import { fieldDeclarations } from '#domain/project/fields.ts';
 import { documentSlots, inventoryDocumentYear, pictureSlots } from '#domain/project/project-terms.ts';
 import * as m from '#messages/messages.js';
-import { rowsWords } from '#messages/words/project.js';
-import { Section } from '#web/kit/pages/page.tsx';
 import { fieldWord } from './field-words.ts';
 import classes from './read.module.css';
-import { type ReadField, type ReadingParts, ReadingProvider, useReading } from './read-context.ts';
+import { useReading } from './read-context.ts';
 import type { ReadableEntry } from './read-entry.ts';
 import { BriefRows, hasDetails, ReadRows, ShownDocument, ShownPicture } from './read-values.tsx';
 
 type SectionName = FieldDeclaration['section'];
 
-const titles: Record<SectionName, () => string> = {
-  basics: m.form_basics,
-  timeline: m.form_timeline,
-  place: m.form_place,
-  people: m.form_contact,
-};
-
-type Props = ReadingParts & {
-  readonly entry: ReadableEntry;
-  readonly Field: ReadField;
-  /** The map with the entry's position; null without one. */
-  readonly map: ReactNode;
-};
-
-/**
- * Everything the owner entered, section by section in the order of the form. An entry of received units has
- * only rows.
- */
-export function ReadSections({ map, ...given }: Props) {
-  const reading = { ...given, absent: 'rows' as const };
-  const { isReceived, isForeign, shape } = reading.entry;
-  const emissions = (
-    <Section title={rowsWords[shape.kind]()}>
-      <ReadEmissions />
-    </Section>
-  );
-  return (
-    <ReadingProvider value={reading}>
-      {isReceived ? (
-        emissions
-      ) : (
-        <>
-          <Details section="basics" />
-          <Details section="timeline" />
-          {emissions}
-          <Details section="place">{map}</Details>
-          {isForeign ? null : <Details section="people" />}
-          <Section title={m.form_pictures()}>
-            <ReadPictures />
-          </Section>
-          <Section title={m.form_documents()}>
-            <ReadDocuments />
-          </Section>
-        </>
-      )}
-    </ReadingProvider>
-  );
-}
-
-type DetailsProps = { readonly section: SectionName; readonly children?: ReactNode };
-
-function Details({ section, children }: DetailsProps) {
-  return (
-    <Section title={titles[section]()}>
-      <ReadDetails sections={[section]} />
-      {children}
-    </Section>
-  );
-}
-
 /** Returns whether a field belongs to the entry's kind or has a value all the same. */
 function isShownIn({ shape }: ReadableEntry) {
   return (field: string, value: unknown) =>
     !isEmpty(value) || fieldNeed(field as ProjectField, shape) !== 'absent';
+}
+
+function isOptional(field: string, { shape }: ReadableEntry): boolean {
+  return fieldNeed(field as ProjectField, shape) !== 'required';
 }
 
 function isEmpty(value: unknown): boolean {
@@ -94,19 +35,27 @@ const nowhere: readonly string[] = [];
 
 /** The single values of sections, with their labels. */
 export function ReadDetails({ sections, except = nowhere }: ReadDetailsProps) {
-  const { entry, Field } = useReading();
+  const { entry, absent, Field } = useReading();
   const isShown = isShownIn(entry);
   const fields = fieldDeclarations
     .filter(({ name, section }) => sections.includes(section) && !except.includes(name))
-    .filter(({ name }) => isShown(name, entry.valueOf(name)));
+    .map(({ name }) => name)
+    .filter((name) => isShown(name, entry.valueOf(name)));
+  const isNamed = (name: string) =>
+    absent === 'names' && isEmpty(entry.valueOf(name)) && isOptional(name, entry);
   return (
-    <dl className={classes.fields}>
-      {fields.map(({ name }) => (
-        <Field key={name} field={name}>
-          <ReadValue field={name} />
-        </Field>
-      ))}
-    </dl>
+    <>
+      <dl className={classes.fields}>
+        {fields
+          .filter((name) => !isNamed(name))
+          .map((name) => (
+            <Field key={name} field={name}>
+              <ReadValue field={name} />
+            </Field>
+          ))}
+      </dl>
+      <Absent fields={fields.filter(isNamed)} />
+    </>
   );
 }
 
@@ -137,7 +86,7 @@ export function ReadEmissions() {
   return (
     <dl className={classes.fields}>
       <Field field="emissionReductions" word={m.review_rows_what()}>
-        {absent === 'rows' || entry.rows.some(hasDetails) ? (
+        {absent === 'names' || entry.rows.some(hasDetails) ? (
           <ReadRows rows={entry.rows} project={entry.issuer} noteOf={noteOf} />
         ) : (
           <BriefRows rows={entry.rows} />
@@ -149,7 +98,7 @@ export function ReadEmissions() {
 
 type Slots<Slot extends string> = { readonly shown: readonly Slot[]; readonly absent: readonly Slot[] };
 
-/** Parts slots into those that have a row, and optional ones without a file that are named in a line. */
+/** Parts slots into those that have a row, and optional ones without a file that are named together. */
 function partSlots<Slot extends string>(
   group: 'pictures' | 'documents',
   slots: readonly Slot[],
@@ -157,20 +106,33 @@ function partSlots<Slot extends string>(
 ): Slots<Slot> {
   const isShown = isShownIn(entry);
   const known = slots.filter((slot) => isShown(`${group}.${slot}`, entry.files[slot]));
-  if (absent === 'rows') return { shown: known, absent: [] };
   const isAbsent = (slot: Slot) =>
-    (entry.files[slot] ?? null) === null &&
-    fieldNeed(`${group}.${slot}` as ProjectField, entry.shape) !== 'required';
+    (entry.files[slot] ?? null) === null && isOptional(`${group}.${slot}`, entry);
   return {
     shown: known.filter((slot) => !isAbsent(slot)),
     absent: absent === 'hidden' ? [] : known.filter(isAbsent),
   };
 }
 
-/** Names optional files that there are not. */
+/** Names what is optional and not given: in a sentence, or each as a field, for who comments on it. */
 function Absent({ fields }: { readonly fields: readonly string[] }) {
-  const { shape } = useReading().entry;
+  const { entry, absent, Field } = useReading();
+  const { shape } = entry;
   if (fields.length === 0) return null;
+  if (absent === 'names') {
+    return (
+      <div className={classes.absentFields}>
+        <p aria-hidden="true">{m.review_not_given()}</p>
+        <dl>
+          {fields.map((field) => (
+            <Field key={field} field={field}>
+              <p className={classes.none}>{m.review_not_given()}</p>
+            </Field>
+          ))}
+        </dl>
+      </div>
+    );
+  }
   const names = fields.map((field) => fieldWord(field, shape.kind)).join(', ');
   return <p className={classes.absent}>{m.reading_absent({ names })}</p>;
 }
@@ -195,6 +157,20 @@ export function ReadPictures({ except = nowhere }: Pick<ReadDetailsProps, 'excep
       </dl>
       <Absent fields={absent.map((slot) => `pictures.${slot}`)} />
     </>
+  );
+}
+
+/** The featured picture, with its label. */
+export function ReadFeatured() {
+  const { entry, Field } = useReading();
+  const { featured = null } = entry.files;
+  if (!isShownIn(entry)('pictures.featured', featured)) return null;
+  return (
+    <dl className={classes.fields}>
+      <Field field="pictures.featured">
+        <ShownPicture word={fieldWord('pictures.featured')} file={featured} />
+      </Field>
+    </dl>
   );
 }
 

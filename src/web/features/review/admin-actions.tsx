@@ -6,7 +6,7 @@ import * as m from '#messages/messages.js';
 import { ActionNote, ButtonLink } from '#web/kit/buttons/buttons.tsx';
 import { QuestionDialog } from '#web/kit/dialogs/dialog.tsx';
 import { Section } from '#web/kit/pages/page.tsx';
-import { type DecisionBarProps, DecisionButtons, FailureNote } from './decision-bar.tsx';
+import { type DecisionBarProps, DecisionButtons, FailureNote, offeredDecisions } from './decision-bar.tsx';
 import classes from './review-panel.module.css';
 import type { Review } from './review-state.ts';
 
@@ -35,7 +35,9 @@ export function AdminActions({ project, review, buttons, done, formAddress, onFo
   return (
     <Section title={onForm === undefined ? m.review_other_actions() : m.admin_actions()}>
       <div className={classes.actions}>
-        {onForm === undefined ? null : <DecisionButtons project={project} review={review} {...onForm} />}
+        {onForm === undefined ? null : (
+          <DecisionButtons project={project} review={review} names={offeredDecisions(project)} {...onForm} />
+        )}
         {formAddress !== null && (abilities.override || abilities.edit) ? (
           <ButtonLink to={formAddress}>{m.review_override()}</ButtonLink>
         ) : null}

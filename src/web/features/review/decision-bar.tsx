@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { generatePath } from 'react-router';
 import type { OwnedProject } from '#contract/owned-projects.ts';
 import { pagePaths } from '#contract/page-paths.ts';
@@ -28,17 +29,34 @@ export type DecisionBarProps = {
 /**
  * The decisions that are possible now, always in sight; why there is none; and the way to the next
  * submission. What arrives late is above the buttons or takes no more room than before: the bar grows
- * upwards, and a button that moves under the pointer loses the press.
+ * upwards, and a button that moves under the pointer loses the press. On phones all but the first decision
+ * are behind a button.
  */
 export function DecisionBar({ project, review, queue, unsent, isAsking, onOpen }: DecisionBarProps) {
+  const [isWhole, setWhole] = useState(false);
   const reason = noDecisionText(project);
+  const [first, ...others] = offeredDecisions(project);
+  const shared = { project, review, unsent, onOpen };
   return (
     <section aria-label={m.review_bar()} className={classes.bar}>
       {isAsking ? null : <FailureNote review={review} />}
       {reason === null ? null : <p className={classes.barText}>{reason}</p>}
       <QueueNote queue={queue} />
-      <div className={classes.barActions}>
-        <DecisionButtons project={project} review={review} unsent={unsent} onOpen={onOpen} />
+      <div className={classes.barActions} data-short={(first !== undefined && !isWhole) || undefined}>
+        {first === undefined ? null : (
+          <>
+            <DecisionButtons {...shared} names={[first]} />
+            <button
+              type="button"
+              className={classes.barMore}
+              aria-expanded={isWhole}
+              onClick={() => setWhole(!isWhole)}
+            >
+              {m.review_bar_more()}
+            </button>
+          </>
+        )}
+        <DecisionButtons {...shared} names={others} />
         <NextLink queue={queue} />
         <button type="button" className={classes.keys} onClick={() => onOpen('keys')}>
           {m.review_keys()} <kbd aria-hidden="true">?</kbd>
@@ -48,23 +66,28 @@ export function DecisionBar({ project, review, queue, unsent, isAsking, onOpen }
   );
 }
 
-type DecisionButtonsProps = Pick<DecisionBarProps, 'project' | 'review' | 'unsent' | 'onOpen'>;
+/** Returns the decisions that are possible now. */
+export function offeredDecisions(project: OwnedProject): readonly ButtonTransition<'decision'>[] {
+  return buttonsAt('decision').filter((name) => isOffered(name, project));
+}
 
-/** The decisions that are possible now. */
-export function DecisionButtons({ project, review, unsent, onOpen }: DecisionButtonsProps) {
-  return buttonsAt('decision')
-    .filter((name) => isOffered(name, project))
-    .map((name) => (
-      <Button
-        key={name}
-        variant={name === 'approve' ? 'filled' : 'default'}
-        busy={review.busyWith === name}
-        disabled={review.busyWith !== null}
-        onClick={() => onOpen(name)}
-      >
-        {decisionWord(name, project, unsent)}
-      </Button>
-    ));
+type DecisionButtonsProps = Pick<DecisionBarProps, 'project' | 'review' | 'unsent' | 'onOpen'> & {
+  readonly names: readonly ButtonTransition<'decision'>[];
+};
+
+/** Buttons of decisions. */
+export function DecisionButtons({ project, review, unsent, onOpen, names }: DecisionButtonsProps) {
+  return names.map((name) => (
+    <Button
+      key={name}
+      variant={name === 'approve' ? 'filled' : 'default'}
+      busy={review.busyWith === name}
+      disabled={review.busyWith !== null}
+      onClick={() => onOpen(name)}
+    >
+      {decisionWord(name, project, unsent)}
+    </Button>
+  ));
 }
 
 /** Returns a decision in words: an approval says what it issues, a request what was written for it. */

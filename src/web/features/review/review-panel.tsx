@@ -28,7 +28,9 @@ import { TickedChecklist, useChecklist } from './ticked-checklist.tsx';
 export type ReviewParts = Pick<ReviewState, 'wordOf' | 'commentsOn'> & {
   /** A table of changed fields with an accessible name. */
   readonly showChanges: (label: string, changes: readonly FieldChangeReply[]) => ReactNode;
-  /** Everything the owner entered, each field set by `Field`. */
+  /** Yearly rows, featured picture and documents, each field set by `Field`; `lead` is above the rows. */
+  readonly readEvidence: (Field: FunctionComponent<FieldToRead>, lead: ReactNode) => ReactNode;
+  /** All else the owner entered. */
   readonly read: (Field: FunctionComponent<FieldToRead>) => ReactNode;
   /** Lists operations on rows in words. */
   readonly listOperations: (rows: readonly EmissionRow[]) => ReactNode;
@@ -60,8 +62,8 @@ type Props = {
 };
 
 /**
- * A project set for reading and deciding: what is asked, the checklist, what changed, every field with its
- * comments.
+ * A project set for reading and deciding: what is asked beside what it rests on, the checklist, what changed,
+ * every field with its comments.
  */
 export function ReviewPanel(props: Props) {
   const { project, rows, parts, review, queue, unsent, openComments, onDialog } = props;
@@ -78,9 +80,7 @@ export function ReviewPanel(props: Props) {
   return (
     <ReviewProvider value={{ project, unsent, wordOf, commentsOn }}>
       <GuideLink part="administrators/review" title={m.guide_administrators_review_title()} />
-      <SubmissionDetails project={project} />
-      <VerificationNote project={project} />
-      <PurchaseNote project={project} />
+      {parts.readEvidence(CommentedField, <Asked project={project} />)}
       <PurchasedSerials project={project} />
       {/* Received units are never submitted. */}
       {status === 'Received' ? null : (
@@ -121,6 +121,17 @@ export function ReviewPanel(props: Props) {
         onClose={() => onDialog(null)}
       />
     </ReviewProvider>
+  );
+}
+
+/** What is asked, and what the reviewer is warned of. */
+function Asked({ project }: Pick<Props, 'project'>) {
+  return (
+    <>
+      <SubmissionDetails project={project} />
+      <VerificationNote project={project} />
+      <PurchaseNote project={project} />
+    </>
   );
 }
 

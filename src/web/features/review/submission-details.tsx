@@ -25,8 +25,12 @@ export function SubmissionDetails({ project }: Props) {
   const { projectSerial, status, isArchived, dateSubmitted, dueAt } = project;
   const isWaiting = status === 'Submitted' && !isArchived;
   const details: readonly Detail[] = [
-    { name: m.column_serial(), value: <SerialText serial={projectSerial} /> },
     { name: m.review_organization(), value: <Organization project={project} /> },
+    { name: m.review_what(), value: isWaiting ? whatIsAsked(project) : null },
+    { name: tonnesWord(project), value: isWaiting ? <AskedTonnes project={project} /> : null },
+    { name: m.review_zero_years(), value: isWaiting ? zeroYearsText(project) : null },
+    { name: m.review_due(), value: dueAt === null || !isWaiting ? null : <Due dueAt={dueAt} /> },
+    { name: m.column_submitted(), value: dateSubmitted === null ? null : formatDay(dateSubmitted) },
     {
       name: m.column_status(),
       value: (
@@ -39,11 +43,7 @@ export function SubmissionDetails({ project }: Props) {
         />
       ),
     },
-    { name: m.review_what(), value: isWaiting ? whatIsAsked(project) : null },
-    { name: m.column_submitted(), value: dateSubmitted === null ? null : formatDay(dateSubmitted) },
-    { name: m.review_due(), value: dueAt === null || !isWaiting ? null : <Due dueAt={dueAt} /> },
-    { name: tonnesWord(project), value: isWaiting ? <AskedTonnes project={project} /> : null },
-    { name: m.review_zero_years(), value: isWaiting ? zeroYearsText(project) : null },
+    { name: m.column_serial(), value: <SerialText serial={projectSerial} /> },
     { name: m.look_alikes(), value: lookAlikesText(project) },
     {
       name: m.column_history(),

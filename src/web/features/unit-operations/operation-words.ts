@@ -1,5 +1,6 @@
 import * as m from '#messages/messages.js';
 import type { OperationKind } from '#web/api/operation-address.ts';
+import { formatWhole } from '#web/kit/text/format.ts';
 
 export const operationTitles: Readonly<Record<OperationKind, () => string>> = {
   retire: m.operation_retire_title,
@@ -16,12 +17,17 @@ export const operationVerbs: Readonly<Record<OperationKind, () => string>> = {
 
 type Counted = (inputs: { readonly count: number; readonly shown: string }) => string;
 
-/** Names of operations with their tonnes, on the button that carries them out. */
-export const operationNames: Readonly<Record<OperationKind, Counted>> = {
+/** Names of operations with their tonnes. */
+const countedNames: Readonly<Record<OperationKind, Counted>> = {
   retire: m.row_operation_retire_name,
   transfer: m.row_operation_transfer_name,
   cancel: m.row_operation_cancel_name,
 };
+
+/** Returns what the button says that carries an operation out; without a number while there are no tonnes. */
+export function operationName(kind: OperationKind, count: number): string {
+  return count > 0 ? countedNames[kind]({ count, shown: formatWhole(count) }) : operationTitles[kind]();
+}
 
 /** What the button says meanwhile. */
 export const operationProgress: Readonly<Record<OperationKind, () => string>> = {

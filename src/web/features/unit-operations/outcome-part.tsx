@@ -10,7 +10,7 @@ import { formatYears } from '#web/kit/text/format-years.ts';
 import classes from './operation.module.css';
 import { Ranges } from './operation-done.tsx';
 import type { useOperationPreview } from './operation-queries.ts';
-import { operationConsequences, operationNames, operationProgress } from './operation-words.ts';
+import { operationConsequences, operationName, operationProgress } from './operation-words.ts';
 import type { OperationForm } from './use-operation-form.ts';
 import type { useOperationSending } from './use-operation-sending.ts';
 
@@ -50,7 +50,7 @@ function buttonText(
   count: number,
 ): string {
   if (isBusy) return operationProgress[kind]();
-  return isUnknown ? m.operation_check_again() : operationNames[kind]({ count, shown: formatWhole(count) });
+  return isUnknown ? m.operation_check_again() : operationName(kind, count);
 }
 
 /** Why it was refused, or that its reply is awaited. */

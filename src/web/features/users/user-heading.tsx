@@ -7,7 +7,7 @@ import { userStatusWords } from '#messages/words/account.js';
 import { ButtonLink } from '#web/kit/buttons/buttons.tsx';
 import { Monogram } from '#web/kit/looks/monogram.tsx';
 import { Link } from '#web/kit/navigation/link.tsx';
-import { formatWhole } from '#web/kit/text/format.ts';
+import { LinkTabs } from '#web/kit/navigation/link-tabs.tsx';
 import classes from './user-heading.module.css';
 
 type Props = { readonly user: UserDetails };
@@ -68,21 +68,14 @@ const tabWords: Readonly<Record<UserTab, () => string>> = {
 export function UserTabs({ user, userId, tab }: Props & { readonly userId: string; readonly tab: UserTab }) {
   const counts: Partial<Record<UserTab, number>> = { tokens: user.projectTokens, entries: user.entries };
   return (
-    <nav aria-label={m.user_tabs()} className={classes.tabs}>
-      {userTabs.map((name) => {
-        const count = counts[name];
-        return (
-          <Link
-            key={name}
-            to={generatePath(tabPaths[name], { userId })}
-            aria-current={name === tab ? 'page' : undefined}
-            preventScrollReset
-          >
-            {tabWords[name]()}
-            {count === undefined ? null : <span>{formatWhole(count)}</span>}
-          </Link>
-        );
-      })}
-    </nav>
+    <LinkTabs
+      label={m.user_tabs()}
+      tabs={userTabs.map((name) => ({
+        to: generatePath(tabPaths[name], { userId }),
+        text: tabWords[name](),
+        isHere: name === tab,
+        count: counts[name],
+      }))}
+    />
   );
 }

@@ -7,6 +7,7 @@ import { hasRight } from '#domain/account/role.ts';
 import * as m from '#messages/messages.js';
 import { queryProps } from '#web/api/call-problem.ts';
 import { dropToken } from '#web/api/session.ts';
+import { AccountTabs } from '#web/features/account/account-tabs.tsx';
 import { WithProfile } from '#web/features/account/use-profile.tsx';
 import { InviteForm, NameForm } from '#web/features/members/member-forms.tsx';
 import { LeaveOrganization, MemberList } from '#web/features/members/member-list.tsx';
@@ -26,6 +27,7 @@ function MembersPage() {
   usePageHead({ title: fullTitle(m.members_title()), canonical: pagePaths.profileMembers, isUnlisted: true });
   return (
     <>
+      <AccountTabs here={pagePaths.profileMembers} />
       <PageHeading title={m.members_title()} lead={m.members_lead()}>
         <GuideLink part="owners/people" title={m.guide_owners_people_title()} />
       </PageHeading>

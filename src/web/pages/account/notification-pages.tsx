@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { pagePaths } from '#contract/page-paths.ts';
 import * as m from '#messages/messages.js';
+import { AccountTabs } from '#web/features/account/account-tabs.tsx';
 import { EmailChoices, EndEmails } from '#web/features/notifications/email-choices.tsx';
 import { Notifications } from '#web/features/notifications/notifications.tsx';
 import { changedQuery, readPage, useSearchParams } from '#web/kit/lists/list-address.ts';
@@ -37,6 +38,7 @@ function EmailsPage() {
   usePageHead({ title: fullTitle(m.emails_title()), canonical: pagePaths.profileEmails, isUnlisted: true });
   return (
     <>
+      <AccountTabs here={pagePaths.profileEmails} />
       <PageHeading title={m.emails_title()} lead={m.emails_lead()} />
       <EmailChoices />
       <Section title={m.emails_always()}>

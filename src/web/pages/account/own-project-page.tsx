@@ -45,13 +45,7 @@ export function OwnProjectPage({ serial, onCreated }: PageProps) {
   }
   return (
     <>
-      <PageHeading title={project.title}>
-        <OperationLinks
-          projectSerial={project.projectSerial}
-          organization={project.accountHolder}
-          kinds={operationsOf(project)}
-        />
-      </PageHeading>
+      <PageHeading title={project.title} />
       <EditedProject project={project} onReload={refetch} onCreated={onCreated} />
     </>
   );
@@ -86,6 +80,15 @@ export function EditedProject({ project, ...entry }: EditedProjectProps) {
       editor={rowsEditor}
       picker={placePicker}
       reading={loadReadingParts}
+      {...(project !== null && {
+        operations: (
+          <OperationLinks
+            projectSerial={project.projectSerial}
+            organization={project.accountHolder}
+            kinds={operationsOf(project)}
+          />
+        ),
+      })}
       news={readPageMessages(state)}
       {...(isOverride && { onOverridden: () => void navigate(pathname, { replace: true, state: saved }) })}
       {...(mayOverride && {

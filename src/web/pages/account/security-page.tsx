@@ -1,5 +1,6 @@
 import { pagePaths } from '#contract/page-paths.ts';
 import * as m from '#messages/messages.js';
+import { AccountTabs } from '#web/features/account/account-tabs.tsx';
 import { MySessions, useRefetchSessions } from '#web/features/account/my-sessions.tsx';
 import { ChangePasswordForm } from '#web/features/account/password-forms.tsx';
 import { SecondFactor } from '#web/features/account/second-factor.tsx';
@@ -14,6 +15,7 @@ function SecurityPage() {
   usePageHead({ title: fullTitle(m.security_title()), canonical: pagePaths.profileSecurity });
   return (
     <>
+      <AccountTabs here={pagePaths.profileSecurity} />
       <PageHeading title={m.security_title()} lead={m.security_lead()} />
       <WithProfile>
         {({ mustChangePassword, mustSetUpSecondFactor }) => (

@@ -1,5 +1,6 @@
 import { pagePaths } from '#contract/page-paths.ts';
 import * as m from '#messages/messages.js';
+import { AccountTabs } from '#web/features/account/account-tabs.tsx';
 import { WithProfile } from '#web/features/account/use-profile.tsx';
 import { OwnPayments } from '#web/features/tokens/own-payments.tsx';
 import { TokenFiles } from '#web/features/tokens/token-files.tsx';
@@ -26,6 +27,7 @@ function TokensPage() {
   });
   return (
     <>
+      <AccountTabs here={pagePaths.profileTokens} />
       <PageHeading title={m.tokens_page_title()} lead={m.tokens_page_lead()} />
       <WithProfile>{(profile) => <TokenBalances profile={profile} />}</WithProfile>
       <Section title={m.tokens_page_entries()} aside={<TokenFiles of="own" />}>

@@ -6,7 +6,7 @@ import { CommentList } from '#web/features/project-form/comments.tsx';
 import { fieldWord } from '#web/features/project-form/field-words.ts';
 import { draftOf, toEmissionRows } from '#web/features/project-form/form-draft.ts';
 import { readProjectEntry } from '#web/features/project-form/read-entry.ts';
-import { ReadSections } from '#web/features/project-form/read-sections.tsx';
+import { ReadEvidence, ReadSections } from '#web/features/project-form/read-submission.tsx';
 import type { Comments } from '#web/features/project-form/use-comments.ts';
 import { ChangesTable } from '#web/features/project-history/changes-table.tsx';
 import type { ReviewParts } from '#web/features/review/review-panel.tsx';
@@ -31,6 +31,7 @@ export function countOpen({ comments, open }: Comments) {
 export function reviewParts(project: OwnedProject, comments: Comments): ReviewParts {
   const { projectSerial, abilities } = project;
   const kind = projectKind(project.programType);
+  const entry = readProjectEntry(project);
   return {
     wordOf: (field) => fieldWord(field, kind),
     commentsOn: (field) => (
@@ -39,13 +40,9 @@ export function reviewParts(project: OwnedProject, comments: Comments): ReviewPa
     showChanges: (label, changes) => <ChangesTable label={label} changes={changes} kind={kind} />,
     listOperations: (operations) =>
       rowsEditor.list({ rows: operations, project: projectSerial, isDone: false }),
+    readEvidence: (Field, lead) => <ReadEvidence {...readingParts} entry={entry} Field={Field} lead={lead} />,
     read: (Field) => (
-      <ReadSections
-        entry={readProjectEntry(project)}
-        {...readingParts}
-        Field={Field}
-        map={positionMap(project.location)}
-      />
+      <ReadSections {...readingParts} entry={entry} Field={Field} map={positionMap(project.location)} />
     ),
   };
 }

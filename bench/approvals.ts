@@ -23,7 +23,8 @@ let sent: Sent[] | null = null;
 recordStatements();
 
 function recordStatements(): void {
-  const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
+  type Query = { readonly query: (this: pg.Client, ...args: unknown[]) => unknown };
+  const { query } = pg.Client.prototype as unknown as Query;
   Object.assign(pg.Client.prototype, {
     query(this: pg.Client, ...args: unknown[]) {
       const [first] = args;

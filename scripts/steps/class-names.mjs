@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 const IMPORT = /^import (\w+) from '([^']+\.module\.css)';$/gm;
 
 /** Returns the class names that the text of a CSS module defines. */
-export function definedClasses(css) {
+function definedClasses(css) {
   const rules = css
     .replace(/\/\*[^]*?\*\//g, '')
     .replace(/\{[^{}]*\}/g, '{}')
@@ -20,7 +20,7 @@ function importedPath(from, name) {
  * Returns what a source file takes from CSS modules: for each, its path, the names of the classes, and whether
  * the module is also used in a way that does not name its classes.
  */
-export function usedClasses(path, text) {
+function usedClasses(path, text) {
   return [...text.matchAll(IMPORT)].map(([statement, variable, name]) => {
     const rest = text.replace(statement, '');
     const named = [...rest.matchAll(new RegExp(`\\b${variable}(?:\\.(\\w+)|\\['([\\w-]+)'\\])`, 'g'))];

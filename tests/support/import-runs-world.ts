@@ -1,4 +1,5 @@
 import { listImportRunEntries, listImportRuns, readImportRun } from '#contract/import-runs.ts';
+import type { Database } from '#server/kernel/db.ts';
 import { checkProjection } from '#server/ledger/check-projection.ts';
 import { checkApprovedContents } from '#server/projects/check-approved-contents.ts';
 import { csv, importHere } from './import-here.ts';
@@ -33,6 +34,16 @@ async function viewPublicly(app: ReturnType<ReturnType<typeof importWorld>['test
   );
   const { issuedTonnes: _issued, vintages: _vintages, ...sums } = figures ?? {};
   return { projects, organizations, map, sums, facets };
+}
+
+function findFirstProject({ db }: Database, registry: string) {
+  return db
+    .selectFrom('project')
+    .select(['serial', 'organization', 'id'])
+    .where('sourceRegistry', '=', registry)
+    .where('isArchived', '=', false)
+    .orderBy('serial')
+    .executeTakeFirstOrThrow();
 }
 
 /** Opens a server for a test file, with imports to record and undo. */
@@ -75,14 +86,7 @@ export function importRunsWorld() {
     return newestRun();
   }
 
-  const firstProject = async (registry: string) =>
-    database()
-      .db.selectFrom('project')
-      .select(['serial', 'organization', 'id'])
-      .where('sourceRegistry', '=', registry)
-      .where('isArchived', '=', false)
-      .orderBy('serial')
-      .executeTakeFirstOrThrow();
+  const firstProject = (registry: string) => findFirstProject(database(), registry);
   return {
     world,
     database,

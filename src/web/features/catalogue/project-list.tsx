@@ -79,9 +79,7 @@ export function ProjectList({ renderMap, renderTools, compareBar }: Props) {
         facets={facets}
       />
       <UnknownFilters address={address} unknown={filters.unknown} />
-      <div aria-live="polite">
-        {typeof corrected === 'string' ? <Corrections corrected={corrected} /> : null}
-      </div>
+      <div aria-live="polite">{corrected ? <Corrections corrected={corrected} /> : null}</div>
       <div className={classes.line}>
         <p role="status" className={classes.count}>
           {list.isSuccess && !list.isPlaceholderData ? countSentence(filters, list.data) : ''}
@@ -193,7 +191,6 @@ function NoSuchPage({ address, pageText, pages }: NoSuchPageProps) {
 function Corrections({ corrected }: { readonly corrected: string }) {
   const pairs = [...new URLSearchParams(corrected)];
   const words = Map.groupBy(pairs, ([typed]) => typed);
-  if (words.size === 0) return null;
   return (
     <ul className={classes.corrections}>
       {[...words].map(([typed, correction]) => (

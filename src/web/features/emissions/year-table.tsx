@@ -186,7 +186,11 @@ function TotalRow({ name, tonnes }: { readonly name: string; readonly tonnes: nu
     <tr>
       <th scope="row">{name}</th>
       <td className={classes.issued}>{formatWhole(tonnes)}</td>
-      <td colSpan={parts.length} className={classes.part} />
+      {parts.map(({ part }) => (
+        <td key={part} className={classes.part}>
+          {m.project_row_nothing()}
+        </td>
+      ))}
       <td className={classes.range}>{m.project_row_nothing()}</td>
     </tr>
   );

@@ -99,7 +99,11 @@ function Newest({ origin, vkey, size, root, at }: NewestProps) {
         { name: m.verify_at(), value: <time dateTime={at}>{formatMoment(at)}</time> },
         { name: m.verify_origin(), value: <code>{origin}</code>, isWide: true },
         { name: m.verify_root(), value: <code className={classes.code}>{root}</code>, isWide: true },
-        { name: m.verify_checkpoint_key(), value: <code className={classes.code}>{vkey}</code>, isWide: true },
+        {
+          name: m.verify_checkpoint_key(),
+          value: <code className={classes.code}>{vkey}</code>,
+          isWide: true,
+        },
         { name: m.verify_witnesses(), value: m.verify_witnesses_none(), isWide: true },
       ]}
     />

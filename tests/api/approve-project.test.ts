@@ -88,7 +88,7 @@ describe('approving a project', () => {
     const { result, run } = await recordStatements(() => admin.ask('POST', `/projects/${serial}/approve`));
     expect(result.status).toBe(200);
     expect(run.statements.size).toBeGreaterThan(10);
-    expect(run.statements.size).toBeLessThanOrEqual(20);
+    expect(run.statements.size).toBeLessThanOrEqual(21);
   });
 
   it('issues the realized rows, puts the rest in force, and publishes the project', {

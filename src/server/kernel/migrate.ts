@@ -63,7 +63,7 @@ import * as publicProjects from '../migrations/0060-public-projects.ts';
 import * as activityIndexes from '../migrations/0061-activity-indexes.ts';
 import * as publicLog from '../migrations/0062-public-log.ts';
 import * as erasuresAndKeys from '../migrations/0063-erasures-and-keys.ts';
-import * as hiddenUnits from '../migrations/0065-hidden-units.ts';
+import * as activityCounts from '../migrations/0065-activity-counts.ts';
 import type { Schema } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
@@ -130,7 +130,7 @@ const migrations: Record<string, Migration> = {
   '0061-activity-indexes': activityIndexes,
   '0062-public-log': publicLog,
   '0063-erasures-and-keys': erasuresAndKeys,
-  '0065-hidden-units': hiddenUnits,
+  '0065-activity-counts': activityCounts,
 };
 
 /**

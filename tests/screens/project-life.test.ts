@@ -118,7 +118,7 @@ describe('a reviewer', () => {
     expect((await admin.ask('POST', `/projects/${serial}/reject`, {})).status).toBe(200);
     const name = String((await owner.ask('GET', '/users/current')).body['organization']);
     const page = await openWorld(serial);
-    expect((await page.in('region', 'Pictures')).all('img')).toHaveLength(1);
+    expect(page.element.querySelectorAll('dd img')).toHaveLength(1);
     expect((await page.in('region', 'Documents')).all('link')).toHaveLength(1);
     expect(page.element.querySelector('input[type=file]')).toBeNull();
     await page.click('link', 'Edit Project');

@@ -103,7 +103,7 @@ describe('a retirement against an inventory', () => {
     await dialog.click('checkbox', 'Keep the beneficiary’s name private');
     await dialog.click('button', 'Retire 40 tonnes');
     await page.at(/^\/certificates\//);
-    await page.says('40 t CO₂e');
+    await page.says('40 t CO2e');
     expect(carriedOut(page)[0]?.body).toMatchObject({
       beneficiary: 'Bay Ferries',
       isBeneficiaryPrivate: true,

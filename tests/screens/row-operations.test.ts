@@ -93,7 +93,7 @@ describe('a retirement against an inventory', () => {
     ]);
     await done.click('link');
     await page.at(/^\/certificates\//);
-    await page.says('30 t CO₂e');
+    await page.says('30 t CO2e');
   });
 
   it('is kept in a closed tab, typed over, and not sent while its tonnes are refused', async () => {

@@ -28,7 +28,7 @@ export function readLedgerArguments(args: readonly string[]): LedgerRequest | st
   const [act, file, ...more] = args;
   if (act === 'key' && file === undefined) return { act };
   if (act === 'rotate' && file !== undefined && more.length === 0) return { act, file };
-  return "Say 'ledger key', or 'ledger rotate' with the file of the new key.";
+  return "Say 'ledger key', 'ledger rotate' with the file of the new key, or 'ledger export' with one to write.";
 }
 
 /** Runs `registry ledger …`; returns the exit code: 0 if done, 1 if nothing was done. */

@@ -105,6 +105,7 @@ const table: Readonly<Record<string, Words>> = {
   payment_state_void: ['Voided', 'Annulé', 'withdrawn before anything was paid'],
   payment_state_refunding: ['Refund under way', 'Remboursement en cours', 'the money is on its way back'],
   payment_state_refunded: ['Refunded', 'Remboursé', 'the money went back'],
+  import_outcome_changed: ['Changes', 'Modifiée', 'a line that changes a draft'],
   import_outcome_new: ['New', 'Nouvelle', 'a line that will be loaded'],
   import_outcome_unchanged: [
     'Already in the registry',

@@ -220,7 +220,7 @@ describe('a draft', () => {
     expect((await owner.ask('DELETE', `/projects/${serial}`)).status).toBe(200);
     await save(page);
     const dialog = await page.in('dialog', 'This entry was deleted');
-    await dialog.says('What you typed is still on this page.');
+    await dialog.says('What you typed is still here.');
     await dialog.click('button', 'Stay on this page');
     expect(await page.value('Title')).toBe('A longer heat loop');
     await save(page);

@@ -30,26 +30,27 @@ export type DecisionBarProps = {
  * The decisions that are possible now, always in sight; why there is none; and the way to the next
  * submission. What arrives late is above the buttons or takes no more room than before: the bar grows
  * upwards, and a button that moves under the pointer loses the press. On phones all but the first decision
- * are behind a button.
+ * are behind a button, until comments are written.
  */
 export function DecisionBar({ project, review, queue, unsent, isAsking, onOpen }: DecisionBarProps) {
   const [isWhole, setWhole] = useState(false);
   const reason = noDecisionText(project);
   const [first, ...others] = offeredDecisions(project);
   const shared = { project, review, unsent, onOpen };
+  const isShort = first !== undefined && !isWhole && unsent === 0;
   return (
     <section aria-label={m.review_bar()} className={classes.bar}>
       {isAsking ? null : <FailureNote review={review} />}
       {reason === null ? null : <p className={classes.barText}>{reason}</p>}
       <QueueNote queue={queue} />
-      <div className={classes.barActions} data-short={(first !== undefined && !isWhole) || undefined}>
+      <div className={classes.barActions} data-short={isShort || undefined}>
         {first === undefined ? null : (
           <>
             <DecisionButtons {...shared} names={[first]} />
             <button
               type="button"
               className={classes.barMore}
-              aria-expanded={isWhole}
+              aria-expanded={!isShort}
               onClick={() => setWhole(!isWhole)}
             >
               {m.review_bar_more()}

@@ -266,7 +266,7 @@ describe('un import de titulaire', () => {
     await (await page.in('dialog')).click('button', 'Importer 1 ligne');
     await page.says('Brouillons enregistrés : 1 projet.');
 
-    await page.click('button', 'Télécharger vos brouillons (CSV)');
+    await page.click('button', 'Télécharger vos brouillons en CSV');
     await page.soon(async () => expect(await page.saved()).toHaveLength(1));
     const list = (await page.saved())[0]?.text ?? '';
     expect(list).toContain('Numéro de série du projet,Version,Statut,Titre,');

@@ -99,7 +99,7 @@ export const longListQuery = pageQuery.extend({
   pageSize: pageQuery.shape.pageSize.default(100).describe('Items on a page, 1 to 100'),
 });
 
-/** An endpoint as it is defined: what is left out is false, empty or `everyone`. */
+/** An endpoint as it is defined. Omitted properties are false or empty; omitted access is `everyone`. */
 type Definition<
   Params extends Shape,
   Query extends Shape,

@@ -206,8 +206,9 @@ export function termOf(terms: Terms | undefined, word: string): string {
 }
 
 /**
- * Reads a cell as the form reads a field of an entry: its limit, its characters, its format. Null if it is cleared, which
- * a field that is never empty cannot be. What is wrong has any value.
+ * Reads a cell as the form reads a field of an entry: its limit, its characters, its format. Returns null if the cell is
+ * empty. Adds a finding for a value that the form would refuse, and for an empty cell of a field that always has a value;
+ * the row is then refused, and the returned value is not used.
  */
 export function readDetail(
   detail: DetailKey,

@@ -39,7 +39,7 @@ export function PaymentRequestCard({ request, onDecide }: PaymentRequestCardProp
   );
 }
 
-/** The actions that the payment allows, the one that it waits for first. */
+/** The actions that the payment allows; the next one to take is first. */
 function actsOf({ abilities }: ReviewedPayment) {
   const actions = [
     {

@@ -62,7 +62,7 @@ type Props = {
 };
 
 /**
- * A project set for reading and deciding: what is asked beside what it rests on, the checklist, what changed,
+ * A project set for reading and deciding: the request beside its picture and documents, the checklist, what changed,
  * every field with its comments.
  */
 export function ReviewPanel(props: Props) {

@@ -1,7 +1,7 @@
 import { isUnitTransition } from '#domain/project/transition-lists.ts';
 import type { Transition, UnitTransition } from '#domain/project/transitions.ts';
 import type { Tx } from '../../kernel/db.ts';
-import { actingProject, applyToLedger, sendOperationEmails } from './apply-to-ledger.ts';
+import { actingProject, applyToLedger } from './apply-to-ledger.ts';
 import {
   type ActionContext,
   type Decide,
@@ -9,6 +9,7 @@ import {
   type StartInput,
   type UnitWork,
 } from './run-transition.ts';
+import { sendOperationEmails } from './send-operation-emails.ts';
 
 const units: UnitWork = {
   apply: applyToLedger,

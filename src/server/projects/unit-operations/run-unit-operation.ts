@@ -20,9 +20,10 @@ import { findUnusable, readCertificateIds, readInventoryYears } from '../../ledg
 import { projectNotFound } from '../entry/change-project.ts';
 import { transitionDenied } from '../entry/project-problems.ts';
 import { operationProblem } from '../entry/unit-sentences.ts';
-import { applyOperations, sendOperationEmails } from '../life/apply-to-ledger.ts';
+import { applyOperations } from '../life/apply-to-ledger.ts';
 import { saveAndRecord } from '../life/record-transition.ts';
 import type { ActionContext } from '../life/run-transition.ts';
+import { sendOperationEmails } from '../life/send-operation-emails.ts';
 import { listHeldRanges, lockEntriesOfUnits, lockOrganizations } from './unit-operation-store.ts';
 
 /** An operation on units of the caller's organization. */

@@ -120,7 +120,7 @@ export const serverRules = [
     { path: '^src/server/kernel/', pathNot: TEST_FILE },
     {
       path: '^src/(domain|contract)/',
-      pathNot: '^src/contract/(beyond-specification|counted-totals|endpoint|rendered-page)\\.ts$',
+      pathNot: '^src/contract/(beyond-specification|counted-totals|endpoint|problem|rendered-page)\\.ts$',
     },
   ),
   rule(

@@ -45,25 +45,7 @@ import {
   readOwnOverviewYear,
 } from './overviews.ts';
 import { copyProject, createProject, listDrafts, listProjects, saveProject } from './owned-projects.ts';
-import {
-  checkPayments,
-  listReviewedPayments,
-  pricePayment,
-  readPaymentCheck,
-  readSeller,
-  recordPayment,
-  refundPayment,
-  updateSeller,
-  voidPayment,
-} from './payment-review.ts';
-import {
-  checkCardPayment,
-  listPayments,
-  payByCard,
-  readPaymentDocument,
-  receivePaymentEvent,
-  sendPaymentForm,
-} from './payments.ts';
+import { paymentCalls } from './payment-calls.ts';
 import { readMapNames, searchPlaces } from './places.ts';
 import {
   addComment,
@@ -104,7 +86,7 @@ import {
 import { readRegistries, updateRegistries } from './source-registries.ts';
 import { readStatement } from './statements.ts';
 import { listSuggestions } from './suggestions.ts';
-import { listAllTokenMovements, listTokenMovements } from './tokens.ts';
+import { listAllTokenMovements } from './tokens.ts';
 import { cancelUnits, listOwnedUnits, retireUnits, transferUnits } from './unit-operations.ts';
 import { readFileLink, uploadFile, uploadImage } from './uploads.ts';
 import {
@@ -200,22 +182,7 @@ export const calls: readonly Endpoint[] = [
   readPricing,
   readSettings,
   updateSettings,
-  sendPaymentForm,
-  payByCard,
-  checkCardPayment,
-  listPayments,
-  readPaymentDocument,
-  receivePaymentEvent,
-  listTokenMovements,
-  listReviewedPayments,
-  pricePayment,
-  recordPayment,
-  voidPayment,
-  refundPayment,
-  readPaymentCheck,
-  checkPayments,
-  readSeller,
-  updateSeller,
+  ...paymentCalls,
   readChecklist,
   updateChecklist,
   readRegistries,

@@ -155,17 +155,6 @@ export type BodyOf<E extends Endpoint> = z.output<E['body']>;
 export type ReplyOf<E extends Endpoint> = z.output<E['reply']>;
 
 /**
- * The body of an error response: a message, and the error of each field by field name. Project endpoints put
- * field errors in `fields`; all others put them beside the message (product decisions §2).
- */
-export const problem = z.looseObject({
-  message: z.string().describe('What happened and what to do, in the caller’s language'),
-  fields: z.record(z.string(), z.string()).optional().describe('Field name to error'),
-});
-
-export type Problem = z.output<typeof problem>;
-
-/**
  * What a text in a request is. `written`: stored and shown, so it has no refused character. `stored`: the same,
  * but a text that is stored already may be sent back unchanged; the use case that saves it checks only changes. `search`: words to
  * search for, read without refused characters. `reference`: names something and is only compared. `secret`: a

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { type Endpoint, problem } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { problem } from '#contract/problem.ts';
 import { aFuzzWorld, CAPTCHA } from '../support/fuzz/fuzz-world.ts';
 import { type FuzzRequest, requestsOf } from '../support/fuzz/requests-of-call.ts';
 import { openTestApp } from '../support/test-app.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BEYOND_SPECIFICATION } from '#contract/beyond-specification.ts';
-import { type Access, type Endpoint, problem } from '#contract/endpoint.ts';
+import type { Access, Endpoint } from '#contract/endpoint.ts';
+import { problem } from '#contract/problem.ts';
 import { API_PREFIX } from './http.ts';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;

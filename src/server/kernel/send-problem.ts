@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import type { Problem } from '#contract/endpoint.ts';
+import type { Problem } from '#contract/problem.ts';
 import { m } from '#messages/messages.js';
 import { isDatabaseUnavailable } from './database-availability.ts';
 import { isDiskUnavailable } from './disk-availability.ts';

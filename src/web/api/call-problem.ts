@@ -1,4 +1,4 @@
-import type { Problem } from '#contract/endpoint.ts';
+import type { Problem } from '#contract/problem.ts';
 import * as m from '#messages/messages.js';
 
 /** Why a call failed: refused by the server, server unreachable, or a response in an unknown shape. */

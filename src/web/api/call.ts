@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { TOTAL_MORE_HEADER } from '#contract/counted-totals.ts';
-import type { Endpoint, Problem, QuerySentTo, ReplyOf } from '#contract/endpoint.ts';
+import type { Endpoint, QuerySentTo, ReplyOf } from '#contract/endpoint.ts';
+import type { Problem } from '#contract/problem.ts';
 import { SEARCH_CORRECTED_HEADER } from '#contract/search-corrections.ts';
 import { CallProblem } from './call-problem.ts';
 import { currentToken, expireSession } from './session.ts';

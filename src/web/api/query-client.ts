@@ -1,5 +1,5 @@
 import { notifyManager, QueryClient, type QueryKey, type QueryState } from '@tanstack/react-query';
-import type { Problem } from '#contract/endpoint.ts';
+import type { Problem } from '#contract/problem.ts';
 import { CallProblem, isAbsent } from './call-problem.ts';
 
 const MAX_RETRIES = 2;

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Problem } from '#contract/endpoint.ts';
+import type { Problem } from '#contract/problem.ts';
 
 /** Claims of the token. Use them for display only: the browser does not verify them. */
 export type Claims = {

@@ -200,3 +200,12 @@ export function removeStored(key: string, storage: Storage = 'localStorage'): vo
     /* There is nothing to remove. */
   }
 }
+
+/** Returns the stored texts of a form's fields; those of `saved` where none is stored. */
+export function textsOf<Draft>(saved: Draft, stored: JsonObject): Draft {
+  const entries = Object.entries(objectOf(saved)).map(([field, value]) => [
+    field,
+    typeof stored[field] === 'string' ? stored[field] : value,
+  ]);
+  return Object.fromEntries(entries) as Draft;
+}

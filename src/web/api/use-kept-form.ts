@@ -13,13 +13,13 @@ import { IDEMPOTENCY_KEY, newKey } from './call.ts';
 import { useLastClaims } from './last-claims.ts';
 import {
   type JsonObject,
-  objectOf,
   openStored,
   type Performed,
   perform,
   readEditing,
   readStored,
   type StoredForm,
+  textsOf,
 } from './stored-editing.ts';
 
 type KeptForm<Draft> = {
@@ -218,15 +218,6 @@ export function headersWith(
 /** The version of a setting, a count, as a text that sorts by age; and back. */
 export const countedVersion = (count: number | string) => String(count).padStart(12, '0');
 export const countOf = (version: string) => Number(version);
-
-/** Returns the stored texts of a form's fields; those of `saved` where none is stored. */
-export function textsOf<Draft>(saved: Draft, stored: JsonObject): Draft {
-  const entries = Object.entries(objectOf(saved)).map(([field, value]) => [
-    field,
-    typeof stored[field] === 'string' ? stored[field] : value,
-  ]);
-  return Object.fromEntries(entries) as Draft;
-}
 
 /** The forms on the page by their keys. */
 const opened = new Map<string, { readonly form: StoredForm<never>; users: number }>();

@@ -1,5 +1,4 @@
-import { type JsonObject, objectOf } from '#web/api/stored-editing.ts';
-import { textsOf } from '#web/api/use-kept-form.ts';
+import { type JsonObject, objectOf, textsOf } from '#web/api/stored-editing.ts';
 import type { NamedFile } from './form-draft.ts';
 import { type ReplacedSlot, replacedSlots } from './year-results.ts';
 

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { type ChecklistSettings, readChecklist, updateChecklist } from '#contract/project-review.ts';
 import { type InEachLanguage, inEachLanguage, languages } from '#domain/languages.ts';
 import { call, keyOf } from '#web/api/call.ts';
-import { type JsonObject, objectOf } from '#web/api/stored-editing.ts';
+import { type JsonObject, objectOf, textsOf } from '#web/api/stored-editing.ts';
 import { useAction } from '#web/api/use-action.ts';
-import { countedVersion, countOf, headersWith, textsOf, useKeptForm } from '#web/api/use-kept-form.ts';
+import { countedVersion, countOf, headersWith, useKeptForm } from '#web/api/use-kept-form.ts';
 
 /** An item in the form; its id is null while it is new. */
 export type TypedItem = {

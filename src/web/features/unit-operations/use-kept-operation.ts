@@ -1,6 +1,6 @@
 import type { OperationStart } from '#web/api/operation-address.ts';
-import { type JsonObject, objectOf } from '#web/api/stored-editing.ts';
-import { textsOf, useKeptForm } from '#web/api/use-kept-form.ts';
+import { type JsonObject, objectOf, textsOf } from '#web/api/stored-editing.ts';
+import { useKeptForm } from '#web/api/use-kept-form.ts';
 import type { Receiver } from './operation-queries.ts';
 
 /** What is typed and chosen in the dialog of an operation. */

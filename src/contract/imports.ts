@@ -5,6 +5,8 @@ import { correctedCells, MAX_CORRECTION_BYTES } from './import-corrections.ts';
 import { MAX_MAPPING_BYTES, sheetDescription } from './import-mappings.ts';
 
 const MEGABYTE = 1024 * 1024;
+/** Enough for the name of any encoding. */
+const MAX_CHARSET_BYTES = 100;
 
 /**
  * Maximum size of an imported file in bytes, and of rows in it: for the registry and for an organization's
@@ -65,13 +67,18 @@ const sheets = z
   .array(sheetDescription)
   .describe('The sheets of the file, or its one table, and how each is read');
 
+const isEncodingGuessed = z
+  .boolean()
+  .describe('The file is not in UTF-8 and was read as Windows-1252: `charset` says whether it is');
+
 const importColumns = z
-  .object({ kind: z.literal('columns'), sheets })
+  .object({ kind: z.literal('columns'), sheets, isEncodingGuessed })
   .describe('No table can be read before the mapping says what its columns mean');
 
 const importReport = z.object({
   kind: z.literal('dry-run'),
   sheets,
+  isEncodingGuessed,
   plan: z.string().describe('Send it with the same file to import what is reported here'),
   tables: z.array(
     z.object({
@@ -151,6 +158,11 @@ const importAction = {
       description:
         'Positions that rows are to have, as JSON: a list with `table` and `line` of the report and `cells` (`latitude`, `longitude`)',
       maxBytes: MAX_CORRECTION_BYTES,
+    },
+    charset: {
+      description:
+        'The encoding of a CSV file: `utf-8` or `windows-1252`; without it, UTF-8 unless the file is something else. A byte order mark in the file counts before it',
+      maxBytes: MAX_CHARSET_BYTES,
     },
   },
   query: z.strictObject({

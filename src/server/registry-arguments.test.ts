@@ -36,6 +36,8 @@ describe('command-line arguments', () => {
     [['ledger', 'rotate'], "Say 'ledger key'"],
     [['ledger', 'key', '--dry-run'], "'ledger' takes no flags."],
     [['check', '--reason', 'a'], "'check' takes no '--reason'."],
+    [['check', '--charset', 'utf-8'], "'check' takes nothing but a head"],
+    [['import', 'p.csv', '--charset', 'koi8-r'], "'--charset' takes utf-8 or windows-1252, not 'koi8-r'."],
   ])('%j are rejected with the reason', (args, sentence) => {
     expect(readArguments(args)).toContain(sentence);
   });
@@ -47,6 +49,7 @@ describe('command-line arguments', () => {
       issueMissing: false,
       mapping: null,
       saveMapping: null,
+      charset: null,
     };
     expect(readArguments(['import', 'p.csv', '--dry-run'])).toEqual({
       command: 'import',
@@ -59,6 +62,9 @@ describe('command-line arguments', () => {
     });
     const mapped = ['import', 'p.csv', '--mapping', 'in.json', '--save-mapping', 'out.json'];
     expect(readArguments(mapped)).toMatchObject({ choice: { mapping: 'in.json', saveMapping: 'out.json' } });
+    expect(readArguments(['import', 'p.csv', '--charset', 'CP1252'])).toMatchObject({
+      choice: { charset: 'windows-1252' },
+    });
     expect(readArguments(['check'])).toEqual({ command: 'check', kept: null });
     const head = '0a'.repeat(32);
     expect(readArguments(['check', `486:${head}`])).toEqual({

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
+import { charsets, readCharset } from '#domain/import/charset.ts';
 import type { KeptHead } from './audit/check-audit-chain.ts';
 import { type Erasure, readEraseArguments } from './audit/erase-command.ts';
-import type { ImportChoice } from './import/import-tables.ts';
-import type { MappingFiles } from './import/mapping-files.ts';
+import type { CommandChoice } from './import/import-command.ts';
 import type { InclusionChange } from './organizations/change-inclusions.ts';
 import { readOrganizationArguments } from './organizations/organization-command.ts';
 import { readExportArguments } from './public-log/export-command.ts';
@@ -13,7 +13,7 @@ import { readAdministratorArguments } from './users/administrator-command.ts';
 export const usage = `Usage: npm run registry -- <command>
 
   import FILE.csv|.xlsx … [--dry-run] [--skip-invalid] [--issue-missing]
-      [--mapping FILE] [--save-mapping FILE]
+      [--mapping FILE] [--save-mapping FILE] [--charset utf-8|windows-1252]
       Loads projects, vintages and inventories, all of them or none. What a file holds is told by its columns, which
       docs/import.md describes.
       --dry-run        shows row by row what would happen, and changes nothing
@@ -21,6 +21,7 @@ export const usage = `Usage: npm run registry -- <command>
       --issue-missing  issues the tonnes that the files have beyond those issued for vintages loaded before
       --mapping        says what the columns mean, in JSON, where their headings do not
       --save-mapping   writes the mapping that the one file is read by, or a proposal to complete
+      --charset        says how CSV files are encoded, where they are not in UTF-8
   organization include|exclude ORGANIZATION OTHER …
       Lets an organization's page show the public projects of others beside its own, or takes them off it. Each is
       named by its serial or by the slug in the address of its page.
@@ -61,7 +62,7 @@ export type Asked =
 export type ImportCommand = {
   readonly command: 'import';
   readonly files: readonly string[];
-  readonly choice: ImportChoice & MappingFiles;
+  readonly choice: CommandChoice;
 };
 
 /** Parses command-line arguments; returns a message if they are invalid. */
@@ -75,15 +76,19 @@ export function readArguments(args: readonly string[]): Asked | string {
     skipInvalid: values['skip-invalid'],
     issueMissing: values['issue-missing'],
   };
-  const { mapping = null, 'save-mapping': saveMapping = null } = values;
-  const hasFlags = Object.values(choice).includes(true) || mapping !== null || saveMapping !== null;
+  const { mapping = null, 'save-mapping': saveMapping = null, charset: encoding = null } = values;
+  const charset = encoding === null ? null : readCharset(encoding);
+  const texts = [mapping, saveMapping, encoding];
+  const hasFlags = Object.values(choice).includes(true) || texts.some((text) => text !== null);
   if (values.help || command === 'help') return { command: 'help' };
   if (command === undefined) return 'Say what to do.';
   if (values.reason !== undefined && command !== 'erase') return `'${command}' takes no '--reason'.`;
   if (command === 'import' && files.length === 0) return 'Name the files to import.';
   if (command === 'import' && saveMapping !== null && files.length > 1)
     return "'--save-mapping' takes one file to import.";
-  if (command === 'import') return { command, files, choice: { ...choice, mapping, saveMapping } };
+  if (command === 'import' && encoding !== null && charset === null)
+    return `'--charset' takes ${charsets.join(' or ')}, not '${encoding}'.`;
+  if (command === 'import') return { command, files, choice: { ...choice, mapping, saveMapping, charset } };
   if (command === 'ledger' && files[0] === 'export') {
     if (hasFlags) return "'ledger export' takes no flags.";
     const target = readExportArguments(files.slice(1));
@@ -134,6 +139,7 @@ function parse(args: readonly string[]) {
     'issue-missing': flag,
     mapping: text,
     'save-mapping': text,
+    charset: text,
     reason: text,
   } as const;
   try {

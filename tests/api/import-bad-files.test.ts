@@ -40,13 +40,13 @@ describe('a file that cannot be imported', () => {
       'in another encoding',
       'rows.csv',
       () => Buffer.from(`${header}\nV,1,L\u00f3d\u00bc\n`, 'latin1'),
-      'It is not in UTF-8: save it as “CSV UTF-8”.',
+      'It is not in UTF-8: save it as “CSV UTF-8”, or say which encoding it has.',
     ],
     [
       'in UTF-16 without its mark',
       'rows.csv',
       () => Buffer.from(`${header}\nV,1,Forest\n`, 'utf16le'),
-      'It is not in UTF-8: save it as “CSV UTF-8”.',
+      'It is not in UTF-8: save it as “CSV UTF-8”, or say which encoding it has.',
     ],
     [
       'with other columns and no rows',
@@ -72,7 +72,9 @@ describe('a file that cannot be imported', () => {
     const before = await countAllRows();
     const { status, body } = await forRegistry({ name, content: content() });
     const message = `${name}: ${sentence}`;
-    expect([status, body]).toEqual([400, { message, fields: { file: message }, file: message }]);
+    const isEncoding = sentence.includes('encoding');
+    const fields = { file: message, ...(isEncoding && { charset: message }) };
+    expect([status, body]).toEqual([400, { message, fields, ...fields }]);
     expect(await countAllRows()).toEqual(before);
   });
 

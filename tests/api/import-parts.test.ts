@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mergeOrganizations } from '#server/duplicates/merges/merge-organizations.ts';
 import { commitImport } from '#server/import/commit-import.ts';
 import { findKnown } from '#server/import/find-known.ts';
 import { withImportThread } from '#server/import/import-thread.ts';
@@ -10,7 +11,7 @@ import { byHeadings } from '#server/import/read-import-file.ts';
 import type { Database } from '#server/kernel/db.ts';
 import { checkProjection } from '#server/ledger/check-projection.ts';
 import { anAdministrator } from '../support/accounts.ts';
-import { now } from '../support/builders.ts';
+import { anOrganization, now } from '../support/builders.ts';
 import { csv, importHere } from '../support/import-here.ts';
 import { openTestDatabase } from '../support/test-database.ts';
 
@@ -32,6 +33,14 @@ beforeAll(async () => {
 afterAll(async () => {
   await database.close();
   rmSync(folder, { recursive: true });
+});
+
+const callerOf = ({ id, organization }: typeof administrator) => ({
+  account: id,
+  organization: organization ?? '',
+  impersonator: null,
+  isAdministrator: true,
+  mayEdit: true,
 });
 
 type Asked = {
@@ -61,14 +70,8 @@ async function importFile(filename: string, content: string, asked: Asked = {}):
     thread.report(await database.transact(findKnown, thread.ids)),
   );
   const plan = planned.figures.hash;
-  const organization = administrator.organization ?? '';
-  const caller = {
-    account: administrator.id,
-    organization,
-    impersonator: null,
-    isAdministrator: true,
-    mayEdit: true,
-  };
+  const caller = callerOf(administrator);
+  const { organization } = caller;
   const idempotencyKey = key === undefined ? null : { organization, key, requestHash: plan };
   const input = {
     filename,
@@ -107,6 +110,26 @@ const sourceIdsOf = async (registry: string) => {
   return rows.map(({ sourceId }) => Number(sourceId)).toSorted((one, other) => one - other);
 };
 const all = Array.from({ length: PROJECTS }, (_, place) => place + 1);
+
+const organizationsOf = async (registry: string) => {
+  const rows = await database.db
+    .selectFrom('project')
+    .select('organization')
+    .distinct()
+    .where('sourceRegistry', '=', registry)
+    .execute();
+  return rows.map(({ organization }) => organization);
+};
+
+/** Merges the organization of this name into another one. */
+async function mergeInto(name: string, into: string) {
+  const { serial: organization } = await database.db
+    .selectFrom('organization')
+    .select('serial')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow();
+  await database.transact(mergeOrganizations, callerOf(administrator), { organization, into }, now);
+}
 
 const importActions = async (filename: string) =>
   (
@@ -187,6 +210,33 @@ describe('an import in several parts', () => {
     expect(kept.length).toBeLessThan(PROJECTS);
     await importFile('changed.csv', content);
     expect(await sourceIdsOf('Changed')).toEqual(all);
+    expect(await ledgerDifferences()).toEqual([]);
+  });
+
+  it('goes on with the organization that the one of its rows was merged into meanwhile', async () => {
+    const rows = rowsOf('Merged').map((one) => one.replace('Harbour Heat', 'Bay Heat'));
+    const content = csv(header, ...rows);
+    const into = await anOrganization(database, 'Bay Heat Incorporated');
+    const merging = beforeTransaction(3, () => mergeInto('Bay Heat', into));
+    const answer = await importFile('merged.csv', content, { over: merging });
+    expect(JSON.parse(answer)).toMatchObject({ projects: PROJECTS });
+    expect(await organizationsOf('Merged')).toEqual([into]);
+    expect(await ledgerDifferences()).toEqual([]);
+  });
+
+  it('stops where known projects have moved by a merge, and the same file again issues the rest', async () => {
+    const rows = rowsOf('Moved').map((one) => one.replace('Harbour Heat', 'Cape Heat'));
+    await importFile('moved.csv', csv(header, ...rows));
+    const into = await anOrganization(database, 'Cape Heat Incorporated');
+    const vintages = all.map((id) => `Moved,${id},2020,${id},0`);
+    const content = csv('registry,project_id,year,issued,retired', ...vintages);
+    const merging = beforeTransaction(3, () => mergeInto('Cape Heat', into));
+    await expect(importFile('units.csv', content, { over: merging })).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringMatching(/^The registry changed while the file was imported: 25 of 90 rows/),
+    });
+    expect(JSON.parse(await importFile('units.csv', content))).toMatchObject({ vintages: PROJECTS - 25 });
+    expect(await organizationsOf('Moved')).toEqual([into]);
     expect(await ledgerDifferences()).toEqual([]);
   });
 

@@ -109,6 +109,25 @@ describe('an administrator’s import', () => {
     await page.says('49.1000° N, 122.3000° W');
   });
 
+  it('asks for the encoding of a file that does not show it, and reads the file in the one chosen', async () => {
+    const page = await screens.open('/admin/import', { as: admin.account });
+    const latin = (name: string) => Buffer.from(`${HEADER}\n${row(name, 'Waste')}\n`, 'latin1');
+    const upload = (name: string) =>
+      page.upload('CSV or Excel file', new File([latin(name)], 'projects.csv', { type: 'text/csv' }));
+    await upload('Qu\xe9bec');
+    await page.says('so it was read as Windows-1252');
+    await page.find('combobox', 'Encoding of the file');
+    await upload('\x8eelezn\xfd');
+    await page.says('save it as “CSV UTF-8”, or say which encoding it has.');
+    await page.fill('Encoding of the file', 'Windows-1252');
+    await page.says('We checked projects.csv.');
+    await importAfterQuestion(page, 'Import 1 row', '1 project is entered');
+    await page.says('Imported: 1 project.');
+    await page.gone('combobox', 'Encoding of the file');
+    await page.goto(`/projects?search=${encodeURIComponent(registry)}`);
+    await page.says(`Heat Železný of ${registry}`);
+  });
+
   it('says how many tonnes it issues before it does, and how many it issued', async () => {
     const page = await screens.open('/admin/import', { as: admin.account });
     await choose(page, `registry,project_id,title\n${registry},${registry},Heat of ${registry}\n`);

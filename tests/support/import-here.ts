@@ -19,7 +19,14 @@ const SAVED_FILE = 'saved.json';
 export async function importHere(
   database: Database,
   files: Files,
-  ...options: ('--dry-run' | '--skip-invalid' | '--issue-missing' | '--mapping' | '--save-mapping')[]
+  ...options: (
+    | '--dry-run'
+    | '--skip-invalid'
+    | '--issue-missing'
+    | '--mapping'
+    | '--save-mapping'
+    | '--charset=windows-1252'
+  )[]
 ) {
   const folder = mkdtempSync(join(tmpdir(), 'registry-import-'));
   const lines: string[] = [];
@@ -32,6 +39,7 @@ export async function importHere(
       issueMissing: options.includes('--issue-missing'),
       mapping: options.includes('--mapping') ? MAPPING_FILE : null,
       saveMapping: isSaving ? SAVED_FILE : null,
+      charset: options.includes('--charset=windows-1252') ? ('windows-1252' as const) : null,
     };
     const names = Object.keys(files).filter((name) => name !== MAPPING_FILE);
     const stays = { ...database, close: () => Promise.resolve() };

@@ -21,6 +21,8 @@ type Asked = {
   /** Corrections of rows, or the text that is sent as them. */
   readonly corrections?: readonly RowCorrection[] | string;
   readonly issueMissing?: string;
+  /** The encoding that is stated of the file. */
+  readonly charset?: string;
   readonly key?: string;
   readonly locale?: 'en' | 'fr';
 };
@@ -60,7 +62,7 @@ export function importWorld() {
   };
 
   async function send(call: 'admin' | 'projects', account: TestAccount, file: ImportFile, asked: Asked = {}) {
-    const { key, locale = 'en', mapping, corrections, issueMissing, ...query } = asked;
+    const { key, locale = 'en', mapping, corrections, issueMissing, charset, ...query } = asked;
     const response = await test.app.inject({
       method: 'POST',
       url: `/api/${call}/import`,
@@ -71,7 +73,7 @@ export function importWorld() {
         'accept-language': locale,
         ...(key !== undefined && { 'idempotency-key': key }),
       },
-      payload: formWith(file, { mapping, corrections, issueMissing }),
+      payload: formWith(file, { mapping, corrections, issueMissing, charset }),
     });
     return { status: response.statusCode, body: response.json<Body>(), headers: response.headers };
   }

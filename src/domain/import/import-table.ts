@@ -179,9 +179,14 @@ function placeColumns(
   header: readonly string[],
 ): RecognizedColumns | HeaderProblem {
   const places = new Map<string, number>();
-  const own = isOwnList(kind, headings) ? ownColumns : [];
-  for (const field of [...columnsOf(kind).map(([name]) => name), ...own]) {
-    const [one, other] = namesOf(kind, field, headings).filter((name) => headings.includes(name));
+  const isOwn = isOwnList(kind, headings);
+  for (const field of [...columnsOf(kind).map(([name]) => name), ...(isOwn ? ownColumns : [])]) {
+    const named = namesOf(kind, field, headings).filter((name) => headings.includes(name));
+    // A list of this registry has its own heading; a column that somebody added beside it is not used.
+    const own = isOwn ? ownNames(field).map(normalizeHeading) : [];
+    const [one, other] = named.some((name) => own.includes(name))
+      ? named.filter((name) => own.includes(name))
+      : named;
     if (one === undefined) continue;
     if (other !== undefined) return { code: 'headings-alike', values: { one, other } };
     places.set(field, headings.indexOf(one));

@@ -90,6 +90,21 @@ describe('a proposal', () => {
     ]);
   });
 
+  it('takes the first cell that is not empty of several columns that say where, who or what', () => {
+    const [table] = propose(
+      'Program registry|Project number|Project name|Title|City|Location|Status|State of project|Total issued|Credits issued',
+      'Verra|1|Roofs||Bay||Active|Planning|5|6',
+    ).tables;
+    expect(table?.fields).toMatchObject({
+      title: { columns: ['Project name', 'Title'] },
+      site: { columns: ['City', 'Location'] },
+      stage: { columns: ['Status'] },
+      issued: { columns: ['Total issued'] },
+    });
+    const [alike] = propose('registry|project_id|title|name', 'Verra|1||Roofs').tables;
+    expect(alike?.fields['title']).toEqual({ columns: ['title', 'name'] });
+  });
+
   it('is none for what says nothing', () => {
     expect(propose('Alpha|Beta', '1|2').tables).toEqual([]);
   });

@@ -66,6 +66,23 @@ describe('recognizeColumns', () => {
     expect('places' in foreign && [...foreign.places.keys()]).not.toContain('visibility');
   });
 
+  it('passes over columns that somebody added to a list of this registry, although they mean the same', () => {
+    const recognized = recognizeColumns([
+      'Project serial',
+      'project_id',
+      'Title',
+      'Name',
+      'Place',
+      'Address',
+    ]);
+    expect(recognized).toMatchObject({ kind: 'projects', notUsed: ['project_id', 'name', 'address'] });
+    expect('places' in recognized && [...recognized.places]).toEqual([
+      ['id', 0],
+      ['title', 2],
+      ['address', 4],
+    ]);
+  });
+
   it('knows every single value of the form, but for the mark that moves between inventories', () => {
     const values = entryColumns.flatMap(({ detail }) => (detail === null ? [] : [detail]));
     expect(values.toSorted()).toEqual(details.filter((detail) => detail !== 'overviewTracking').toSorted());

@@ -32,12 +32,29 @@ export function tablesByHeadings(columns: readonly ColumnDescription[]): readonl
 
 type Fields = Record<string, FieldMapping>;
 
+/** Fields that several columns may name: the first that is not empty counts. Of all others the first column is proposed. */
+const textFields: ReadonlySet<string> = new Set([
+  'title',
+  'organization',
+  'description',
+  'address',
+  'site',
+  'region',
+  'province',
+  'country',
+  'url',
+  'note',
+]);
+
 function fieldsByHeadings(kind: ImportKind, columns: readonly ColumnDescription[]): Fields {
   const fields: Fields = {};
   for (const { heading, looks } of columns) {
     const field = fieldOfHeading(kind, heading);
-    if (field === null || fields[field] !== undefined || !mayBe(valueOf(kind, field), looks)) continue;
-    fields[field] = { columns: [heading], ...unitOf(heading, valueOf(kind, field)) };
+    if (field === null || !mayBe(valueOf(kind, field), looks)) continue;
+    const before = fields[field]?.columns;
+    if (before === undefined)
+      fields[field] = { columns: [heading], ...unitOf(heading, valueOf(kind, field)) };
+    else if (textFields.has(field)) fields[field] = { columns: [...before, heading] };
   }
   return { ...fieldsByLooks(kind, columns, fields), ...fields };
 }

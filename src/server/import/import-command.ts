@@ -1,4 +1,5 @@
 import { basename, resolve } from 'node:path';
+import type { Charset } from '#domain/import/charset.ts';
 import { importKinds } from '#domain/import/import-columns.ts';
 import type { ImportTable } from '#domain/import/import-table.ts';
 import type { RowReport } from '#domain/import/row-report.ts';
@@ -11,6 +12,9 @@ import { type ImportAnswer, type ImportChoice, importTables } from './import-tab
 import { type MappingFiles, readMappingFile, writeMapping } from './mapping-files.ts';
 import { type FileChoice, type ImportFile, readNamedFile } from './read-import-file.ts';
 import { hashFiles } from './runs/hash-files.ts';
+
+/** What the flags of the command say; `charset` is the encoding of its CSV files, null if it is to be found out. */
+export type CommandChoice = ImportChoice & MappingFiles & { readonly charset: Charset | null };
 
 /** Environment of the command: the base folder of relative paths, the database and the output. */
 export type ImportSurroundings = {
@@ -27,7 +31,7 @@ export type ImportSurroundings = {
  */
 export async function importCommand(
   paths: readonly string[],
-  { mapping, saveMapping, ...choice }: ImportChoice & MappingFiles,
+  { mapping, saveMapping, charset, ...choice }: CommandChoice,
   { folder, openDatabase, now, write }: ImportSurroundings,
 ): Promise<number> {
   const sent = mapping === null ? null : await readMappingFile(resolve(folder, mapping));
@@ -35,7 +39,7 @@ export async function importCommand(
     write(`${mapping}: ${sent}`);
     return 2;
   }
-  const by = { sent, saved: new Map(), kinds: importKinds };
+  const by = { sent, saved: new Map(), kinds: importKinds, charset };
   const { files, unread } = await readFiles([...new Set(paths)], { folder, by, write });
   if (saveMapping !== null && files.length > 0) {
     const problem = await writeMapping(resolve(folder, saveMapping), files, sent !== null);

@@ -1,11 +1,24 @@
+import { charsets } from '#domain/import/charset.ts';
 import { m } from '#messages/messages.js';
 import { ProblemError, type Sentence } from '../kernel/problems.ts';
-import { numberOf } from './import-sentences.ts';
+import { numberOf, quoted } from './import-sentences.ts';
 
 /** Returns a 400 problem: the file itself cannot be imported. */
 export function importRefused(name: string, reason: Sentence): ProblemError {
   const sentence: Sentence = (locale) => m.import_problem_file({ name, reason: reason(locale) }, { locale });
   return new ProblemError(400, sentence, { file: sentence });
+}
+
+/** Returns a 400 problem: the encoding of the file is not known, or not the one that was stated. */
+export function encodingUnknown(name: string, reason: Sentence): ProblemError {
+  const sentence: Sentence = (locale) => m.import_problem_file({ name, reason: reason(locale) }, { locale });
+  return new ProblemError(400, sentence, { file: sentence, charset: sentence });
+}
+
+/** Returns what is said of the name of an encoding that is not known. */
+export function charsetUnknown(name: string): Sentence {
+  return (locale) =>
+    m.import_charset_unknown({ name: quoted(name, locale), known: charsets.join(', ') }, { locale });
 }
 
 /** Returns a 409 problem: the dry run's report no longer holds. */

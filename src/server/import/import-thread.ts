@@ -6,7 +6,7 @@ import type { LoadablePlan, PlannedUnits } from '#domain/import/plan-import.ts';
 import type { Locale } from '../kernel/locale.ts';
 import { type FileProblem, sentenceOfFile } from './file-problem.ts';
 import { threadLimits } from './import-limits.ts';
-import { importRefused } from './import-problems.ts';
+import { encodingUnknown, importRefused } from './import-problems.ts';
 import type { FileChoice } from './read-import-file.ts';
 
 /** Objects that were just made, in MB: they count in addition. */
@@ -84,8 +84,9 @@ export async function withImportThread<Value>(
     const judged = await next('judged', 'refused', 'columns');
     if (judged.kind === 'columns') return await askForColumns(judged.reply);
     if (judged.kind === 'refused') {
-      const { sentences } = judged;
-      throw importRefused(task.filename, (locale) => sentences[locale]);
+      const { sentences, isEncoding } = judged;
+      const refused = isEncoding ? encodingUnknown : importRefused;
+      throw refused(task.filename, (locale) => sentences[locale]);
     }
     return await work({
       ids: judged.ids,
@@ -173,7 +174,12 @@ export type ToImportThread =
 /** What the thread answers; `read` again and again before its first answer. `reply` is JSON, `report` as well, without its refusal. */
 export type FromImportThread =
   | { readonly kind: 'read'; readonly share: number }
-  | { readonly kind: 'refused'; readonly sentences: Readonly<Record<Locale, string>> }
+  | {
+      readonly kind: 'refused';
+      /** Whether it could be read if its encoding was stated. */
+      readonly isEncoding: boolean;
+      readonly sentences: Readonly<Record<Locale, string>>;
+    }
   | { readonly kind: 'columns'; readonly reply: Uint8Array }
   | { readonly kind: 'judged'; readonly ids: readonly string[] }
   | { readonly kind: 'refused-rows'; readonly reply: Uint8Array }

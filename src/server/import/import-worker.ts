@@ -45,7 +45,9 @@ function tellJson(kind: 'columns' | 'refused-rows', value: ImportColumns | Refus
 }
 
 if (judged.ok && judged.value.file.tables.length === 0) {
-  tellJson('columns', { kind: 'columns', sheets: presentSheets(judged.value.file) });
+  const { file } = judged.value;
+  const { isEncodingGuessed } = file;
+  tellJson('columns', { kind: 'columns', sheets: presentSheets(file), isEncodingGuessed });
 } else if (judged.ok) {
   const { file, run } = judged.value;
   const answer = async (message: ToImportThread) => {
@@ -76,6 +78,7 @@ if (judged.ok && judged.value.file.tables.length === 0) {
   const { problem } = judged;
   tell({
     kind: 'refused',
+    isEncoding: problem.code === 'not-utf8',
     sentences: inEachLanguage((language) => sentenceOfFile(problem, language)),
   });
 }

@@ -40,7 +40,7 @@ export async function judgeFile(
 export function planFile(
   { file, run }: JudgedFile,
   known: KnownEntries,
-  { sha256, scope, corrections }: ImportTask,
+  { sha256, scope, corrections, choice: { charset } }: ImportTask,
 ): { readonly plan: ImportPlan; readonly figures: PlanFigures } {
   const plan = planImport(run, known, scope);
   const { reports, laterVintages, missing, laterFigures, timelines, changes } = plan;
@@ -49,6 +49,7 @@ export function planFile(
     .map(({ sheet, headingLine, tables }) => ({ sheet, headingLine, tables }));
   const parts = [
     sha256,
+    charset,
     mapping,
     corrections,
     scope,

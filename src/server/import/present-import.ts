@@ -24,7 +24,7 @@ export function describeReport(
   reports: readonly RowReport[],
   { figures, corrections, ...reader }: { readonly figures: PlanFigures } & Reading,
 ): Omit<ImportReport, 'refusal'> {
-  const { tables, sheetsNotRead } = file;
+  const { tables, sheetsNotRead, isEncodingGuessed } = file;
   const corrected = new Set(corrections.map(({ table, line }) => `${table}:${line}`));
   const rows = reports.flatMap((report): ImportRow[] => {
     const table = tables[report.table]?.table;
@@ -36,6 +36,7 @@ export function describeReport(
   return {
     kind: 'dry-run',
     sheets: presentSheets(file),
+    isEncodingGuessed,
     plan: figures.hash,
     tables: tables.map(({ table, sheet, leftOut }) => ({
       name: table.file,

@@ -20,7 +20,12 @@ type Choice = { readonly sent?: readonly TableMapping[]; readonly saved?: Return
 async function readFileOf(name: string, content: string | Buffer, { sent, saved = new Map() }: Choice = {}) {
   const path = join(folder, name);
   writeFileSync(path, content);
-  const choice = { sent: sent === undefined ? null : { tables: sent }, saved, kinds: importKinds };
+  const choice = {
+    sent: sent === undefined ? null : { tables: sent },
+    saved,
+    kinds: importKinds,
+    charset: null,
+  };
   const file = await readImportFile(path, name, roomy, choice);
   if (!file.ok) return { problem: file.problem, sheets: [], tables: [], sheetsNotRead: [] };
   return { ...file.value, tables: file.value.tables.map(({ table }) => table) };
@@ -169,6 +174,19 @@ describe('a table of others', () => {
       { notUsed: ['place', 'start'], rows: [{ cells: { address: '1 Main St', start: '2020-01-01' } }] },
     ]);
   });
+});
+
+it('is described without the empty columns that a program wrote after the last one', async () => {
+  const empty = ','.repeat(5000);
+  const { sheets } = await readFileOf(
+    'wide.csv',
+    `No.,,Sort${empty}\nA1,5,Trees${empty}\nA2,,Trees,,7${empty}\n`,
+  );
+  expect(sheets).toMatchObject([
+    { firstLines: [{ cells: ['No.', '', 'Sort'] }, { cells: ['A1', '5', 'Trees'] }, {}], rows: 2 },
+  ]);
+  const headings = sheets[0]?.columns.map(({ heading }) => heading);
+  expect(headings).toEqual(['No.', '[B]', 'Sort', '[D]', '[E]']);
 });
 
 describe('a last column that says why rows were refused', () => {

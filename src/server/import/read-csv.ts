@@ -1,4 +1,5 @@
 import { CsvError, type Info, parse } from 'csv-parse';
+import type { Charset } from '#domain/import/charset.ts';
 import { recognizeColumns } from '#domain/import/import-table.ts';
 import type { FileBytes } from '../files/kinds/read-zip.ts';
 import { MAX_TITLE_ROWS } from './find-headings.ts';
@@ -12,7 +13,7 @@ const delimiters = [',', ';', '\t'] as const;
 
 /**
  * Reads the records of a CSV file in UTF-8, with or without a byte order mark, in UTF-16 with one, as Excel
- * saves 'Unicode text', or in what is likely Windows-1252; returns its encoding. Quoted cells may contain line
+ * saves 'Unicode text', or in Windows-1252 if that was stated or is likely; returns its encoding. Quoted cells may contain line
  * breaks. The delimiter (comma, semicolon or tab) is detected from the headings, or named by a first line `sep=;`,
  * as Excel writes it. Holds one row at a time; throws `Unreadable`.
  */
@@ -20,8 +21,9 @@ export async function readCsv(
   bytes: FileBytes,
   table: RecordTaker,
   budget: ReadBudget,
+  stated: Charset | null = null,
 ): Promise<TextEncoding> {
-  const encoding = await findEncoding(bytes, budget);
+  const encoding = await findEncoding(bytes, budget, stated);
   const pieces = textOf(bytes, encoding, budget);
   const head = await readHead(pieces);
   const feed = csvParser(delimiterOf(head), table);
@@ -44,7 +46,10 @@ function csvParser(delimiter: string, table: RecordTaker): (text: string | null)
     bytesOfRow = 0;
     const columns = cells.findLastIndex((cell) => cell !== '') + 1;
     if (columns > MAX_COLUMNS) throw beyondColumns(line, String(columns));
-    if (line > 1 || !separatorLine.test(cells.join(delimiter))) isWanted &&= table.take({ line, cells });
+    // Programs write thousands of empty cells after the last one with contents.
+    const kept = cells.length > MAX_COLUMNS ? cells.slice(0, MAX_COLUMNS) : cells;
+    if (line > 1 || !separatorLine.test(cells.join(delimiter)))
+      isWanted &&= table.take({ line, cells: kept });
     line = lines + 1;
     return null;
   };

@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import type { Charset } from '#domain/import/charset.ts';
 import { type ImportKind, importKinds } from '#domain/import/import-columns.ts';
 import type { FileMapping, SheetDescription } from '#domain/import/mapping.ts';
 import { isSystemError } from '../kernel/start-problem.ts';
@@ -48,20 +49,24 @@ export type ImportFile = {
   readonly tables: readonly FileTable[];
   /** Names of the sheets that are not read. */
   readonly sheetsNotRead: readonly string[];
+  /** Whether its letters beyond ASCII are a guess. */
+  readonly isEncodingGuessed: boolean;
   /** Without any table: what is wrong with the headings of its first sheet. Null otherwise. */
   readonly problem: FileProblem | null;
 };
 
-/** By what a file is read: the mapping that was sent, if one was, and those that were saved. */
+/** By what a file is read: the mapping that was sent, if one was, those that were saved, and the stated encoding. */
 export type FileChoice = {
   readonly sent: FileMapping | null;
   readonly saved: SavedSheets;
   /** The kinds of tables that may be proposed. */
   readonly kinds: readonly ImportKind[];
+  /** The encoding that was stated of a CSV file; null if it is to be found out. */
+  readonly charset: Charset | null;
 };
 
 /** Reads a file by what its headings say. */
-export const byHeadings: FileChoice = { sent: null, saved: new Map(), kinds: importKinds };
+export const byHeadings: FileChoice = { sent: null, saved: new Map(), kinds: importKinds, charset: null };
 
 /**
  * Reads a CSV file or a workbook: describes its sheets, and makes tables of those whose columns are known. Refuses a
@@ -78,41 +83,38 @@ export async function readImportFile(
   try {
     const first = await readSheets(path, name, budget, choice);
     if (!first.ok) return first;
-    if (choice.sent !== null || !first.value.some(isReadAgain))
+    const { sheets: described } = first.value;
+    if (choice.sent !== null || !described.some(isReadAgain))
       return toFile(first.value, budget.rows(), limits);
     const again = budget.again();
-    const sent = mappingInUse(first.value);
+    const sent = mappingInUse(described);
     const second = await readSheets(path, name, again, { ...choice, sent });
     if (!second.ok) return second;
-    const sheets = second.value.map((sheet, place) => describedBefore(sheet, first.value[place]));
-    return toFile(sheets, again.rows(), limits);
+    const sheets = second.value.sheets.map((sheet, place) => describedBefore(sheet, described[place]));
+    return toFile({ ...second.value, sheets }, again.rows(), limits);
   } catch (error) {
     if (error instanceof Unreadable) return unread(error.problem);
     throw error;
   }
 }
 
+type SheetsRead = { readonly sheets: readonly SheetRead[]; readonly isEncodingGuessed: boolean };
+
 async function readSheets(
   path: string,
   name: string,
   budget: ReadBudget,
   choice: FileChoice,
-): Promise<Read<readonly SheetRead[]>> {
+): Promise<Read<SheetsRead>> {
   const readers: TableReader[] = [];
-  const records = await readRecords(path, name, budget, (sheet, count) => {
+  const records = await readRecords({ path, name, charset: choice.charset }, budget, (sheet, count) => {
     const reader = tableReader(sheet, budget, choiceOf(choice, sheet.sheet, count));
     readers.push(reader);
     return reader;
   });
   if (!records.ok) return records;
   const { isEncodingGuessed } = records.value;
-  return read(readers.map((reader) => withEncoding(reader.end(), isEncodingGuessed)));
-}
-
-function withEncoding(sheet: SheetRead, isEncodingGuessed: boolean): SheetRead {
-  if (!isEncodingGuessed) return sheet;
-  const tables = sheet.tables.map((read) => ({ ...read, table: { ...read.table, isEncodingGuessed } }));
-  return { ...sheet, tables };
+  return read({ sheets: readers.map((reader) => reader.end()), isEncodingGuessed });
 }
 
 /** Returns whether a sheet of a known source leaves no question, so that it can be read. */
@@ -134,10 +136,14 @@ function describedBefore(sheet: SheetRead, before: SheetRead | undefined): Sheet
 }
 
 /** Returns the tables of a file, or why there is nothing to be read in it. */
-function toFile(sheets: readonly SheetRead[], rows: number, { rows: most }: ReadLimits): Read<ImportFile> {
+function toFile(
+  { sheets, isEncodingGuessed }: SheetsRead,
+  rows: number,
+  { rows: most }: ReadLimits,
+): Read<ImportFile> {
   if (rows > most) return unread({ code: 'too-many-rows', values: { rows, most } });
   const tables = sheets.flatMap(({ description: { sheet }, tables: read }) =>
-    read.map((table) => ({ ...table, sheet })),
+    read.map((one) => ({ ...one, table: { ...one.table, isEncodingGuessed }, sheet })),
   );
   const descriptions = sheets.map(({ description }) => description);
   const problem = tables.length > 0 ? null : firstProblem(sheets);
@@ -149,7 +155,7 @@ function toFile(sheets: readonly SheetRead[], rows: number, { rows: most }: Read
   const sheetsNotRead = descriptions.flatMap(({ sheet, isRead }) =>
     sheet === null || isRead ? [] : [sheet],
   );
-  return read({ sheets: descriptions, tables, sheetsNotRead, problem });
+  return read({ sheets: descriptions, tables, sheetsNotRead, isEncodingGuessed, problem });
 }
 
 /**

@@ -1,4 +1,5 @@
 import { extname } from 'node:path';
+import type { Charset } from '#domain/import/charset.ts';
 import { withBytes } from '../files/kinds/read-zip.ts';
 import { type Read, read, unread } from './file-problem.ts';
 import type { ReadBudget } from './read-budget.ts';
@@ -12,6 +13,13 @@ type OpenSheet = (sheet: SheetToRead, sheets: number) => RecordTaker;
 const ARCHIVE = 'PK\u0003\u0004';
 const OLD_WORKBOOK = '\u00d0\u00cf\u0011\u00e0';
 
+/** A stored file with the name that it was sent under, and the encoding that was stated of it, if any. */
+export type FileToRead = {
+  readonly path: string;
+  readonly name: string;
+  readonly charset: Charset | null;
+};
+
 /** What is known of a file once its records are read: whether its letters beyond ASCII are a guess. */
 type RecordsRead = { readonly isEncodingGuessed: boolean };
 
@@ -20,8 +28,7 @@ type RecordsRead = { readonly isEncodingGuessed: boolean };
  * Throws `Unreadable` before a file takes more memory or time than the budget allows.
  */
 export async function readRecords(
-  path: string,
-  name: string,
+  { path, name, charset }: FileToRead,
   budget: ReadBudget,
   openSheet: OpenSheet,
 ): Promise<Read<RecordsRead>> {
@@ -41,8 +48,8 @@ export async function readRecords(
         return read({ isEncodingGuessed: false });
       }
       const table = openSheet({ file: name, sheet: null, isHidden: false, isGrid: false }, 1);
-      const encoding = await readCsv(bytes, table, budget);
-      return read({ isEncodingGuessed: encoding === 'windows-1252' });
+      const encoding = await readCsv(bytes, table, budget, charset);
+      return read({ isEncodingGuessed: encoding === 'windows-1252' && charset === null });
     },
     budget.countRead,
   );

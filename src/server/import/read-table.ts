@@ -104,7 +104,10 @@ function describeSheet(
   first: readonly RawRecord[],
   { body, problem, kinds }: Parts,
 ): SheetRead {
-  const firstLines = first.map(({ line, cells }) => ({ line, cells: cells.map(shorten) }));
+  const firstLines = first.map(({ line, cells }) => {
+    const filled = cells.findLastIndex((cell) => cell.trim() !== '') + 1;
+    return { line, cells: cells.slice(0, filled).map(shorten) };
+  });
   const undescribed: SheetDescription = {
     sheet,
     isHidden,
@@ -120,7 +123,11 @@ function describeSheet(
   };
   if (body === null) return { description: undescribed, tables: [], problem };
   const { headings } = body;
-  const { columns, count, tables: read } = body.end();
+  const { columns: described, count, tables: read } = body.end();
+  // Programs write thousands of empty columns after the last one with contents.
+  const isNamed = (place: number) => (headings.cells[place] ?? '').trim() !== '';
+  const last = described.findLastIndex(({ filled }, place) => filled > 0 || isNamed(place));
+  const columns = described.slice(0, last + 1);
   const proposed = proposeTables({ sheet, firstLines: first, headingLine: headings.line, columns });
   const tables =
     headings.tables.length > 0

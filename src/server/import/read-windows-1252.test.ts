@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Charset } from '#domain/import/charset.ts';
 import { judgeTables } from '#domain/import/judge-tables.ts';
-import { readImportFile } from './read-import-file.ts';
+import { byHeadings, readImportFile } from './read-import-file.ts';
 
 /** How much of a file is read at once. */
 const PIECE_BYTES = 64 * 1024;
@@ -13,11 +14,18 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
+const limits = { rows: 50_000, characters: 20_000_000, seconds: 600 };
+
 /** Reads a CSV file of projects with these bytes: the title and the doubts of each row, or why it is refused. */
 async function readBytes(...parts: readonly (string | Buffer)[]) {
+  return readStated(null, ...parts);
+}
+
+/** As `readBytes`, with the encoding that is stated of the file. */
+async function readStated(charset: Charset | null, ...parts: readonly (string | Buffer)[]) {
   const path = join(folder, 'file.csv');
   writeFileSync(path, Buffer.concat(parts.map((part) => Buffer.from(part as string))));
-  const file = await readImportFile(path, 'file.csv', { rows: 50_000, characters: 20_000_000, seconds: 600 });
+  const file = await readImportFile(path, 'file.csv', limits, { ...byHeadings, charset });
   if (!file.ok) return file.problem.code;
   const { projects } = judgeTables(
     file.value.tables.map(({ table }) => table),
@@ -85,5 +93,32 @@ describe('a CSV file that is not in UTF-8', () => {
 
   it('is not said of a file in UTF-8', async () => {
     expect(await readBytes(header, 'Verra,V1,Łódź Québec')).toEqual([['Łódź Québec', false]]);
+  });
+});
+
+describe('a CSV file whose encoding is stated', () => {
+  it.each([
+    ['the accents of French', 'Qu\xe9bec', 'Québec'],
+    ['signs that are letters elsewhere', '\xb15 \xbe Zo\xeb \x8eil', '±5 ¾ Zoë Žil'],
+    ['what would be UTF-8, too', 'Qu\xc3\xa9bec', 'QuÃ©bec'],
+  ])('is read as Windows-1252 without a doubt: %s', async (_what, title, read) => {
+    expect(await readStated('windows-1252', header, latin(`Verra,V1,${title}\r\n`))).toEqual([[read, false]]);
+  });
+
+  it('is what its own mark says', async () => {
+    expect(await readStated('windows-1252', '\uFEFF', header, 'Verra,V1,Łódź\r\n')).toEqual([
+      ['Łódź', false],
+    ]);
+    const utf16 = Buffer.from(`\uFEFF${header}Verra,V1,Łódź\r\n`, 'utf16le');
+    expect(await readStated('windows-1252', utf16)).toEqual([['Łódź', false]]);
+  });
+
+  it('is refused if it is not in the UTF-8 that was stated', async () => {
+    expect(await readStated('utf-8', header, latin('Verra,V1,Qu\xe9bec\r\n'))).toBe('not-utf8');
+    expect(await readStated('utf-8', header, 'Verra,V1,Québec\r\n')).toEqual([['Québec', false]]);
+  });
+
+  it('is refused as Windows-1252 if it is UTF-16 without a mark', async () => {
+    expect(await readStated('windows-1252', Buffer.from(header, 'utf16le'))).toBe('not-utf8');
   });
 });

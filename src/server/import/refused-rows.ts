@@ -21,7 +21,7 @@ type Reasons = ReadonlyMap<string | null, ReadonlyMap<number, string>>;
  * and cells, and a last column that says why.
  */
 export async function readRefusedRows(
-  { path, filename, scope, maxRows, locale }: ImportTask,
+  { path, filename, scope, maxRows, locale, choice: { charset } }: ImportTask,
   file: ImportFile,
   reports: readonly RowReport[],
 ): Promise<RefusedRows> {
@@ -29,7 +29,7 @@ export async function readRefusedRows(
   const budget = openBudget({ ...threadLimits[scope.kind], rows: maxRows });
   const files: RefusedRows['files'] = [];
   const takers: { readonly name: string; readonly lines: () => readonly string[] }[] = [];
-  await readRecords(path, filename, budget, ({ file: name, sheet, isGrid }) => {
+  await readRecords({ path, name: filename, charset }, budget, ({ file: name, sheet, isGrid }) => {
     const headingLine = file.sheets.find((one) => one.sheet === sheet)?.headingLine ?? null;
     const picked = pickRows(
       {

@@ -1,4 +1,5 @@
 import { type ImportResult, MAX_IMPORT_ROWS } from '#contract/imports.ts';
+import { type Charset, readCharset } from '#domain/import/charset.ts';
 import { importKinds } from '#domain/import/import-columns.ts';
 import type { ImportScope, RowCorrection } from '#domain/import/import-table.ts';
 import { mappingOwner } from '#domain/import/mapping-owner.ts';
@@ -16,7 +17,7 @@ import { readOrganizationName } from '../organizations/save-organization.ts';
 import { commitDrafts, findMissingTokens } from './commit-drafts.ts';
 import { commitImport } from './commit-import.ts';
 import { findKnown, findOwnKnown } from './find-known.ts';
-import { planOutdated } from './import-problems.ts';
+import { charsetUnknown, planOutdated } from './import-problems.ts';
 import { type ImportTask, type ImportThread, withImportThread } from './import-thread.ts';
 import { listSavedMappings } from './mapping-queries.ts';
 import { presentImportResult } from './present-import-result.ts';
@@ -110,12 +111,24 @@ async function choiceOf(
   { received, caller }: ImportCall,
 ): Promise<FileChoice> {
   const kinds = on === 'registry' ? importKinds : importKinds.filter((kind) => kind !== 'vintages');
+  const charset = charsetOf(received);
   const text = received.texts.get('mapping');
-  if (text === undefined)
-    return { sent: null, saved: bySheet(await listSavedMappings(db, mappingOwner(caller))), kinds };
+  if (text === undefined) {
+    const saved = bySheet(await listSavedMappings(db, mappingOwner(caller)));
+    return { sent: null, saved, kinds, charset };
+  }
   const read = readMapping(text);
   if (!read.ok) throw wrongField('mapping', read.sentence);
-  return { sent: read.value, saved: new Map(), kinds };
+  return { sent: read.value, saved: new Map(), kinds, charset };
+}
+
+/** Returns the encoding that was stated of the file; null if none was. */
+function charsetOf({ texts }: Received): Charset | null {
+  const text = texts.get('charset');
+  if (text === undefined) return null;
+  const charset = readCharset(text);
+  if (charset === null) throw wrongField('charset', charsetUnknown(text));
+  return charset;
 }
 
 /** Returns the corrections of the file's rows that were sent with it. */
@@ -206,7 +219,7 @@ async function repeat(database: Database, on: ImportScope['kind'], call: Commit)
 }
 
 function keyOf({ caller, received, query, headers, plan }: Commit, on: ImportScope['kind']) {
-  const read = ['mapping', 'corrections'].flatMap((field) => {
+  const read = ['mapping', 'corrections', 'charset'].flatMap((field) => {
     const text = received.texts.get(field);
     return text === undefined ? [] : [field, text];
   });

@@ -1,20 +1,27 @@
+import type { Charset } from '#domain/import/charset.ts';
 import type { FileBytes } from '../files/kinds/read-zip.ts';
 import { type ReadBudget, Unreadable } from './read-budget.ts';
 
-/** How the text of a CSV file is encoded. Windows-1252 is a guess: nothing in a file says so. */
-export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+/** How the text of a CSV file is encoded. Windows-1252 is a guess unless it was stated: nothing in a file says so. */
+export type TextEncoding = Charset | 'utf-16le' | 'utf-16be';
 
 /**
- * Returns the encoding of a text file: UTF-16 by its mark, otherwise UTF-8. A file that is not UTF-8 to its last
- * byte is Windows-1252 if that makes only letters of French and English, figures and usual signs of it. Any other
- * file is refused: throws `Unreadable`.
+ * Returns the encoding of a text file: UTF-16 or UTF-8 by its mark, then what was stated, otherwise UTF-8. A file of which
+ * nothing was stated and that is not UTF-8 to its last byte is Windows-1252 if that makes only letters of French and
+ * English, figures and usual signs of it. Any other file is refused: throws `Unreadable`.
  */
-export async function findEncoding(bytes: FileBytes, budget: ReadBudget): Promise<TextEncoding> {
-  const [first, second] = await bytes.at(0, 2);
+export async function findEncoding(
+  bytes: FileBytes,
+  budget: ReadBudget,
+  stated: Charset | null,
+): Promise<TextEncoding> {
+  const [first, second, third] = await bytes.at(0, 3);
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';
+  const isMarked = first === 0xef && second === 0xbb && third === 0xbf;
+  if (stated === 'windows-1252' && !isMarked) return stated;
   if (await isUtf8(bytes, budget)) return 'utf-8';
-  if (await isFrenchOrEnglish(bytes, budget)) return 'windows-1252';
+  if (stated === null && (await isFrenchOrEnglish(bytes, budget))) return 'windows-1252';
   throw notUtf8();
 }
 

@@ -5,6 +5,7 @@ import { LeaveGuard } from '#web/kit/forms/leave-guard.tsx';
 import { EmptyNote } from '#web/kit/lists/lists.tsx';
 import { Section } from '#web/kit/pages/page.tsx';
 import { formatBytes, formatWhole } from '#web/kit/text/format.ts';
+import { CharsetField } from './charset-field.tsx';
 import classes from './import.module.css';
 import { ImportDecision, ImportDone } from './import-decision.tsx';
 import { ImportFileField } from './import-file-field.tsx';
@@ -27,7 +28,7 @@ type ImportPanelProps = {
 /** Imports a file: templates, the file, what its columns mean, the report of its dry run, and the import itself. */
 export function ImportPanel({ endpoint, importer, next }: ImportPanelProps) {
   const imports = useMatchedImport(endpoint);
-  const { state } = imports;
+  const { state, encoding } = imports;
   const isImporting = state.kind === 'importing' || state.kind === 'lost';
   const matching = shownMatching(imports.matching, state);
   const limits = {
@@ -45,6 +46,12 @@ export function ImportPanel({ endpoint, importer, next }: ImportPanelProps) {
           onCancel={imports.cancel}
           isBusy={isImporting}
         />
+        {encoding === null || isImporting ? null : (
+          <CharsetField
+            charset={encoding.charset}
+            onChoose={(charset) => imports.readIn(encoding.file, charset)}
+          />
+        )}
       </Section>
       <Section title={titleOf(state, matching !== null)}>
         <ReportPlace step={matching === null ? state.kind : 'columns'}>

@@ -9,12 +9,12 @@ import { type CheckedFile, fieldsOf, type ImportEndpoint } from './use-import.ts
 type Props = { readonly checked: CheckedFile; readonly endpoint: ImportEndpoint };
 
 /** Saves the rows that are wrong as they are in the file, each with why, to be corrected and imported. */
-export function RefusedRows({ checked: { file, mapping, corrections }, endpoint }: Props) {
+export function RefusedRows({ checked, endpoint }: Props) {
   const rows = useSubmission({
     mutationFn: () =>
-      sendFile(endpoint, file, {
+      sendFile(endpoint, checked.file, {
         query: { rows: 'refused' },
-        fields: fieldsOf(mapping, corrections),
+        fields: fieldsOf(checked),
         onProgress: () => undefined,
         signal: new AbortController().signal,
       }),

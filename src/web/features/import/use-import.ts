@@ -8,6 +8,7 @@ import {
   type importFile,
   MAX_IMPORT_BYTES,
 } from '#contract/imports.ts';
+import type { Charset } from '#domain/import/charset.ts';
 import type { RowCorrection } from '#domain/import/import-table.ts';
 import * as m from '#messages/messages.js';
 import { IDEMPOTENCY_KEY, newKey } from '#web/api/call.ts';
@@ -19,19 +20,21 @@ import type { FileMapping } from './matching/match-draft.ts';
 
 export type ImportEndpoint = typeof importFile | typeof importDrafts;
 
-/** A file with the mapping that was sent with it, if any, the corrections of its rows, and the report of its dry run. */
-export type CheckedFile = {
-  readonly file: File;
+/** What is sent with a file: what its columns mean and its encoding, if somebody said so, and the corrections of its rows. */
+export type SentWith = {
   readonly mapping: FileMapping | null;
   readonly corrections: readonly RowCorrection[];
-  readonly report: ImportReport;
+  readonly charset: Charset | null;
 };
+
+/** A file with what was sent with it, and the report of its dry run. */
+export type CheckedFile = SentWith & { readonly file: File; readonly report: ImportReport };
 
 /** What became of the file chosen last. `share` is what has been sent of it, from 0 to 1. */
 export type ImportState =
   | { readonly kind: 'none'; readonly said: string | null }
   | { readonly kind: 'checking'; readonly file: File; readonly share: number }
-  | { readonly kind: 'failed'; readonly file: File; readonly text: string }
+  | { readonly kind: 'failed'; readonly file: File; readonly text: string; readonly asksCharset: boolean }
   | { readonly kind: 'columns'; readonly file: File }
   | (CheckedFile & { readonly kind: 'checked' })
   | (CheckedFile & { readonly kind: 'importing'; readonly share: number })
@@ -47,11 +50,8 @@ export type CommitChoice = { readonly isSkipping: boolean; readonly isIssuingMis
 
 type Commit = CommitChoice & { readonly key: string };
 
-type Check = {
+type Check = SentWith & {
   readonly file: File;
-  /** What its columns mean; null if the server is to find out. */
-  readonly mapping: FileMapping | null;
-  readonly corrections: readonly RowCorrection[];
   /** Takes the reply; a mapping that it returns is sent in the place of this one. */
   readonly onReply: (reply: CheckReply) => FileMapping | null;
 };
@@ -67,7 +67,7 @@ export function useImport(endpoint: ImportEndpoint) {
   useEffect(() => () => running.current?.abort(), []);
 
   const check = async (input: Check) => {
-    const { file, corrections } = input;
+    const { file } = input;
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
@@ -75,31 +75,33 @@ export function useImport(endpoint: ImportEndpoint) {
     const onProgress = (share: number) => setState({ kind: 'checking', file, share });
     const refusal = await refusalOf(file);
     if (signal.aborted) return;
-    if (refusal !== null) return setState({ kind: 'failed', file, text: refusal });
+    if (refusal !== null) return setState({ kind: 'failed', file, text: refusal, asksCharset: false });
     onProgress(0);
-    const ask = (sent: FileMapping | null) =>
-      sendFile(endpoint, file, { query: {}, fields: fieldsOf(sent, corrections), onProgress, signal });
+    const ask = (mapping: FileMapping | null) =>
+      sendFile(endpoint, file, { query: {}, fields: fieldsOf({ ...input, mapping }), onProgress, signal });
     try {
       setState(await checked(input, ask));
     } catch (error) {
-      if (!signal.aborted) setState({ kind: 'failed', file, text: sentenceOf(error) });
+      if (signal.aborted) return;
+      const asksCharset = error instanceof CallProblem && error.fields['charset'] !== undefined;
+      setState({ kind: 'failed', file, text: sentenceOf(error), asksCharset });
     }
   };
 
   const send = async (
-    { file, mapping, corrections, report }: CheckedFile,
+    { file, report, mapping, corrections, charset }: CheckedFile,
     commit: Commit,
     isRepeated: boolean,
   ) => {
     const { signal } = new AbortController();
-    const sent = { file, mapping, corrections, report };
+    const sent = { file, report, mapping, corrections, charset };
     const onProgress = (share: number) => setState({ kind: 'importing', ...sent, share });
     onProgress(0);
     try {
       const query = { plan: report.plan, skipInvalid: commit.isSkipping ? 'true' : 'false' } as const;
       const headers = { [IDEMPOTENCY_KEY]: commit.key };
       const confirmed = commit.isIssuingMissing ? { issueMissing: 'true' } : {};
-      const fields = { ...fieldsOf(mapping, corrections), ...confirmed };
+      const fields = { ...fieldsOf(sent), ...confirmed };
       const reply = await sendFile(endpoint, file, { query, headers, fields, onProgress, signal });
       if (reply.kind === 'imported') setState({ kind: 'done', file, result: reply });
       void queryClient.invalidateQueries();
@@ -141,26 +143,25 @@ function stopped(file: File, isMatched: boolean): ImportState {
 
 /** Returns what a check says, with the mapping that was sent last. */
 async function checked(
-  { file, mapping, corrections, onReply }: Check,
+  input: Check,
   ask: (sent: FileMapping | null) => Promise<{ readonly kind: string }>,
 ): Promise<ImportState> {
+  const { file, mapping, corrections, charset, onReply } = input;
   const first = await ask(mapping);
   if (!isCheck(first)) throw new CallProblem({ kind: 'unreadable' });
   const other = onReply(first);
-  if (other !== null) return checked({ file, mapping: other, corrections, onReply }, ask);
+  if (other !== null) return checked({ ...input, mapping: other }, ask);
   return first.kind === 'columns'
     ? { kind: 'columns', file }
-    : { kind: 'checked', file, mapping, corrections, report: first };
+    : { kind: 'checked', file, mapping, corrections, charset, report: first };
 }
 
-/** Returns the form's fields of a mapping and of corrections. */
-export function fieldsOf(
-  mapping: FileMapping | null,
-  corrections: readonly RowCorrection[],
-): Readonly<Record<string, string>> {
+/** Returns the form's fields of what is sent with a file. */
+export function fieldsOf({ mapping, corrections, charset }: SentWith): Readonly<Record<string, string>> {
   return {
     ...(mapping !== null && { mapping: JSON.stringify(mapping) }),
     ...(corrections.length > 0 && { corrections: JSON.stringify(corrections) }),
+    ...(charset !== null && { charset }),
   };
 }
 

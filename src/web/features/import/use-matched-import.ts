@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Charset } from '#domain/import/charset.ts';
 import type { RowCorrection } from '#domain/import/import-table.ts';
 import {
   draftOf,
@@ -8,7 +9,14 @@ import {
   mappingOf,
 } from './matching/match-draft.ts';
 import { rereadDraft } from './matching/reread-sheet.ts';
-import { type CheckedFile, type CheckReply, type ImportEndpoint, useImport } from './use-import.ts';
+import {
+  type CheckedFile,
+  type CheckReply,
+  type ImportEndpoint,
+  type ImportState,
+  type SentWith,
+  useImport,
+} from './use-import.ts';
 
 /** What the columns of the file mean so far. */
 export type Matching = {
@@ -20,6 +28,17 @@ export type Matching = {
   readonly isOwn: boolean;
 };
 
+/** The encoding that somebody said a file has; null if it is to be found out. */
+type Encoding = { readonly file: File; readonly charset: Charset | null };
+
+/** Returns the encoding of the file chosen last, if it is a guess, could not be found out, or was said. */
+function encodingShown(encoding: Encoding | null, state: ImportState): Encoding | null {
+  if (!('file' in state) || state.kind === 'done') return null;
+  const { file } = state;
+  if (encoding?.file === file) return encoding;
+  return state.kind === 'failed' && state.asksCharset ? { file, charset: null } : null;
+}
+
 /**
  * Checks and imports a file as `useImport` does, and keeps what somebody said of its columns: over a lost
  * connection, on the way back from the report, and for the next file with the same headings.
@@ -27,6 +46,8 @@ export type Matching = {
 export function useMatchedImport(endpoint: ImportEndpoint) {
   const { state, check, cancel, ...imports } = useImport(endpoint);
   const [matching, setMatching] = useState<Matching | null>(null);
+  const [encoding, setEncoding] = useState<Encoding | null>(null);
+  const charsetOf = (file: File) => (encoding?.file === file ? encoding.charset : null);
 
   const show = (file: File, { kind, sheets }: CheckReply, sent: FileMapping | null) => {
     const isOpen = kind === 'columns';
@@ -35,9 +56,13 @@ export function useMatchedImport(endpoint: ImportEndpoint) {
   };
 
   /** Checks a file that was chosen: read like the one before if that had the same headings. */
-  const choose = (file: File, corrections: readonly RowCorrection[] = []) => {
+  const choose = (
+    file: File,
+    { corrections = [], charset = charsetOf(file) }: Partial<Pick<SentWith, 'corrections' | 'charset'>> = {},
+  ) => {
     let sent: FileMapping | null = null;
     const onReply = (reply: CheckReply) => {
+      if (reply.isEncodingGuessed) setEncoding({ file, charset: null });
       const mayKeep = sent === null && matching?.isOwn === true;
       const kept = mayKeep ? keepChoices(matching.draft, reply.sheets) : null;
       if (kept === null) return show(file, reply, sent);
@@ -45,16 +70,28 @@ export function useMatchedImport(endpoint: ImportEndpoint) {
       sent = mappingOf(kept);
       return sent;
     };
-    check({ file, mapping: null, corrections, onReply });
+    check({ file, mapping: null, corrections, charset, onReply });
+  };
+
+  /** Checks the file again, in the encoding that somebody says it has; null has it found out. */
+  const readIn = (file: File, charset: Charset | null) => {
+    setEncoding({ file, charset });
+    choose(file, { charset });
   };
 
   /** Checks the file again, read as somebody says. */
   const checkAs = (file: File, mapping: FileMapping, corrections: readonly RowCorrection[] = []) =>
-    check({ file, mapping, corrections, onReply: (reply) => show(file, reply, mapping) });
+    check({
+      file,
+      mapping,
+      corrections,
+      charset: charsetOf(file),
+      onReply: (reply) => show(file, reply, mapping),
+    });
 
   /** Checks a file again, read as before, with these corrections of its rows. */
   const recheck = ({ file, mapping }: CheckedFile, corrections: readonly RowCorrection[]) =>
-    mapping === null ? choose(file, corrections) : checkAs(file, mapping, corrections);
+    mapping === null ? choose(file, { corrections }) : checkAs(file, mapping, corrections);
 
   /** Has the columns below another line described. */
   const reread = (file: File, mapping: FileMapping) =>
@@ -62,6 +99,7 @@ export function useMatchedImport(endpoint: ImportEndpoint) {
       file,
       mapping,
       corrections: [],
+      charset: charsetOf(file),
       onReply: ({ sheets }) => {
         const draft = rereadDraft(sheets, mapping);
         setMatching({ file, draft, isOpen: true, isOwn: true });
@@ -73,7 +111,9 @@ export function useMatchedImport(endpoint: ImportEndpoint) {
     ...imports,
     state,
     matching,
+    encoding: encodingShown(encoding, state),
     choose: (file: File) => choose(file),
+    readIn,
     checkAs,
     recheck,
     reread,

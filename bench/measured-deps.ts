@@ -12,6 +12,7 @@ export const noCache: ReplyCache = {
   find: () => undefined,
   findKept: () => undefined,
   isDue: () => false,
+  staleness: () => null,
   check: () => Promise.resolve(),
   observe: async (compute) => ({
     result: await compute(),

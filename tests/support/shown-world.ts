@@ -19,6 +19,7 @@ import { openTestApp } from './test-app.ts';
 const keepsNothing: ReplyCache = {
   find: () => undefined,
   findKept: () => undefined,
+  staleness: () => null,
   isDue: () => false,
   check: () => Promise.resolve(),
   observe: async (compute) => ({

@@ -95,6 +95,17 @@ describe('a described error', () => {
     expect(describeAsJson(copy)).not.toContain(SECRET);
   });
 
+  it('has the class of a copy that is no error of the database', () => {
+    const error = thrownBy(
+      () => (SECRET as unknown as { readonly at: { readonly up: string } }).at.up.length,
+    );
+    const { message, stack } = error as Error;
+    expect(describeError({ message, stack, queue: 'mail' })).toMatchObject({
+      type: 'TypeError',
+      message: 'Cannot read properties of undefined',
+    });
+  });
+
   it('has the codes of several errors, and ends where they refer to each other', () => {
     const reset = Object.assign(new RangeError(SECRET), { code: 'ECONNRESET' });
     const both = Object.assign(new AggregateError([reset, 'EPIPE'], SECRET), { code: 'ECONNREFUSED' });

@@ -116,11 +116,18 @@ function framesOf({ stack, message }: ErrorLike): readonly string[] {
   return lines.filter((line) => FRAME.test(line)).slice(0, MAX_FRAMES);
 }
 
-/** Returns the class name; `DatabaseError` for database errors, whose class may have none. */
+/** The class that begins a stack. */
+const STACK_TYPE = /^([A-Z]\w{0,60}(?:Error|Exception))\b/;
+
+/**
+ * Returns the class name; `DatabaseError` for database errors, whose class may have none, and what the stack begins
+ * with for a copy without its class.
+ */
 function typeOf(error: ErrorLike): string {
   if (isDatabaseError(error)) return 'DatabaseError';
   const { constructor } = error as { readonly constructor?: unknown };
   const name = typeof constructor === 'function' ? constructor.name : '';
+  if (name === 'Object' && typeof error.stack === 'string') return STACK_TYPE.exec(error.stack)?.[1] ?? name;
   return NAME.test(name) ? name : 'Error';
 }
 

@@ -63,8 +63,10 @@ export async function openJobQueue(database: Database, log: Logger): Promise<Job
     flowIntervalSeconds: HOUSEKEEPING_SECONDS,
     bamIntervalSeconds: HOUSEKEEPING_SECONDS,
   });
-  boss.on('error', (error) => {
-    if (!isDatabaseUnavailable(error)) log.warn({ err: error }, 'the job queue met a fault');
+  boss.on('error', (error: object) => {
+    if (isDatabaseUnavailable(error)) return;
+    const queue = 'queue' in error && typeof error.queue === 'string' ? error.queue : null;
+    log.warn({ err: error, queue }, 'the job queue met a fault');
   });
   await boss.start();
   const workers = new Map<string, string>();

@@ -1,10 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Logger } from 'pino';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { m } from '#messages/messages.js';
+import { IN_PROCESS } from './log.ts';
 import { ProblemError } from './problems.ts';
 
 const TIMEOUT_MS = 2000;
@@ -14,12 +15,14 @@ export type Readiness = { readonly name: string; readonly check: () => Promise<u
 
 /**
  * Mounts `/healthz`, which answers while the process runs, and `/readyz`, which gets 503 with the state of
- * each part if any is not ready.
+ * each part if any is not ready. `/readyz?for=reads` is ready while the home page can be shown, if need be from the
+ * cache: for a balancer that sends only readers here.
  */
 export function mountHealth(app: FastifyInstance, log: Logger, parts: readonly Readiness[]): void {
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   const unready = new Set<string>();
-  app.get('/readyz', async (_request, reply) => {
+  app.get<{ Querystring: { readonly for?: string } }>('/readyz', async (request, reply) => {
+    if (request.query.for === 'reads') return sendHomeState(app, reply);
     const states = await Promise.all(
       parts.map(async ({ name, check }) => {
         const error = await errorOf(check);
@@ -39,6 +42,15 @@ export function mountHealth(app: FastifyInstance, log: Logger, parts: readonly R
       .header('cache-control', 'no-store')
       .send(body);
   });
+}
+
+async function sendHomeState(app: FastifyInstance, reply: FastifyReply): Promise<FastifyReply> {
+  const { statusCode } = await app.inject({ url: '/', remoteAddress: IN_PROCESS });
+  const home = statusCode === 200 ? 'ok' : 'unavailable';
+  return reply
+    .code(home === 'ok' ? 200 : 503)
+    .header('cache-control', 'no-store')
+    .send({ status: home, home });
 }
 
 /** Returns the error of a check that fails or times out; null if it succeeds. */

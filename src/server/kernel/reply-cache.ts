@@ -52,6 +52,8 @@ export type ReplyCache = {
   /** True if the database's version must be checked before cached replies are used. */
   readonly isDue: () => boolean;
   readonly check: () => Promise<void>;
+  /** Null after a check that succeeded: cached replies are as new as the database. */
+  readonly staleness: () => Staleness | null;
   /** Runs `compute` and returns its result with the tables that it read, for `keep`. */
   readonly observe: <Result>(
     compute: () => Promise<Result>,
@@ -64,6 +66,9 @@ export type ReplyCache = {
   readonly keep: (address: string, reply: CachedReply, reads: Reads) => void;
 };
 
+/** Since when the newest check of the version fails, and since when it is not known, in whole seconds. */
+export type Staleness = { readonly awaySeconds: number; readonly ageSeconds: number };
+
 type Entry = CachedReply & { readonly reads: Reads };
 
 const MAX_BYTES = 32 * 1024 * 1024;
@@ -71,6 +76,8 @@ const MAX_BYTES = 32 * 1024 * 1024;
 const MAX_BYTES_AT_FIRST_REQUESTS = 4 * 1024 * 1024;
 const OVERHEAD_BYTES = 2000;
 const CHECK_INTERVAL_MS = 1000;
+/** Readers wait no longer for an answer of the database: what is cached is shown with its age. */
+const CHECK_TIMEOUT_MS = 2000;
 
 /**
  * Returns a cache of replies that are the same for every visitor. A reply is valid until one of the tables
@@ -90,6 +97,9 @@ export function replyCache(
     entries.calculatedSize < MAX_BYTES_AT_FIRST_REQUESTS || requests.isRepeated(address);
   const versions = tableVersions();
   let checkedAt = clock();
+  let knownAt = checkedAt;
+  let awaySince: number | null = null;
+  const secondsSince = (time: number) => Math.floor((clock() - time) / 1000);
   database.onChange(versions.apply);
   const readsOf = (run: StatementsRun, since: number): Reads => {
     const [only, ...others] = run.statements;
@@ -119,8 +129,17 @@ export function replyCache(
     isDue: () => database.kind === 'server' && clock() - checkedAt >= CHECK_INTERVAL_MS,
     check: async () => {
       checkedAt = clock();
-      versions.compare(await database.version());
+      try {
+        versions.compare(await within(CHECK_TIMEOUT_MS, database.version()));
+        knownAt = clock();
+        awaySince = null;
+      } catch (error) {
+        awaySince ??= clock();
+        throw error;
+      }
     },
+    staleness: () =>
+      awaySince === null ? null : { awaySeconds: secondsSince(awaySince), ageSeconds: secondsSince(knownAt) },
     observe: async (compute) => {
       const since = versions.count();
       const { result, run } = await recordStatements(compute);
@@ -130,6 +149,12 @@ export function replyCache(
       if (reads.canBeKept && hasRoomFor(address)) entries.set(address, { prepared, headers, reads });
     },
   };
+}
+
+async function within<Value>(milliseconds: number, value: Promise<Value>): Promise<Value> {
+  const timeout = Promise.withResolvers<never>();
+  const timer = setTimeout(() => timeout.reject(new Error('no answer in time')), milliseconds);
+  return Promise.race([value, timeout.promise]).finally(() => clearTimeout(timer));
 }
 
 /** Estimates the size of a reply in its three forms; each compressed one takes about a fifth. */

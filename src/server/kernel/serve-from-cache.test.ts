@@ -82,3 +82,62 @@ describe('a reply requested many times at once', () => {
     expect(requests).toHaveLength(3);
   });
 });
+
+describe('a cached reply while the database is away', () => {
+  const OLD = 'registry; hit; detail=stale';
+
+  async function openShared() {
+    const state = { time: 0, isAway: false };
+    const version = () =>
+      state.isAway ? Promise.reject(new Error('The database is away.')) : Promise.resolve(1);
+    const watchedTables = { tablesOf: () => [], isWatched: () => true };
+    const shared = replyCache(
+      { kind: 'server', onChange: () => undefined, version, watchedTables },
+      () => state.time,
+    );
+    await shared.check();
+    const site = fastify();
+    serveFromCache(site, shared);
+    site.get('/kept', { config: { isKept: true } }, async (request, reply) => {
+      if (state.isAway) return reply.code(503).send('away');
+      const { reads } = await shared.observe(() => Promise.resolve());
+      const prepared = prepareReply('"kept"', {});
+      const sent = sendPrepared(request, reply, prepared);
+      shared.keep(addressOf(request), toCachedReply(reply, prepared), reads);
+      return sent;
+    });
+    /** Requests the address at a time, in seconds; returns status, age and state of the cache. */
+    const ask = async (seconds: number, url = '/kept') => {
+      state.time = seconds * 1000;
+      const { statusCode, headers } = await site.inject(url);
+      return [statusCode, headers.age, headers['cache-status']];
+    };
+    return { state, ask, close: () => site.close() };
+  }
+
+  it('is sent with its age at every request for ten minutes, and never refused', async () => {
+    const { state, ask, close } = await openShared();
+    expect(await ask(0)).toEqual([200, undefined, undefined]);
+    state.isAway = true;
+    expect(await ask(0.5)).toEqual([200, undefined, undefined]);
+    for (let seconds = 1; seconds < 40; seconds += 0.3)
+      expect(await ask(seconds)).toEqual([200, String(Math.floor(seconds)), OLD]);
+    expect(await ask(600)).toEqual([200, '600', OLD]);
+    expect(await ask(602)).toEqual([503, undefined, undefined]);
+    expect((await ask(602.5))[0]).toBe(503);
+    expect((await ask(3, '/kept?page=2'))[0]).toBe(503);
+    state.isAway = false;
+    expect(await ask(604)).toEqual([200, undefined, undefined]);
+    await close();
+  });
+
+  it('counts the ten minutes from when the database went away, however long nobody asked before', async () => {
+    const { state, ask, close } = await openShared();
+    await ask(0);
+    state.isAway = true;
+    expect(await ask(3600)).toEqual([200, '3600', OLD]);
+    expect((await ask(4199))[0]).toBe(200);
+    expect((await ask(4202))[0]).toBe(503);
+    await close();
+  });
+});

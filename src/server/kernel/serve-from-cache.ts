@@ -25,10 +25,13 @@ declare module 'fastify' {
 }
 
 const MAX_WAITING = 2000;
+/** Longer without the database nothing is shown: readers would take it for the present. */
+const MAX_AWAY_SECONDS = 600;
 
 /**
  * Answers anonymous requests from the cache. Must be the first hook. Cached replies repeat the headers of the
- * first response. Requests for a reply that is being computed wait for it.
+ * first response. Requests for a reply that is being computed wait for it. While the database is away, cached
+ * replies are served for ten minutes, with their age.
  */
 export function serveFromCache(app: FastifyInstance, cache: ReplyCache): void {
   const { join, finish } = singleFlight(MAX_WAITING);
@@ -38,11 +41,14 @@ export function serveFromCache(app: FastifyInstance, cache: ReplyCache): void {
     const address = addressOf(request);
     const cached = cache.find(address);
     if (cached === undefined) return begin();
-    if (!cache.isDue()) return write(request, reply, cached);
-    revalidate(cache, address).then(
-      (revalidated) => (revalidated === null ? begin() : write(request, reply, revalidated)),
-      done,
-    );
+    if (!cache.isDue()) return serve(cached, begin);
+    revalidate(cache, address).then((revalidated) => serve(revalidated, begin), done);
+
+    function serve(kept: CachedReply | undefined, compute: () => void): void {
+      const stale = cache.staleness();
+      if (kept === undefined || (stale !== null && stale.awaySeconds > MAX_AWAY_SECONDS)) compute();
+      else write(request, reply, kept, stale === null ? [] : staleHeaders(stale.ageSeconds));
+    }
 
     function begin(): void {
       if (request.routeOptions.config.isKept !== true) return done();
@@ -61,24 +67,27 @@ export function serveFromCache(app: FastifyInstance, cache: ReplyCache): void {
     // If the first reply was not cached, for example because of a commit meanwhile, each request computes its
     // own.
     function onFinished(): void {
-      const cached = cache.find(address);
-      if (cached === undefined) done();
-      else write(request, reply, cached);
+      serve(cache.find(address), done);
     }
   });
 }
 
 /**
- * Returns the cached reply after checking the database's version; null if it is stale or the database does
- * not answer.
+ * Returns the cached reply after checking the database's version; undefined if a table that it shows was written. If
+ * the database does not answer, it is as it was.
  */
-async function revalidate(cache: ReplyCache, address: string): Promise<CachedReply | null> {
+async function revalidate(cache: ReplyCache, address: string): Promise<CachedReply | undefined> {
   try {
     await cache.check();
   } catch {
-    return null;
+    // The reply says how old it is (`staleness`).
   }
-  return cache.find(address) ?? null;
+  return cache.find(address);
+}
+
+/** Headers of a reply that may have changed since (RFC 9111 §5.1, RFC 9211). */
+function staleHeaders(age: number): readonly string[] {
+  return ['age', String(age), 'cache-status', 'registry; hit; detail=stale'];
 }
 
 /** True for GET and HEAD requests whose reply is the same for every visitor. */
@@ -102,7 +111,13 @@ export function toCachedReply(reply: FastifyReply, prepared: PreparedReply): Cac
   return { prepared, headers: headers.flatMap(([name, value]) => [name, String(value)]) };
 }
 
-function write(request: FastifyRequest, reply: FastifyReply, { headers, prepared }: CachedReply): void {
+function write(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { headers: kept, prepared }: CachedReply,
+  further: readonly string[],
+): void {
+  const headers = [...kept, ...further];
   const form = formFor(request, prepared, { mayBeKnown: true, isKept: true });
   reply.hijack();
   if (form === 'unchanged') {

@@ -1,17 +1,12 @@
 import pg from 'pg';
 import { preparedName } from '../statements.ts';
+import { keepSettings } from './session-settings.ts';
 
 const CONNECTIONS = 10;
 const CONNECT_TIMEOUT_MS = 5000;
 /** Longer than the server's statement timeout; detects dead connections. */
 const QUERY_TIMEOUT_MS = 20_000;
-/**
- * Compiling a statement takes longer than any of ours runs; a plan that avoids nested loops looks expensive
- * enough for it.
- */
-const withoutCompiling = '-c jit=off';
-const sessionSettings = ['-c idle_in_transaction_session_timeout=15000', '-c timezone=UTC', withoutCompiling];
-
+const IDLE_IN_TRANSACTION_MS = 15_000;
 type Limits = {
   readonly lockTimeoutMs: number;
   /** 0: none. */
@@ -47,16 +42,13 @@ export function openPool(connectionString: string, given: Limits): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     types,
-    options: [
-      ...sessionSettings,
-      `-c lock_timeout=${given.lockTimeoutMs}`,
-      `-c statement_timeout=${given.statementTimeoutMs}`,
-    ].join(' '),
     max: given.connections,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     query_timeout: given.queryTimeoutMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: CONNECT_TIMEOUT_MS,
+    // The pool waits for it, and gives nobody a connection for which it fails.
+    onConnect: (client) => keepSettings(client, settingsOf(given), CONNECT_TIMEOUT_MS),
   });
   // A broken connection fails the statement that uses it, and the pool opens a new one; the listening
   // connection reports that the server is unavailable. Without these handlers, a connection that breaks
@@ -67,6 +59,20 @@ export function openPool(connectionString: string, given: Limits): pg.Pool {
     keepPrepared(client);
   });
   return pool;
+}
+
+/**
+ * Settings of a session, as PostgreSQL shows them. Compiling a statement takes longer than any of ours runs; a plan
+ * that avoids nested loops looks expensive enough for it.
+ */
+function settingsOf({ lockTimeoutMs, statementTimeoutMs }: Limits) {
+  return {
+    TimeZone: 'UTC',
+    idle_in_transaction_session_timeout: String(IDLE_IN_TRANSACTION_MS),
+    jit: 'off',
+    lock_timeout: String(lockTimeoutMs),
+    statement_timeout: String(statementTimeoutMs),
+  };
 }
 
 /** Makes a connection parse and plan each prepared statement once. */

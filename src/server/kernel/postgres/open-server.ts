@@ -9,6 +9,7 @@ import { COMMIT_WITH_REPORT, readWatchedTables } from '../watched-tables.ts';
 import { listenForChanges } from './change-listener.ts';
 import { limits, migrationLimits, openPool } from './open-pool.ts';
 import { repeatedStatements } from './repeated-statements.ts';
+import { requireOwnSession } from './require-own-session.ts';
 
 const MIN_SERVER_VERSION = 150_000;
 
@@ -22,7 +23,7 @@ export async function openServer(
   { mustBeDurable = false } = {},
 ): Promise<Database> {
   const pool = openPool(url, limits);
-  await requireServer(pool, mustBeDurable);
+  await requireServer(url, pool, mustBeDurable);
   const listeners = changeListeners();
   const kysely = buildKysely(new PostgresDialect({ pool: reportingPool(pool, listeners.notify) }));
   runPreparedBy(kysely, (query) => runNamed(pool, query));
@@ -66,7 +67,7 @@ async function migrateServer(url: string): Promise<void> {
   try {
     await sql`set lock_timeout = 0`.execute(kysely);
     await sql`select pg_advisory_lock(hashtextextended('migrations', 0))`.execute(kysely);
-    await sql`reset lock_timeout`.execute(kysely);
+    await sql`set lock_timeout = ${sql.lit(migrationLimits.lockTimeoutMs)}`.execute(kysely);
     await migrate(kysely);
   } finally {
     await kysely.destroy();
@@ -76,14 +77,17 @@ async function migrateServer(url: string): Promise<void> {
 /** Without one of these, a confirmed write can be lost or damaged when the machine fails. */
 const DURABILITY = ['fsync', 'full_page_writes', 'synchronous_commit', 'data_checksums'];
 
-async function requireServer(pool: pg.Pool, mustBeDurable: boolean): Promise<void> {
-  const problem = await problemOf(pool, mustBeDurable);
-  if (problem === null) return;
-  await pool.end();
-  throw new StartProblem(`The PostgreSQL server of DATABASE_URL ${problem}`);
+async function requireServer(url: string, pool: pg.Pool, mustBeDurable: boolean): Promise<void> {
+  try {
+    const problem = await problemOf(url, pool, mustBeDurable);
+    if (problem !== null) throw new StartProblem(`The PostgreSQL server of DATABASE_URL ${problem}`);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
 }
 
-async function problemOf(pool: pg.Pool, mustBeDurable: boolean): Promise<string | null> {
+async function problemOf(url: string, pool: pg.Pool, mustBeDurable: boolean): Promise<string | null> {
   try {
     const { rows } = await pool.query<{ version: string; off: string[] }>(
       `select current_setting('server_version_num') as version,
@@ -92,9 +96,11 @@ async function problemOf(pool: pg.Pool, mustBeDurable: boolean): Promise<string 
     );
     const [{ version, off } = { version: '0', off: [] }] = rows;
     if (Number(version) < MIN_SERVER_VERSION) return 'is too old. Version 15 or newer is needed.';
+    await requireOwnSession(url, pool);
     if (off.length === 0 || !mustBeDurable) return null;
     return `may lose what the registry has confirmed: these settings are off: ${off.join(', ')}. Turn them on.`;
   } catch (error) {
+    if (error instanceof StartProblem) throw error;
     const reason = error instanceof Error && error.message !== '' ? error.message : 'no answer';
     return `cannot be reached (${reason}). Check the address, and that it runs.`;
   }

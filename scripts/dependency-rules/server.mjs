@@ -47,6 +47,7 @@ const FOLDERS = [
   'pages',
   'import',
   'duplicates',
+  'backup',
 ];
 
 /** The folders of src/server/projects, in the same order. */

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { type Basemap, builtInBasemap, type Environment, environments } from '#contract/site.ts';
 import type { FirstAdministrator } from './accounts/open-account.ts';
+import type { BackupPlan } from './backup/nightly-backup.ts';
 import { type S3Place, s3Of, s3Settings } from './files/s3-settings.ts';
 import type { MetricsAccess } from './kernel/monitoring.ts';
 import { isTilesAddress } from './kernel/security-headers.ts';
@@ -90,6 +91,14 @@ const settings = z.object({
     .optional(),
   ADMIN_TOTP: z.enum(['on', 'off'], 'ADMIN_TOTP takes on or off.').optional(),
   CLOCK_CHECK: z.enum(['on', 'off'], 'CLOCK_CHECK takes on or off.').default('on'),
+  BACKUP_TO: z
+    .string()
+    .refine((text) => !/^[a-z0-9]+:\/\//i.test(text), 'BACKUP_TO takes a folder, such as /backups/registry.')
+    .optional(),
+  BACKUP_AT: z
+    .string()
+    .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'BACKUP_AT takes a time of day at the registry, such as 02:30.')
+    .default('02:30'),
   LEDGER_KEY_FILE: z.string().transform(listOfFiles).optional(),
   LEDGER_KNOWN: z
     .string()
@@ -130,6 +139,8 @@ export type Config = {
   readonly checksClock: boolean;
   /** The files with the keys that sign the ledger, none: the data folder; and what was published before. */
   readonly ledger: { readonly keyFiles: readonly string[]; readonly known: readonly KnownHead[] };
+  /** Where the server backs up to every day, and when; null: it does not. */
+  readonly backup: BackupPlan | null;
   readonly captchaDifficulty: number;
   /** S3 bucket for files; null: the data folder. */
   readonly s3: S3Place | null;
@@ -182,6 +193,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       keyFiles: values.LEDGER_KEY_FILE ?? [],
       known: [values.LEDGER_KNOWN ?? null].filter((head) => head !== null),
     },
+    backup: values.BACKUP_TO === undefined ? null : { to: resolve(values.BACKUP_TO), at: values.BACKUP_AT },
     captchaDifficulty: values.CAPTCHA_DIFFICULTY,
     s3: s3Of(values),
     stripe: stripeOf(values),

@@ -38,6 +38,20 @@ describe('command-line arguments', () => {
     [['check', '--reason', 'a'], "'check' takes no '--reason'."],
     [['check', '--charset', 'utf-8'], "'check' takes nothing but a head"],
     [['import', 'p.csv', '--charset', 'koi8-r'], "'--charset' takes utf-8 or windows-1252, not 'koi8-r'."],
+    [['backup'], 'Name the folder that backups go to'],
+    [['backup', 's3://bucket'], 'Name the folder that backups go to'],
+    [['backup', 'a', 'b'], 'Name the folder that backups go to'],
+    [['restore'], 'Name the backup: its folder, or the folder of all backups.'],
+    [
+      ['restore', 'a'],
+      "Say where to with '--into DATA_DIR' or '--into postgres://…', or try it with '--drill'.",
+    ],
+    [['restore', 'a', '--drill', '--into', 'x'], "Say where to with '--into DATA_DIR'"],
+    [['restore', 'a', '--drill', '--dry-run'], "'restore' takes no such flags."],
+    [['check', '--drill'], "'check' takes neither '--into' nor '--drill'."],
+    [['move'], "Say where to with '--to postgres://…', or '--to DATA_DIR' from a PostgreSQL server."],
+    [['move', 'a', '--to', 'b'], "Say where to with '--to"],
+    [['check', '--to', 'b'], "'check' takes no '--to'."],
   ])('%j are rejected with the reason', (args, sentence) => {
     expect(readArguments(args)).toContain(sentence);
   });

@@ -2,6 +2,12 @@ import { parseArgs } from 'node:util';
 import { charsets, readCharset } from '#domain/import/charset.ts';
 import type { KeptHead } from './audit/check-audit-chain.ts';
 import { type Erasure, readEraseArguments } from './audit/erase-command.ts';
+import {
+  type Restoring,
+  readBackupArguments,
+  readMoveArguments,
+  readRestoreArguments,
+} from './backup/backup-arguments.ts';
 import type { CommandChoice } from './import/import-command.ts';
 import type { InclusionChange } from './organizations/change-inclusions.ts';
 import { readOrganizationArguments } from './organizations/organization-command.ts';
@@ -42,17 +48,30 @@ export const usage = `Usage: npm run registry -- <command>
       Rebuilds every unit from the ledger's events and compares it with the tables, and every link of the audit log's
       chain with its entries. Prints the chain's head: keep it elsewhere, and give it again to learn whether the
       entries up to it are still the same.
+  backup FOLDER
+      Backs the registry up into a folder of its own below FOLDER: the database, and the files that no earlier backup
+      there has. The server may run meanwhile. Keeps the backups of 35 days, and the first of each of twelve months.
+  restore BACKUP --into DATA_DIR|postgres://…
+      Restores a backup, or the newest of a folder of backups, into an empty data folder or database, and checks it.
+  restore BACKUP --drill
+      Tries it in a scratch place, looks 50 serials up there, removes it, and notes how long it took.
+  move --to postgres://…|DATA_DIR
+      Moves the database of the settings to an empty PostgreSQL database, or from there into a data folder. Every row is
+      compared; the database before stays as it is. All servers must be stopped. Files and keys stay where they are.
   --help
       Shows this.
 
-Exit code: 0 done, 1 nothing done (a sentence says why), 2 not understood.
-On the embedded database the server must be stopped meanwhile.
+Exit code: 0 done, 1 nothing done (a sentence says why), 2 not understood, 3 backed up without files that are missing.
+On the embedded database the server must be stopped meanwhile, except for backups.
 `;
 
 /** A parsed command. */
 export type Asked =
   | { readonly command: 'help' }
   | { readonly command: 'ledger-export'; readonly file: string }
+  | { readonly command: 'backup'; readonly to: string }
+  | { readonly command: 'move'; readonly to: string }
+  | { readonly command: 'restore'; readonly restoring: Restoring }
   | { readonly command: 'check'; readonly kept: KeptHead | null }
   | { readonly command: 'organization'; readonly change: InclusionChange }
   | { readonly command: 'administrator'; readonly email: string }
@@ -83,6 +102,14 @@ export function readArguments(args: readonly string[]): Asked | string {
   if (values.help || command === 'help') return { command: 'help' };
   if (command === undefined) return 'Say what to do.';
   if (values.reason !== undefined && command !== 'erase') return `'${command}' takes no '--reason'.`;
+  if ((values.into !== undefined || values.drill) && command !== 'restore')
+    return `'${command}' takes neither '--into' nor '--drill'.`;
+  if (values.to !== undefined && command !== 'move') return `'${command}' takes no '--to'.`;
+  if (command === 'move') return hasFlags ? "'move' takes '--to' alone." : readMove(files, values.to);
+  if (command === 'backup' || command === 'restore') {
+    if (hasFlags) return `'${command}' takes no such flags.`;
+    return command === 'backup' ? readBackup(files) : readRestore(files, values);
+  }
   if (command === 'import' && files.length === 0) return 'Name the files to import.';
   if (command === 'import' && saveMapping !== null && files.length > 1)
     return "'--save-mapping' takes one file to import.";
@@ -122,6 +149,24 @@ export function readArguments(args: readonly string[]): Asked | string {
   return { command, kept };
 }
 
+function readBackup(files: readonly string[]): Asked | string {
+  const target = readBackupArguments(files);
+  return typeof target === 'string' ? target : { command: 'backup', ...target };
+}
+
+function readMove(files: readonly string[], to: string | undefined): Asked | string {
+  const target = readMoveArguments(files, to);
+  return typeof target === 'string' ? target : { command: 'move', ...target };
+}
+
+function readRestore(
+  files: readonly string[],
+  { into, drill }: { readonly into?: string | undefined; readonly drill: boolean },
+): Asked | string {
+  const restoring = readRestoreArguments(files, { into, drill });
+  return typeof restoring === 'string' ? restoring : { command: 'restore', restoring };
+}
+
 /** Reads a head as `check` prints it: null when none is given, undefined when it is none. */
 function readHead(text: string | undefined): KeptHead | null | undefined {
   if (text === undefined) return null;
@@ -141,6 +186,9 @@ function parse(args: readonly string[]) {
     'save-mapping': text,
     charset: text,
     reason: text,
+    into: text,
+    drill: flag,
+    to: text,
   } as const;
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true });

@@ -1,6 +1,9 @@
+import { resolve } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import type { KeptHead } from './audit/check-audit-chain.ts';
+import type { Place, Restoring } from './backup/backup-arguments.ts';
 import { readConfig } from './config.ts';
+import type { DatabaseListener } from './kernel/database-availability.ts';
 import type { Database } from './kernel/db.ts';
 import { exitOnFatal } from './kernel/exit-on-fatal.ts';
 import { ProblemError } from './kernel/problems.ts';
@@ -10,6 +13,12 @@ import { type Asked, type ImportCommand, readArguments, usage } from './registry
 const DONE = 0;
 const NOTHING_DONE = 1;
 const NOT_UNDERSTOOD = 2;
+
+const listener: DatabaseListener = {
+  onUnavailable: (reason) => void process.stderr.write(`The database is unavailable: ${reason}\n`),
+  onAvailable: () => undefined,
+  onFatal: exitOnFatal,
+};
 
 // The optimising compiler takes 600 MB for one function of the embedded database. Commands do without it.
 for (const flag of ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag);
@@ -66,6 +75,12 @@ async function run(request: Exclude<Asked, { readonly command: 'help' }>): Promi
       const folder = process.env['INIT_CWD'] ?? process.cwd();
       return ledgerCommand(request.request, { settings, folder, openDatabase: open, now: new Date(), write });
     }
+    case 'backup':
+      return backUp(request.to);
+    case 'restore':
+      return restore(request.restoring);
+    case 'move':
+      return move(request.to);
     case 'check':
       return check(request.kept);
   }
@@ -86,36 +101,55 @@ function calledFrom(): string {
 }
 
 async function check(kept: KeptHead | null): Promise<number> {
-  const { checkProjection } = await import('./ledger/check-projection.ts');
-  const { checkPublicLog } = await import('./public-log/check-public-log.ts');
-  const { checkAuditChain } = await import('./audit/check-audit-chain.ts');
-  const { checkApprovedContents } = await import('./projects/check-approved-contents.ts');
-  const { checkMap } = await import('./map/check-map.ts');
+  const { checkRegistry } = await import('./backup/check-registry.ts');
   const database = await open();
   try {
-    const [{ events, differences }, log, audit, contents, map] = await database.readSnapshot(
-      async (snapshot) => [
-        await checkProjection(snapshot),
-        await checkPublicLog(snapshot),
-        await checkAuditChain(snapshot, kept),
-        await checkApprovedContents(snapshot),
-        await checkMap(snapshot),
-      ],
-    );
-    if (differences.length === 0) write(`${events} events, projection equal`);
-    else write(`${events} events, and the tables differ from them:\n${differences.join('\n')}`);
-    if (log.differences.length === 0) write(`${log.signed} events signed, tree as signed`);
-    else write(`${log.signed} events signed, and the tree differs:\n${log.differences.join('\n')}`);
-    if (audit.differences.length === 0)
-      write(`${audit.entries} audit entries, chain whole, head ${audit.entries}:${audit.head}`);
-    else write(`${audit.entries} audit entries, and the chain is broken:\n${audit.differences.join('\n')}`);
-    if (contents.length > 0) write(`Projects differ from their approvals:\n${contents.join('\n')}`);
-    if (map.length > 0) write(`The map differs from the projects:\n${map.join('\n')}`);
-    const all = [...differences, ...log.differences, ...audit.differences, ...contents, ...map];
-    return all.length === 0 ? DONE : NOTHING_DONE;
+    const { lines, isWhole } = await checkRegistry(database, kept);
+    for (const line of lines) write(line);
+    return isWhole ? DONE : NOTHING_DONE;
   } finally {
     await database.close();
   }
+}
+
+async function backUp(to: string): Promise<number> {
+  const { backupCommand } = await import('./backup/backup-command.ts');
+  const { openFiles } = await import('./files/open-files.ts');
+  const settings = readConfig(process.env);
+  const files = openFiles(settings);
+  return backupCommand(to, { folder: calledFrom(), settings, files, openDatabase: open, write });
+}
+
+async function restore(restoring: Restoring): Promise<number> {
+  const { restoreCommand } = await import('./backup/restore-command.ts');
+  const settings = readConfig(process.env);
+  const context = { folder: calledFrom(), settings, open: openPlace, now: () => new Date(), write };
+  return restoreCommand(restoring, context);
+}
+
+async function move(text: string): Promise<number> {
+  const { moveRegistry } = await import('./backup/move-registry.ts');
+  const { readPlace } = await import('./backup/backup-arguments.ts');
+  const { openLog } = await import('./kernel/log.ts');
+  const { databaseUrl, dataDir } = readConfig(process.env);
+  const from = databaseUrl === null ? { dataDir } : { databaseUrl };
+  const to = readPlace(text, (folder) => resolve(calledFrom(), folder));
+  if ('databaseUrl' in from === 'databaseUrl' in to)
+    throw new StartProblem(
+      'A registry moves from a data folder to a PostgreSQL server, or back. Nothing was moved.',
+    );
+  const { lines, isWhole } = await moveRegistry(from, to, { open: openPlace, log: openLog('test') });
+  for (const line of lines) write(line);
+  return isWhole ? DONE : NOTHING_DONE;
+}
+
+/** Opens and migrates the database of a place. */
+async function openPlace(place: Place): Promise<Database> {
+  const { openRegistryDatabase } = await import('./open-registry-database.ts');
+  const { requireDataFolder } = await import('./kernel/check-start.ts');
+  const settings = readConfig(process.env);
+  if ('dataDir' in place) requireDataFolder(place.dataDir);
+  return openRegistryDatabase({ ...settings, databaseUrl: null, ...place }, listener);
 }
 
 /** Opens and migrates the database of the settings, and prepares the ledger. */
@@ -126,11 +160,7 @@ async function open(): Promise<Database> {
   const { openLedger } = await import('./ledger/open-ledger.ts');
   if (config.databaseUrl === null) requireDataFolder(config.dataDir);
   const { watchClock, withClockWatch } = await import('./kernel/clock-watch.ts');
-  const opened = await openRegistryDatabase(config, {
-    onUnavailable: (reason) => void process.stderr.write(`The database is unavailable: ${reason}\n`),
-    onAvailable: () => undefined,
-    onFatal: exitOnFatal,
-  });
+  const opened = await openRegistryDatabase(config, listener);
   const database = config.checksClock
     ? withClockWatch(
         opened,

@@ -1,6 +1,9 @@
 import type { Logger } from 'pino';
 import { openFirstAdministrator } from './accounts/open-account.ts';
 import { buildApp } from './app.ts';
+import { listenForBackups } from './backup/backup-socket.ts';
+import type { BackupDeps } from './backup/make-backup.ts';
+import { nightlyBackup } from './backup/nightly-backup.ts';
 import { webFolder } from './check-start.ts';
 import type { Config } from './config.ts';
 import type { FileStore } from './files/file-port.ts';
@@ -79,16 +82,30 @@ export async function startServer(config: Config): Promise<void> {
   });
   const signing = publishOnChange(database, publisher, log);
   const exporting = refreshExport(database, config.dataDir);
-  const jobs = [...scheduledJobs({ ...deps, cards: cardsOf(deps) }), signing, exporting];
+  const { backups, stopListening } = openBackups(deps);
+  const jobs = [...scheduledJobs({ ...deps, cards: cardsOf(deps) }), signing, exporting, ...backups];
   const stopJobs = runScheduledJobs(jobs, log);
   const stop = () => {
     stopJobs();
+    stopListening();
     const halt = () => void stopServer(app.close.bind(app), queue, database);
     signIns.then(halt, halt);
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
   process.stdout.write(signInText(await signIns));
+}
+
+type BackupSources = Omit<BackupDeps, 'version'> & { readonly config: Config; readonly log: Logger };
+
+/** Returns the job of the settings that backs up, and takes requests of `registry backup` on the embedded database. */
+function openBackups({ config, database, files, clock, log }: BackupSources) {
+  const sources = { database, files, clock, version: config.version };
+  const isEmbedded = config.databaseUrl === null;
+  return {
+    backups: config.backup === null ? [] : [nightlyBackup(config.backup, sources, log)],
+    stopListening: isEmbedded ? listenForBackups(config.dataDir, sources, log) : () => undefined,
+  };
 }
 
 /** Returns what the publisher of the ledger takes from the settings. */

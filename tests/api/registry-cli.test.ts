@@ -86,6 +86,23 @@ describe('the registry command', () => {
     FOUR_STARTS_MS,
   );
 
+  it(
+    'backs up, restores into an empty folder, and checks there',
+    async () => {
+      const made = await registry('backup', 'backups');
+      expect([made.code, made.complained]).toEqual([0, '']);
+      expect(made.said).toMatch(/Z: \d+ events, newest \S+; 0 files, 0 of them new\.\n$/);
+      const restored = await registry('restore', 'backups', '--into', 'restored');
+      expect([restored.code, restored.complained]).toEqual([0, '']);
+      expect(restored.said).toContain('events, projection equal');
+      expect(await registry('restore', 'backups', '--into', 'restored')).toMatchObject({
+        code: 1,
+        complained: expect.stringContaining('restored is not empty: it has '),
+      });
+    },
+    FOUR_STARTS_MS,
+  );
+
   it('refuses a database that a server has open', async () => {
     write('heat.csv', 'registry,project_id,title', 'Verra,H1,Heat');
     const unlock = lockDatabase(join(folder, 'var', 'database'));

@@ -41,6 +41,11 @@ describe('a public page', () => {
     expect(count((await test.get(to ?? '')).html, /data-marker=/g)).toBeGreaterThan(0);
   });
 
+  it('is what makes a server ready for readers', async () => {
+    const { status, html } = await test.get('/readyz?for=reads');
+    expect([status, JSON.parse(html)]).toEqual([200, { status: 'ok', home: 'ok' }]);
+  });
+
   it('is in the language that the reader chose, and not in that of the browser', async () => {
     const headers = { cookie: 'PARAGLIDE_LOCALE=fr', 'accept-language': 'en' };
     expect((await test.get('/serial', headers)).html).toMatch(/<html[^>]* lang="fr"/);

@@ -315,6 +315,7 @@ describe('a server without its database', () => {
     const ask = (url: string) => broken.app.inject({ url });
     expect((await ask('/healthz')).statusCode).toBe(200);
     expect((await ask('/readyz')).statusCode).toBe(503);
+    expect((await ask('/readyz?for=reads')).json()).toEqual({ status: 'unavailable', home: 'unavailable' });
     const response = await ask('/api/figures');
     expect([500, 503]).toContain(response.statusCode);
     expect(response.body).not.toMatch(/select|pglite|node_modules/i);

@@ -42,6 +42,11 @@ export type Database = {
   readonly transact: Transact;
   /** Runs reads in one read-only transaction: all see the same moment, whatever others write meanwhile. */
   readonly readSnapshot: <Result>(read: (snapshot: Db) => Promise<Result>) => Promise<Result>;
+  /**
+   * Writes a copy of the database to a file while others read and write, and returns what `read` finds in the same
+   * state. Rejects if another copy is being made.
+   */
+  readonly backUp: <Facts>(path: string, read: (snapshot: Db) => Promise<Facts>) => Promise<Facts>;
   /** Runs the job queue's own SQL outside the application's transactions. */
   readonly jobSql: JobSql;
   /** Rejects if the database does not answer or cannot store anything. */
@@ -65,7 +70,10 @@ type Parts = {
   readonly kind: Database['kind'];
   readonly kysely: Kysely<Schema>;
   readonly listeners: ChangeListeners;
-} & Pick<Database, 'connections' | 'watchedTables' | 'jobSql' | 'check' | 'isUnavailable' | 'tidy' | 'close'>;
+} & Pick<
+  Database,
+  'connections' | 'watchedTables' | 'backUp' | 'jobSql' | 'check' | 'isUnavailable' | 'tidy' | 'close'
+>;
 
 /** Change listeners; `notify` calls each with the parsed report of a commit. */
 export type ChangeListeners = {

@@ -34,3 +34,13 @@ export async function renameDurably(from: string, to: string): Promise<void> {
     await folder.close();
   }
 }
+
+/** Syncs a file that was written by a stream or by another program. */
+export async function syncFile(path: string): Promise<void> {
+  const file = await open(path, 'r+');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}

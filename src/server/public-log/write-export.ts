@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, open, rename, rm, stat } from 'node:fs/promises';
+import { mkdtemp, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -7,6 +7,8 @@ import { createGzip } from 'node:zlib';
 import { policyText } from '#domain/public-log/policy.ts';
 import { m } from '#messages/messages.js';
 import type { Db } from '../kernel/db.ts';
+import { tarEnd, tarHeader, tarPadding } from '../kernel/tar.ts';
+import { syncFile } from '../kernel/write-atomically.ts';
 import {
   type Exported,
   type RetiredTonnes,
@@ -18,7 +20,6 @@ import {
 } from './export-parts.ts';
 import { findHiddenProjects, hasLaterErasure } from './export-queries.ts';
 import { findNewestCheckpoint, findPublicLog, type SignedCheckpoint } from './public-log-queries.ts';
-import { tarEnd, tarHeader, tarPadding } from './tar.ts';
 
 /** The folder of an export's files in its archive. */
 const FOLDER = 'ledger';
@@ -51,7 +52,7 @@ export async function writeExport(
     const archive = archiveOf(parts, join(folder, 'part'), Math.floor(checkpoint.at.getTime() / 1000));
     await pipeline(Readable.from(archive), createGzip(), createWriteStream(written));
     if (await hasLaterErasure(db, size)) return 'erasure-not-signed';
-    await sync(written);
+    await syncFile(written);
     await rename(written, path);
     return { size };
   } finally {
@@ -97,13 +98,4 @@ async function* archiveOf(parts: readonly Part[], spool: string, changedAt: numb
     yield tarPadding(size);
   }
   yield tarEnd();
-}
-
-async function sync(path: string): Promise<void> {
-  const file = await open(path, 'r+');
-  try {
-    await file.sync();
-  } finally {
-    await file.close();
-  }
 }

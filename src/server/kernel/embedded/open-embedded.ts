@@ -6,6 +6,7 @@ import { assembleDatabase, buildKysely, changeListeners, type Database, type Job
 import { migrate } from '../migrate.ts';
 import type { Schema } from '../schema.ts';
 import { readWatchedTables } from '../watched-tables.ts';
+import { copyEmbedded } from './copy-embedded.ts';
 import { lockDatabase } from './database-lock.ts';
 import { type DialectDeps, embeddedDialect, priorityLock } from './embedded-dialect.ts';
 import type { Engine } from './engine.ts';
@@ -14,7 +15,9 @@ import { openWorkerEngine, type WorkerEngine } from './worker-engine.ts';
 const RETRY_AFTER_MS = 1000;
 
 type Space = Pick<DialectDeps, 'requireSpace'> & Pick<Database, 'isUnavailable'>;
-const unlimited: Space = { requireSpace: () => Promise.resolve(), isUnavailable: () => false };
+/** `folder`: where the database is; none in memory, where it cannot be backed up. */
+type Place = Space & { readonly folder?: string };
+const unlimited: Place = { requireSpace: () => Promise.resolve(), isUnavailable: () => false };
 
 /**
  * Opens and migrates the embedded database of a folder. While the disk is full, writes fail (SQLSTATE 53100)
@@ -26,6 +29,7 @@ export async function openEmbedded(folder: string, listener: DatabaseListener): 
     return await databaseOver(engine, {
       requireSpace: spaceCheck(engine, listener),
       isUnavailable: engine.isFull,
+      folder,
     });
   } catch (error) {
     await engine.close();
@@ -39,7 +43,7 @@ export async function openEmbedded(folder: string, listener: DatabaseListener): 
  */
 export async function databaseOver(
   engine: Engine,
-  { requireSpace, isUnavailable }: Space = unlimited,
+  { requireSpace, isUnavailable, folder }: Place = unlimited,
 ): Promise<Database> {
   const listeners = changeListeners();
   const deps: DialectDeps = { engine, lock: priorityLock(), requireSpace, onReport: listeners.notify };
@@ -53,6 +57,7 @@ export async function databaseOver(
     kysely,
     listeners,
     watchedTables: await readWatchedTables(kysely),
+    backUp: folder === undefined ? inMemory : copyEmbedded(folder, kysely),
     jobSql: jobSqlOver(deps),
     isUnavailable,
     check: async () => {
@@ -63,6 +68,10 @@ export async function databaseOver(
     tidy: () => tidyTables(longKysely),
     close: () => engine.close(),
   });
+}
+
+function inMemory(): Promise<never> {
+  return Promise.reject(new Error('A database in memory cannot be backed up.'));
 }
 
 /**

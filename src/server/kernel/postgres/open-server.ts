@@ -7,6 +7,7 @@ import { StartProblem } from '../start-problem.ts';
 import { type NamedQuery, preparedName, runPreparedBy, type TableRead } from '../statements.ts';
 import { COMMIT_WITH_REPORT, readWatchedTables } from '../watched-tables.ts';
 import { listenForChanges } from './change-listener.ts';
+import { dumpServer } from './dump-server.ts';
 import { limits, migrationLimits, openPool } from './open-pool.ts';
 import { repeatedStatements } from './repeated-statements.ts';
 import { requireOwnSession } from './require-own-session.ts';
@@ -36,6 +37,7 @@ export async function openServer(
     kysely,
     listeners,
     watchedTables,
+    backUp: dumpServer(url, kysely),
     jobSql: { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) },
     isUnavailable: changes.isUnavailable,
     check: () => pool.query('select 1'),

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -15,10 +15,12 @@ describe('an archive of these parts', () => {
         bytes,
         tarPadding(bytes.length),
       ]);
-      writeFileSync(join(folder, 'all.tar'), Buffer.concat([...parts, tarEnd()]));
+      const empty = { name: 'ledger/empty', size: 0, changedAt: 1_770_000_000, isFolder: true };
+      writeFileSync(join(folder, 'all.tar'), Buffer.concat([...parts, tarHeader(empty), tarEnd()]));
       execFileSync('tar', ['xf', 'all.tar'], { cwd: folder });
       for (const [place, bytes] of files.entries())
         expect(readFileSync(join(folder, 'ledger', `${place}.txt`))).toEqual(bytes);
+      expect(readdirSync(join(folder, 'ledger', 'empty'))).toEqual([]);
     } finally {
       rmSync(folder, { recursive: true });
     }

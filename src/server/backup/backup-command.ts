@@ -1,0 +1,37 @@
+import { resolve } from 'node:path';
+import type { FileStore } from '../files/file-port.ts';
+import type { Database } from '../kernel/db.ts';
+import { askForBackup } from './backup-socket.ts';
+import { type BackupOutcome, runBackup } from './run-backup.ts';
+
+type CommandContext = {
+  /** The folder in which the command was typed. */
+  readonly folder: string;
+  readonly settings: {
+    readonly version: string;
+    readonly dataDir: string;
+    readonly databaseUrl: string | null;
+  };
+  readonly files: FileStore;
+  readonly openDatabase: () => Promise<Database>;
+  readonly write: (line: string) => void;
+};
+
+/** Runs `registry backup`: by the running server, if there is one on the embedded database, or by itself. */
+export async function backupCommand(target: string, context: CommandContext): Promise<number> {
+  const { settings, files, write } = context;
+  const to = resolve(context.folder, target);
+  const byServer = settings.databaseUrl === null ? await askForBackup(settings.dataDir, to) : null;
+  const { code, lines } = byServer ?? (await byCommand());
+  for (const line of lines) write(line);
+  return code;
+
+  async function byCommand(): Promise<BackupOutcome> {
+    const database = await context.openDatabase();
+    try {
+      return await runBackup(to, { database, files, version: settings.version, clock: () => new Date() });
+    } finally {
+      await database.close();
+    }
+  }
+}

@@ -1,0 +1,171 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { askForBackup, listenForBackups } from '#server/backup/backup-socket.ts';
+import { makeBackup } from '#server/backup/make-backup.ts';
+import { filePath } from '#server/backup/manifest.ts';
+import { nightlyBackup } from '#server/backup/nightly-backup.ts';
+import { findBackup, restoreBackup } from '#server/backup/restore-backup.ts';
+import { restoreCommand } from '#server/backup/restore-command.ts';
+import { runBackup } from '#server/backup/run-backup.ts';
+import { diskFileStore } from '#server/files/open-files.ts';
+import type { Database } from '#server/kernel/db.ts';
+import { openEmbedded } from '#server/kernel/embedded/open-embedded.ts';
+import { StartProblem } from '#server/kernel/start-problem.ts';
+import { openLedger } from '#server/ledger/open-ledger.ts';
+import { aRegistryToBackUp, openRestored, VERSION } from '../support/backup-world.ts';
+import { now } from '../support/builders.ts';
+import { failOnUnavailable } from '../support/fail-on-unavailable.ts';
+import { migratedPath } from '../support/migrated-folder.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'registry-embedded-'));
+let database: Database;
+let world: Awaited<ReturnType<typeof aRegistryToBackUp>>;
+
+beforeAll(async () => {
+  cpSync(await migratedPath(), join(root, 'database'), { recursive: true });
+  database = await openEmbedded(join(root, 'database'), failOnUnavailable);
+  await database.transact(openLedger, now);
+  world = await aRegistryToBackUp(database);
+}, 360_000);
+afterAll(async () => {
+  await database.close();
+  world.remove();
+  rmSync(root, { recursive: true });
+});
+
+/** Restores the newest backup of a folder into a data folder. */
+async function restore(from: string, dataDir: string, version = VERSION) {
+  const files = diskFileStore(join(dataDir, 'files'));
+  return restoreBackup(await findBackup(from), { dataDir }, { version, files, open: openRestored });
+}
+
+describe('a backup of the embedded database', () => {
+  it('is made while the registry is written, and restored it is whole', { timeout: 120_000 }, async () => {
+    let isDone = false;
+    const writing = (async () => {
+      while (!isDone) await world.issue();
+    })();
+    const { folder, manifest, newFiles } = await makeBackup(world.to, world.deps);
+    isDone = true;
+    await writing;
+    await world.issue();
+    expect([newFiles, manifest.files]).toEqual([2, { count: 2, missing: [] }]);
+    expect(readdirSync(folder).toSorted()).toEqual(['database.tar.gz', 'files.txt', 'manifest.json']);
+    const dataDir = join(world.folder, 'restored');
+    const restored = await restore(world.to, dataDir);
+    await restored.database.close();
+    expect([restored.isWhole, restored.lines]).toEqual([
+      true,
+      expect.arrayContaining(['2 files, hashes equal']),
+    ]);
+    expect(restored.lines[0]).toBe(`${manifest.ledger.events} events, projection equal`);
+    expect(restored.lines.at(-1)).toContain(`The newest event is of ${manifest.ledger.newest}.`);
+    for (const hash of world.hashes)
+      expect(readFileSync(join(dataDir, 'files', hash.slice(0, 2), hash)).length).toBeGreaterThan(0);
+    await expect(restore(world.to, dataDir)).rejects.toThrow(/is not empty: it has /);
+  });
+
+  it('copies only new files, and names those that the store lost', async () => {
+    const to = join(world.folder, 'further');
+    await makeBackup(to, world.deps);
+    const lost = await world.store('lost');
+    await world.files.remove(lost);
+    await world.store('appendix');
+    const later = { ...world.deps, clock: () => new Date(Date.now() + 2000) };
+    const { code, lines } = await runBackup(to, later);
+    expect(code).toBe(3);
+    expect(lines[0]).toContain('4 files, 1 of them new.');
+    expect(lines.at(-1)).toBe(lost);
+    await world.files.put(Buffer.from('%PDF-1.4\n% lost\n%%EOF\n'));
+  });
+
+  it('is refused where it was damaged, is of a newer version, or is none; nothing is left', async () => {
+    const to = join(world.folder, 'damaged');
+    const { folder } = await makeBackup(to, world.deps);
+    const target = join(world.folder, 'refused');
+    await expect(restore(to, target, '1.2.2')).rejects.toThrow(/is of version 1\.2\.3, and this is 1\.2\.2/);
+    const part = join(folder, 'database.tar.gz');
+    const bytes = readFileSync(part);
+    bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1;
+    writeFileSync(part, bytes);
+    await expect(restore(to, target)).rejects.toThrow(StartProblem);
+    await expect(restore(to, target)).rejects.toThrow(/database\.tar\.gz is missing or damaged/);
+    rmSync(join(folder, 'manifest.json'));
+    await expect(restore(to, target)).rejects.toThrow('There is no complete backup in');
+    expect(existsSync(target)).toBe(false);
+  });
+
+  it('says on restoring which files are damaged in it', async () => {
+    const to = join(world.folder, 'bad-file');
+    await makeBackup(to, world.deps);
+    const [hash = ''] = world.hashes;
+    writeFileSync(filePath(to, hash), 'other bytes');
+    const { database: opened, isWhole, lines } = await restore(to, join(world.folder, 'bad-file-restored'));
+    await opened.close();
+    expect([isWhole, lines.includes(hash)]).toEqual([false, true]);
+  });
+
+  it('is made by the running server for the command, and the command learns when none runs', async () => {
+    mkdirSync(join(world.folder, 'var'));
+    const dataDir = join(world.folder, 'var');
+    expect(await askForBackup(dataDir, world.to)).toBeNull();
+    const stop = listenForBackups(dataDir, world.deps, pino({ level: 'silent' }));
+    const to = join(world.folder, 'by-server');
+    const asked = await askForBackup(dataDir, to);
+    stop();
+    expect(asked).toMatchObject({ code: 0, lines: [expect.stringContaining(to)] });
+    expect(await askForBackup(dataDir, to)).toBeNull();
+  });
+
+  it('is tried by a drill, which reads serials and leaves nothing but a line', {
+    timeout: 60_000,
+  }, async () => {
+    const to = join(world.folder, 'tried');
+    await makeBackup(to, world.deps);
+    const said: string[] = [];
+    const settings = { version: VERSION, dataDir: '', databaseUrl: null, s3: null };
+    const write = (line: string) => said.push(line);
+    const context = { folder: '/', settings, open: openRestored, now: () => new Date(), write };
+    expect([await restoreCommand({ source: to, into: null }, context), said.at(-1)]).toEqual([
+      0,
+      expect.stringMatching(/^1 serials read\. The drill took \d+ seconds/),
+    ]);
+    expect(JSON.parse(readFileSync(join(to, 'drills.jsonl'), 'utf8'))).toMatchObject({
+      isWhole: true,
+      serials: 1,
+    });
+  });
+});
+
+describe('the nightly backup', () => {
+  it('is made once a day, from the time that is set, at the registry', async () => {
+    const to = join(world.folder, 'nightly');
+    let at = '';
+    const deps = { ...world.deps, clock: () => new Date(at) };
+    const { run } = nightlyBackup({ to, at: '02:30' }, deps, pino({ level: 'silent' }));
+    const counts: number[] = [];
+    // At the registry it is seven hours earlier than in UTC.
+    for (at of [
+      '2026-07-01T09:29:00Z',
+      '2026-07-01T09:31:00Z',
+      '2026-07-01T09:36:00Z',
+      '2026-07-02T09:31:00Z',
+    ]) {
+      await run();
+      counts.push(existsSync(to) ? readdirSync(to).filter((name) => name.startsWith('2026')).length : 0);
+    }
+    expect(counts).toEqual([0, 1, 1, 2]);
+  });
+});

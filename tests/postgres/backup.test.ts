@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeBackup } from '#server/backup/make-backup.ts';
+import { restoreCommand } from '#server/backup/restore-command.ts';
+import type { Database } from '#server/kernel/db.ts';
+import { openServer } from '#server/kernel/postgres/open-server.ts';
+import { openLedger } from '#server/ledger/open-ledger.ts';
+import { aRegistryToBackUp, openRestored, VERSION } from '../support/backup-world.ts';
+import { now } from '../support/builders.ts';
+import { failOnUnavailable } from '../support/fail-on-unavailable.ts';
+
+const server = process.env['TEST_DATABASE_URL'] ?? '';
+const [name, other] = ['backed', 'restored'].map(
+  (word) => `registry_${word}_${randomBytes(6).toString('hex')}`,
+);
+
+const urlOf = (database: string | undefined) => {
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  return url.href;
+};
+
+async function administer(statement: string) {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  const { rows } = await client.query<{ datname: string }>(statement);
+  await client.end();
+  return rows;
+}
+
+let database: Database;
+let world: Awaited<ReturnType<typeof aRegistryToBackUp>>;
+beforeAll(async () => {
+  await administer(`create database ${name}`);
+  await administer(`create database ${other}`);
+  database = await openServer(urlOf(name), failOnUnavailable);
+  await database.transact(openLedger, now);
+  world = await aRegistryToBackUp(database);
+});
+afterAll(async () => {
+  await database.close();
+  world.remove();
+  for (const one of [name, other]) await administer(`drop database ${one} with (force)`);
+});
+
+it('a PostgreSQL server is backed up while it is written, restored whole once, and tried in a scratch database', async () => {
+  let isDone = false;
+  const writing = (async () => {
+    while (!isDone) await world.issue();
+  })();
+  const { manifest } = await makeBackup(world.to, world.deps);
+  isDone = true;
+  await writing;
+  const said: string[] = [];
+  const settings = {
+    version: VERSION,
+    dataDir: join(world.folder, 'var'),
+    databaseUrl: urlOf(name),
+    s3: null,
+  };
+  const write = (line: string) => said.push(line);
+  const context = { folder: '/', settings, open: openRestored, now: () => new Date(), write };
+  expect([await restoreCommand({ source: world.to, into: urlOf(other) }, context), said]).toEqual([
+    0,
+    expect.arrayContaining([`${manifest.ledger.events} events, projection equal`, '2 files, hashes equal']),
+  ]);
+  await expect(restoreCommand({ source: world.to, into: urlOf(other) }, context)).rejects.toThrow(
+    'is not empty',
+  );
+  await expect(restoreCommand({ source: world.to, into: '/tmp/nothing' }, context)).rejects.toThrow(
+    'This backup is of a PostgreSQL server: give the address of a PostgreSQL database with --into.',
+  );
+  expect(await restoreCommand({ source: world.to, into: null }, context)).toBe(0);
+  expect(await administer(`select datname from pg_database where datname like 'registry_drill_%'`)).toEqual(
+    [],
+  );
+});

@@ -30,7 +30,11 @@ const serialBlock = z.object({
   serialMax,
   year: vintageYear,
   status,
-  holder: namedOrganization.describe('Who holds the units, or held them when they were retired or cancelled'),
+  holder: namedOrganization
+    .extend({
+      slug: z.string().nullable().describe('Address of its page on this site; null without a public page'),
+    })
+    .describe('Who holds the units, or held them when they were retired or cancelled'),
   retiredAgainst,
   certificate: certificateId,
 });

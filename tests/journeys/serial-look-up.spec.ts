@@ -6,7 +6,7 @@ import { findProjectWithUnits, readAnswer } from '../support/public-registry.ts'
 
 /** Expects the bar of a range to have this many parts, each wide enough to be seen, without being read aloud. */
 async function expectParts(page: Page, parts: number) {
-  const bar = page.locator('[aria-labelledby="serial-answer"] > [aria-hidden]');
+  const bar = page.locator('[aria-labelledby="serial-answer"] > :first-child > [aria-hidden]');
   await expect(bar.locator(':scope > span')).toHaveCount(parts);
   const widths = await bar
     .locator(':scope > span')

@@ -22,7 +22,7 @@ async function lookUp(page: Page, typed: string): Promise<void> {
 }
 /** Waits until the page shows the details of a serial; returns their part of the page. */
 async function detailsOf(page: Page, serial: string) {
-  await page.says(`Details Serial number ${serial} Project`);
+  await page.find('button', `Copy ${serial}`);
   return page.in('region', 'Details');
 }
 
@@ -76,10 +76,11 @@ describe('the look-up', () => {
     await details.says(/Year 2022 Status Retired .*Retired Against A trip/);
     const history = await page.in('region', 'History');
     await history.says(/^History During 2022 Reduced Heat from the sea .* Issued .* was issued 1 tonne /);
-    await history.says(/ Retired .* retired 1 tonne .*Against: A trip .*View the certificate$/);
+    await history.says(/ Retired .* retired 1 tonne .*Against: A trip.*View the certificate$/);
     expect(history.all('listitem')).toHaveLength(3);
     await page.find('heading', 'This tonne is retired. Nobody can use it again.', { level: 2 });
-    await page.says(/Retired by .+ on .+\. Against: A trip View the certificate/);
+    await page.says(/Retired by .+ on .+, for: A trip\. View the certificate/);
+    await page.says('Number 41 of the 110 tonnes of this project');
     await details.click('link', 'Heat from the sea');
     await page.at(`/projects/${project}`);
   });
@@ -112,7 +113,8 @@ describe('the look-up', () => {
       '000101..000110',
     ]);
     await lookUp(page, `${project}-000041`);
-    await (await detailsOf(page, `${project}-000041`)).click('link', 'View the certificate');
+    await detailsOf(page, `${project}-000041`);
+    await (await page.in('region', 'History')).click('link', 'View the certificate');
     await page.find('heading', 'Certificate of retirement', { level: 1 });
     await page.says('Status Valid');
     const { href } = (await page.find('link', 'Download the PDF')) as HTMLAnchorElement;

@@ -92,7 +92,7 @@ function presentBlock(row: BlockRow, requested: SerialRange, organization: strin
     serialMax: max,
     year: row.year,
     status: presentStatus(row, organization, 'look-up'),
-    holder: { serial: row.holder, name: row.holderName ?? row.holder },
+    holder: { serial: row.holder, name: row.holderName ?? row.holder, slug: row.holderSite },
     retiredAgainst: presentAgainst(row, locale),
     certificate: row.certificate,
   };

@@ -81,7 +81,7 @@ type ProjectCardProps = {
 const SIZES = '(min-width: 62em) 31vw, (min-width: 36em) 46vw, 92vw';
 
 /** A project card: picture or drawn cover, title, organization, type, place, issued tonnes and what became of them. */
-function ProjectCard({ project, heading: Heading, isInView, isFirst, pick }: ProjectCardProps) {
+export function ProjectCard({ project, heading: Heading, isInView, isFirst, pick }: ProjectCardProps) {
   const { projectSerial, projectType, title, organization, organizationSite } = project;
   const look: TypeLook = projectType === null ? untypedLook : typeLooks[projectType];
   const word = projectType === null ? programWords[project.programType]() : look.word();

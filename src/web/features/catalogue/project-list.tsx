@@ -86,8 +86,8 @@ export function ProjectList({ renderMap, renderTools, compareBar }: Props) {
         </p>
         {renderTools({ address, view, total: facets?.total, stored })}
       </div>
-      {hasMap(address) ? <div className={classes.body}>{renderMap(filtersOf(filters))}</div> : null}
-      <div className={classes.body}>
+      <div className={classes.body} data-view={view}>
+        {hasMap(address) ? <div>{renderMap(filtersOf(filters))}</div> : null}
         <ListBody address={address} asked={filters} list={list} view={view} />
       </div>
       {compareBar}

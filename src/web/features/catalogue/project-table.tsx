@@ -8,7 +8,8 @@ import { changedQuery } from '#web/kit/lists/list-address.ts';
 import { type Column, Records } from '#web/kit/lists/lists.tsx';
 import { Link } from '#web/kit/navigation/link.tsx';
 import { formatDay, formatWhole } from '#web/kit/text/format.ts';
-import { typeLooks } from '#web/looks/type-look.ts';
+import { typeLooks, untypedLook } from '#web/looks/type-look.ts';
+import { TypeMark } from '#web/looks/type-mark.tsx';
 import { ComparePick } from './compare-pick.tsx';
 import { FateBar, fateWords } from './fate-bar.tsx';
 import classes from './project-table.module.css';
@@ -60,12 +61,7 @@ const columns: Readonly<Record<TableColumn, ColumnOf>> = {
       <Link to={`/${encodeURIComponent(organizationSite)}`}>{organization}</Link>
     ),
   },
-  type: {
-    name: m.project_type,
-    sort: 'type',
-    cell: ({ projectType, programType }) =>
-      projectType === null ? programWords[programType]() : typeLooks[projectType].word(),
-  },
+  type: { name: m.list_column_type, sort: 'type', cell: (project) => <Type project={project} /> },
   program: { name: m.list_column_program, cell: ({ programType }) => programWords[programType]() },
   stage: {
     name: m.project_stage,
@@ -89,6 +85,17 @@ const columns: Readonly<Record<TableColumn, ColumnOf>> = {
   },
 };
 
+/** The type's mark; its word is there for screen readers and pointers, and beside the mark where there is room. */
+function Type({ project: { projectType, programType } }: { readonly project: ProjectSummary }) {
+  const word = projectType === null ? programWords[programType]() : typeLooks[projectType].word();
+  return (
+    <span className={classes.type} title={word}>
+      <TypeMark look={projectType === null ? untypedLook : typeLooks[projectType]} size={20} />
+      <span className={classes.word}>{word}</span>
+    </span>
+  );
+}
+
 function Mix({ project }: { readonly project: ProjectSummary }) {
   if (project.issuedTonnes === 0) return <span className={classes.none}>{m.card_nothing_issued()}</span>;
   return (
@@ -100,7 +107,12 @@ function Mix({ project }: { readonly project: ProjectSummary }) {
 
 /** Returns the name of a column, as its heading says it. */
 function columnName(column: TableColumn): string {
-  return columns[column].name();
+  return withoutUnit(columns[column].name());
+}
+
+/** Returns a column's name without its unit, which the line above the table says for all. */
+function withoutUnit(name: string): string {
+  return name.replace(/ \(.*\)$/, '');
 }
 
 type Props = {
@@ -138,18 +150,13 @@ function toColumn(
   address: URLSearchParams,
   sort?: ProjectSort,
 ): Column {
-  const shown = { name: withWholeUnit(name()), ...(isNumber && { isNumber }) };
+  const shown = { name: withoutUnit(name()), ...(isNumber && { isNumber }) };
   if (low === undefined) return shown;
   const high = `-${low}`;
   const [first, second] = isNumber === true ? [high, low] : [low, high];
   const isSorted = sort === low || sort === high;
   const to = changedQuery(address, 'sort', sort === first ? second : first);
   return { ...shown, sorting: { direction: isSorted ? directionOf(sort) : null, to } };
-}
-
-/** Keeps the unit of a column's name in one line. */
-function withWholeUnit(name: string): string {
-  return name.replace(/\(.*\)/, (unit) => unit.replaceAll(' ', '\u00a0'));
 }
 
 function directionOf(sort: ProjectSort) {

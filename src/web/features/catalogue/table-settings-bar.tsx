@@ -48,6 +48,7 @@ export function TableSettings({ nameOf }: { readonly nameOf: (column: TableColum
           onChoose={keepTableColumns}
         />
       </div>
+      <p className={classes.unit}>{m.list_table_unit()}</p>
     </div>
   );
 }

@@ -14,6 +14,12 @@ import {
 const start = { longitude: -122.6, latitude: 49.24, zoom: 8 };
 const size = { width: 1160, height: 480 };
 
+/** Returns the place at a distance in pixels from the middle of the start. */
+function fromMiddleOf(point: { readonly x: number; readonly y: number }) {
+  const { longitude, latitude } = shifted(start, point);
+  return { longitude, latitude };
+}
+
 describe('Web Mercator', () => {
   it('puts the centre of the world at the centre of its map', () => {
     expect(toWorld({ longitude: 0, latitude: 0 }, 0)).toEqual({ x: 128, y: 128 });
@@ -54,21 +60,34 @@ describe('Web Mercator', () => {
     expect([left, right]).toEqual([-2, 3]);
   });
 
-  it('finds the view that shows every place', () => {
+  it('finds the closest view in which every marker is whole', () => {
+    const at = (longitude: number, latitude: number, radius = 20) => ({ longitude, latitude, radius });
     expect(viewOf([], size, [2, 11])).toBeNull();
-    expect(viewOf([start], size, [2, 11])).toMatchObject({ zoom: 11 });
-    const both = viewOf([start, { longitude: -117.29, latitude: 49.49 }], size, [2, 11]);
+    expect(viewOf([at(-122.6, 49.24)], size, [2, 11])).toMatchObject({ zoom: 11 });
+    const two = [at(-122.6, 49.24), at(-117.29, 49.49)];
+    const both = viewOf(two, size, [2, 11]);
     expect(both?.zoom).toBe(8);
     expect(both?.longitude).toBeCloseTo(-119.945, 3);
-    const oceans = viewOf(
-      [
-        { longitude: 178, latitude: -17 },
-        { longitude: -172, latitude: -14 },
-      ],
-      size,
-      [2, 11],
-    );
+    const large = two.map((one) => ({ ...one, radius: 100 }));
+    expect(viewOf(large, size, [2, 11])?.zoom).toBe(7);
+    const oceans = viewOf([at(178, -17), at(-172, -14)], size, [2, 11]);
     expect(oceans?.longitude).toBeCloseTo(183, 6);
+  });
+
+  it('leaves what is in the corners of the map free', () => {
+    // From corner to corner, a view in which both markers just fit would have one below the attribution.
+    const corners = (left: number, top: number) =>
+      [
+        { x: -left, y: -top },
+        { x: left, y: top },
+      ].map((point) => ({ ...fromMiddleOf(point), radius: 20 }));
+    expect(viewOf(corners(500, 0), size, [2, 8])?.zoom).toBe(8);
+    expect(viewOf(corners(540, 190), size, [2, 8])?.zoom).toBe(7);
+    // Below the buttons, above right.
+    expect(viewOf(corners(-540, 180), size, [2, 8])?.zoom).toBe(7);
+    expect(viewOf(corners(-400, 160), size, [2, 8])?.zoom).toBe(8);
+    expect(viewOf(corners(540, 160), size, [2, 8])?.zoom).toBe(8);
+    expect(viewOf(corners(540, 100), size, [2, 8])?.zoom).toBe(8);
   });
 
   it('moves a view by pixels', () => {

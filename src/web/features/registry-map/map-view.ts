@@ -121,26 +121,43 @@ function boxBetween(upperLeft: Point, lowerRight: Point, zoom: number): string {
     .join(',');
 }
 
-/** Returns the closest view of a size that shows all places with a margin; null without places. */
-export function viewOf(places: readonly Position[], size: Size, zooms: readonly [min: number, max: number]) {
-  const [first] = places;
-  if (first === undefined) return null;
-  const points = places.map((place) =>
-    toWorld({ ...place, longitude: nearest(place.longitude, first.longitude) }, 0),
-  );
-  const edges = (axis: 'x' | 'y') => {
-    const all = points.map((point) => point[axis]);
-    return { min: Math.min(...all), max: Math.max(...all) };
-  };
-  const [x, y] = [edges('x'), edges('y')];
-  const fit = (span: number, available: number) =>
-    Math.log2(Math.max(available - MARGIN_PX, 1) / Math.max(span, 1e-9));
-  const idealZoom = Math.min(fit(x.max - x.min, size.width), fit(y.max - y.min, size.height));
-  const zoom = Math.max(zooms[0], Math.min(zooms[1], Math.floor(idealZoom)));
-  return { ...fromWorld({ x: (x.min + x.max) / 2, y: (y.min + y.max) / 2 }, 0), zoom };
-}
+/** Space around each marker of a fitted view. */
+const MARGIN_PX = 6;
+/** What a map has at its right: its buttons above, its attribution below. */
+const BUTTONS_PX: Size = { width: 60, height: 148 };
+const CREDIT_PX: Size = { width: 360, height: 36 };
 
-const MARGIN_PX = 80;
+/**
+ * Returns the closest view of a size in which every marker is whole, beside the map's buttons and its attribution; null
+ * without markers.
+ */
+export function viewOf(
+  markers: readonly (Position & { readonly radius: number })[],
+  { width, height }: Size,
+  [min, max]: readonly [min: number, max: number],
+) {
+  const [first] = markers;
+  if (first === undefined) return null;
+  for (let zoom = max; ; zoom -= 1) {
+    const boxes = markers.map(({ longitude, latitude, radius }) =>
+      around(toWorld({ latitude, longitude: nearest(longitude, first.longitude) }, zoom), radius + MARGIN_PX),
+    );
+    const [left, top] = [Math.min(...boxes.map((box) => box.left)), Math.min(...boxes.map((box) => box.top))];
+    const x = (left + Math.max(...boxes.map((box) => box.right))) / 2;
+    const y = (top + Math.max(...boxes.map((box) => box.bottom))) / 2;
+    const [edgeLeft, edgeTop] = [x - width / 2, y - height / 2];
+    const fits =
+      left >= edgeLeft &&
+      top >= edgeTop &&
+      !boxes.some(
+        (box) =>
+          (box.right > edgeLeft + width - BUTTONS_PX.width && box.top < edgeTop + BUTTONS_PX.height) ||
+          (box.right > edgeLeft + width - CREDIT_PX.width &&
+            box.bottom > edgeTop + height - CREDIT_PX.height),
+      );
+    if (fits || zoom <= min) return { ...fromWorld({ x, y }, zoom), zoom };
+  }
+}
 
 /** Returns how many metres on the ground a pixel at a view's centre covers. */
 export function metresPerPixel({ latitude, zoom }: MapView): number {

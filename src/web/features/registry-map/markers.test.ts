@@ -6,6 +6,7 @@ import {
   countInFrame,
   countOf,
   isWithinReach,
+  keptApart,
   type Marker,
   projectRadius,
   remainingMarker,
@@ -49,9 +50,10 @@ describe('isWithinReach', () => {
   });
 
   it('is false beneath the map’s buttons', () => {
-    expect(isReached(32, 80)).toBe(false);
-    expect(isReached(52, 20, 150)).toBe(true);
-    expect(isReached(32, 170)).toBe(true);
+    expect(isReached(920 - 32, 80)).toBe(false);
+    expect(isReached(920 - 52, 20, 150)).toBe(true);
+    expect(isReached(920 - 32, 170)).toBe(true);
+    expect(isReached(32, 80)).toBe(true);
   });
 });
 
@@ -59,6 +61,30 @@ describe('the size of a marker', () => {
   it('grows with the root of its tonnes, between what a finger can press and what leaves the map free', () => {
     expect([0, 20_000, 104_061, 10_000_000].map(projectRadius)).toEqual([12, 15, 24, 24]);
     expect([0, 32_000, 212_000, 10_000_000].map(clusterRadius)).toEqual([17, 22, 40, 40]);
+  });
+});
+
+describe('markers', () => {
+  const radiiOf = (markers: readonly Marker[]) =>
+    keptApart(
+      markers.toSorted((a, b) => b.latitude - a.latitude),
+      view.zoom,
+    ).map(({ radius }) => radius);
+
+  it('keep their size where they have room', () => {
+    expect(radiiOf([markerAt(100, 100), markerAt(300, 100, 5)])).toEqual([16, 26]);
+  });
+
+  it('do not touch: the larger gives way first', () => {
+    expect(radiiOf([markerAt(100, 100), markerAt(100, 146, 5)])).toEqual([16, 24]);
+    expect(radiiOf([markerAt(100, 100, 5), markerAt(148, 120, 5)])).toEqual([23, 23]);
+    expect(radiiOf([markerAt(100, 100, 5), markerAt(100, 148, 5), markerAt(100, 196, 5)])).toEqual([
+      21, 21, 21,
+    ]);
+  });
+
+  it('can always be pressed', () => {
+    expect(radiiOf([markerAt(100, 100), markerAt(104, 100, 5)])).toEqual([12, 12]);
   });
 });
 

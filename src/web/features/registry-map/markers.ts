@@ -20,6 +20,28 @@ export function markersOf(features: readonly MapFeature[]): readonly Marker[] {
   return features.map(markerOf).toSorted((a, b) => b.latitude - a.latitude);
 }
 
+/** Space between two markers, with the lines around them. */
+const APART_PX = 6;
+
+/**
+ * Returns markers that neither touch nor cover each other at a zoom level, unless their places are closer than two of
+ * the smallest: the smaller of two keeps up to half of the space between them, and the larger takes the rest. Expects
+ * them from north to south.
+ */
+export function keptApart(markers: readonly Marker[], zoom: number): readonly Marker[] {
+  const circles = markers.map((marker) => ({ ...toWorld(marker, zoom), radius: marker.radius }));
+  circles.forEach((one, index) => {
+    for (const other of circles.slice(index + 1)) {
+      if (other.y - one.y > 2 * MAX_RADIUS_PX + APART_PX) break;
+      const room = Math.hypot(other.x - one.x, other.y - one.y) - APART_PX;
+      const [small, large] = one.radius < other.radius ? [one, other] : [other, one];
+      small.radius = clamp(MIN_TARGET_PX / 2, room / 2, small.radius);
+      large.radius = clamp(MIN_TARGET_PX / 2, room - small.radius, large.radius);
+    }
+  });
+  return markers.map((marker, index) => ({ ...marker, radius: circles[index]?.radius ?? marker.radius }));
+}
+
 function markerOf({ geometry, properties }: MapFeature): Marker {
   const [longitude, latitude] = geometry.coordinates;
   if (!('cluster' in properties))
@@ -63,7 +85,7 @@ const MAX_RADIUS_PX = 40;
 const LINE_PX = 1;
 /** Smallest pointer target (WCAG 2.2, 2.5.8). */
 const MIN_TARGET_PX = 24;
-/** Area of the map's buttons, from the frame's upper left corner. */
+/** Area of the map's buttons, from the frame's upper right corner. */
 const BUTTONS_PX: Size = { width: 52, height: 140 };
 
 /** Returns the boxes that markers cover at a zoom level, with the lines around them. */
@@ -77,7 +99,7 @@ export function isWithinReach(marker: Marker, view: MapView, { width, height }: 
   const inner = marker.radius - MIN_TARGET_PX;
   const [left, top] = [x + width / 2, y + height / 2];
   if (Math.min(left, width - left) + inner < 0 || Math.min(top, height - top) + inner < 0) return false;
-  return left - BUTTONS_PX.width + inner >= 0 || top - BUTTONS_PX.height + inner >= 0;
+  return width - left - BUTTONS_PX.width + inner >= 0 || top - BUTTONS_PX.height + inner >= 0;
 }
 
 /** Returns the markers with that of an open project, which a cluster may have. */

@@ -24,10 +24,11 @@ describe('a popup', () => {
 
   it('moves the map by what is missing of it there', () => {
     const popup = { radius: 20, height: 300 };
-    // 210 px are above the middle; the popup needs 20 + 12 + 300 + 8 from its marker.
+    // 210 px are on each side of the middle; the popup needs 20 + 12 + 300 + 8 above its marker, and below it 24 more,
+    // for the attribution.
     expect(missingHeight('above', { ...popup, y: 100 }, phone)).toBe(-30);
     expect(missingHeight('above', { ...popup, y: 140 }, phone)).toBe(0);
-    expect(missingHeight('below', { ...popup, y: -100 }, phone)).toBe(30);
+    expect(missingHeight('below', { ...popup, y: -100 }, phone)).toBe(54);
     expect(missingHeight('right', { ...popup, y: 100 }, phone)).toBe(0);
   });
 });

@@ -7,8 +7,9 @@ export type PopupSide = 'right' | 'left' | 'above' | 'below';
 export const POPUP_PX = 272;
 /** Space between a marker and its popup. */
 export const POPUP_GAP_PX = 12;
-/** Least space between a popup and the frame's edge. */
+/** Least space between a popup and the frame's edge, and its lower edge, where the attribution is. */
 const MARGIN_PX = 8;
+const LOWER_MARGIN_PX = 32;
 
 /**
  * Returns where a popup fits beside a marker, never over it; above or below where the frame is too narrow.
@@ -29,6 +30,6 @@ type Placed = { readonly y: number; readonly radius: number; readonly height: nu
  */
 export function missingHeight(side: PopupSide, { y, radius, height }: Placed, size: Size): number {
   if (side === 'left' || side === 'right') return 0;
-  const reach = radius + POPUP_GAP_PX + height + MARGIN_PX - size.height / 2;
-  return side === 'above' ? Math.min(0, y - reach) : Math.max(0, y + reach);
+  const reach = radius + POPUP_GAP_PX + height - size.height / 2;
+  return side === 'above' ? Math.min(0, y - reach - MARGIN_PX) : Math.max(0, y + reach + LOWER_MARGIN_PX);
 }

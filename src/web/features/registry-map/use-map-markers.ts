@@ -17,7 +17,7 @@ import {
   wholeMapQuery,
 } from './map-query.ts';
 import { homeView, LARGEST, type MapView, MIN_ZOOM, type Size, viewOf } from './map-view.ts';
-import { countOf, markersOf } from './markers.ts';
+import { countOf, keptApart, markersOf } from './markers.ts';
 
 /** Query for how many projects there are, worldwide. */
 function totalQuery({ narrowing, types }: MapFilter) {
@@ -37,7 +37,8 @@ export function useMapMarkers(view: MapView, { narrowing, types }: MapFilter) {
     enabled: isEnabled,
   });
   const features = isEnabled ? query.data?.features : undefined;
-  const markers = useMemo(() => markersOf(features ?? []), [features]);
+  const { zoom } = delayed;
+  const markers = useMemo(() => keptApart(markersOf(features ?? []), zoom), [features, zoom]);
   const isOld = isEnabled && (query.isPlaceholderData || query.isPending || delayed !== view);
   return { markers, asked: query, isOld };
 }

@@ -1,4 +1,5 @@
 import { IconPrinter } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { generatePath } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
 import type { SerialDetails } from '#contract/serials.ts';
@@ -7,41 +8,50 @@ import * as m from '#messages/messages.js';
 import { useLastClaims } from '#web/api/last-claims.ts';
 import { useMayOperate, useOperationAddress } from '#web/api/unit-operations.ts';
 import { Button, ButtonLink } from '#web/kit/buttons/buttons.tsx';
+import { Link } from '#web/kit/navigation/link.tsx';
 import { formatDay, formatWhole } from '#web/kit/text/format.ts';
 import { SerialText } from '#web/kit/text/text.tsx';
 import { mergeRetired, PartsBar, StatusTotals } from './parts-bar.tsx';
 import classes from './serial-answer.module.css';
 
-type Props = { readonly details: SerialDetails; readonly unit: UnitSerial };
+type Props = {
+  readonly details: SerialDetails;
+  readonly unit: UnitSerial;
+  /** The project of the tonnes, as a card; null when it is not public. */
+  readonly project: ReactNode;
+};
 
 /**
  * The answer to a look-up in one sentence: whether the tonnes can still be used. Of a range whose tonnes differ, how
  * many can.
  */
-export function SerialAnswer({ details, unit }: Props) {
+export function SerialAnswer({ details, unit, project }: Props) {
   const { certificate } = details;
   return (
     <section aria-labelledby="serial-answer" className={classes.answer}>
-      <p className={classes.serial}>
-        <SerialText serial={details.serial} />
-      </p>
-      <h2 id="serial-answer">{sentenceOf(details, countUnits(unit))}</h2>
-      <Reason details={details} />
-      <div className={classes.next}>
-        {certificate ? (
-          <ButtonLink
-            variant="filled"
-            to={generatePath(pagePaths.certificate, { certificateId: certificate })}
-          >
-            {m.certificate_view()}
-          </ButtonLink>
-        ) : null}
-        <RetireOwn details={details} />
-        <Button onClick={() => window.print()}>
-          <IconPrinter size={18} aria-hidden />
-          {m.statement_print()}
-        </Button>
+      <div className={classes.words}>
+        <p className={classes.serial}>
+          <SerialText serial={details.serial} />
+        </p>
+        <h2 id="serial-answer">{sentenceOf(details, countUnits(unit))}</h2>
+        <Reason details={details} />
+        <div className={classes.next}>
+          {certificate ? (
+            <ButtonLink
+              variant="filled"
+              to={generatePath(pagePaths.certificate, { certificateId: certificate })}
+            >
+              {m.certificate_view()}
+            </ButtonLink>
+          ) : null}
+          <RetireOwn details={details} />
+          <Button onClick={() => window.print()}>
+            <IconPrinter size={18} aria-hidden />
+            {m.statement_print()}
+          </Button>
+        </div>
       </div>
+      {project === null ? null : <div className={classes.project}>{project}</div>}
     </section>
   );
 }
@@ -81,7 +91,7 @@ function sentenceOf({ status, totals }: SerialDetails, count: number): string {
 }
 
 /** Who ended the life of the tonnes and against what, or who has them; of a range whose tonnes differ, its parts. */
-function Reason({ details }: Pick<Props, 'details'>) {
+function Reason({ details }: Pick<Props, 'details'>): ReactNode {
   const { status, blocks, events, retiredAgainst, totals, blockCount } = details;
   if (status === undefined) {
     const isWhole = blocks.length === blockCount && blocks.length <= MAX_DRAWN;
@@ -93,20 +103,50 @@ function Reason({ details }: Pick<Props, 'details'>) {
     );
   }
   const last = events.at(-1);
+  const holder = blocks[0]?.holder;
+  if (holder === undefined) return null;
   const isUsable = sentences[status] === m.serial_life_usable;
-  const endedBy = status === 'Cancelled' ? m.serial_life_cancelled_by : m.serial_life_retired_by;
-  return (
-    <div className={classes.reason}>
-      <p>
-        {isUsable || last === undefined
-          ? m.serial_held_by({ organization: blocks[0]?.holder.name ?? '' })
-          : endedBy({ organization: last.organization.name, day: formatDay(last.at) })}
+  if (isUsable || last === undefined) {
+    return (
+      <p className={classes.reason}>
+        <WithHolder text={m.serial_life_held_by({ organization: HOLDER })} holder={holder} />
       </p>
-      {typeof retiredAgainst === 'string' ? (
-        <p>{m.serial_event_against({ against: retiredAgainst })}</p>
-      ) : null}
-    </div>
+    );
+  }
+  const ended = { organization: HOLDER, day: formatDay(last.at) };
+  const against = retiredAgainst?.replace(/[.!?…]+$/u, '') ?? '';
+  const retired =
+    against === '' ? m.serial_life_retired_by(ended) : m.serial_life_retired_for({ ...ended, against });
+  return (
+    <p className={classes.reason}>
+      <WithHolder
+        text={status === 'Cancelled' ? m.serial_life_cancelled_by(ended) : retired}
+        holder={holder}
+      />
+    </p>
   );
+}
+
+/** Stands for the holder while the sentence is cut at their place; no text has this character. */
+const HOLDER = '\u{E000}';
+
+type HolderProps = { readonly holder: SerialDetails['blocks'][number]['holder'] };
+
+/** A sentence in which the holder is a link, if they have a public page. */
+function WithHolder({ text, holder }: HolderProps & { readonly text: string }) {
+  const [before, after] = text.split(HOLDER);
+  return (
+    <>
+      {before}
+      <Holder holder={holder} />
+      {after}
+    </>
+  );
+}
+
+/** The name of a holder, as a link if they have a public page. */
+export function Holder({ holder: { name, slug } }: HolderProps) {
+  return slug === null ? name : <Link to={`/${slug}`}>{name}</Link>;
 }
 
 /** More parts are drawn by status. */

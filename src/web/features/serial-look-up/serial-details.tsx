@@ -4,11 +4,12 @@ import { pagePaths } from '#contract/page-paths.ts';
 import type { SerialDetails as Details } from '#contract/serials.ts';
 import { countUnits, formatSerialRange, type UnitSerial } from '#domain/ledger/serial.ts';
 import * as m from '#messages/messages.js';
-import { type Detail, DetailList } from '#web/kit/lists/lists.tsx';
+import type { Detail } from '#web/kit/lists/lists.tsx';
 import { Link } from '#web/kit/navigation/link.tsx';
 import { Section } from '#web/kit/pages/page.tsx';
 import { formatWhole } from '#web/kit/text/format.ts';
 import { StatusBadge } from '#web/looks/status-look.tsx';
+import { Holder } from './serial-answer.tsx';
 import classes from './serial-details.module.css';
 
 /** A link to the certificate of a retirement. */
@@ -22,29 +23,30 @@ type DetailsProps = { readonly details: Details; readonly unit: UnitSerial };
 export function SerialDetails({ details, unit }: DetailsProps) {
   const count = countUnits(unit);
   const lines: Detail[] = [
-    {
-      name: m.serial_label(),
-      value: <span className={classes.serials}>{details.serial}</span>,
-      isWide: true,
-    },
     { name: m.serial_project(), value: <Project project={details.project} /> },
     { name: m.serial_quantity(), value: m.tonnes_counted({ count, shown: formatWhole(count) }) },
   ];
   return (
     <Section title={m.serial_details()}>
-      <DetailList details={[...lines, ...common(details)]} />
+      <dl className={classes.details}>
+        {[...lines, ...common(details)].map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
     </Section>
   );
 }
 
-function common({ year, status, retiredAgainst, certificate, blocks }: Details): Detail[] {
-  if (status === undefined || year === undefined) return [];
+function common({ year, status, retiredAgainst, blocks: [block] }: Details): Detail[] {
+  if (status === undefined || year === undefined || block === undefined) return [];
   return [
     { name: m.serial_year(), value: year },
     { name: m.serial_status(), value: <StatusBadge status={status} /> },
-    { name: m.serial_holder(), value: blocks[0]?.holder.name ?? null },
+    { name: m.serial_holder(), value: <Holder holder={block.holder} /> },
     { name: m.serial_retired_against(), value: retiredAgainst ?? m.serial_not_retired() },
-    { name: m.serial_certificate(), value: certificate ? <CertificateLink id={certificate} /> : null },
   ];
 }
 

@@ -54,7 +54,7 @@ export function SerialEvents({ details }: Props) {
 }
 
 /** Returns the stations of the units' life; where all are of one year, the reduction comes first. */
-function stationsOf({ events, project, status }: SerialDetails): readonly Station[] {
+function stationsOf({ serial, events, project, status }: SerialDetails): readonly Station[] {
   const steps = traceUnits(events.map(toUnitEvent));
   const years = new Set(events.filter(isOrigin).map(({ year }) => year));
   const [year] = years;
@@ -84,6 +84,7 @@ function stationsOf({ events, project, status }: SerialDetails): readonly Statio
           <EventText
             event={event}
             project={project.projectSerial}
+            asked={serial}
             divisions={steps[index]?.divisions ?? []}
           />
         ),
@@ -122,12 +123,15 @@ const sentences: Record<Event['type'], (words: Words) => string> = {
 type EventTextProps = {
   readonly event: Event;
   readonly project: string;
+  /** The serial that was looked up, which needs no repetition. */
+  readonly asked: string;
   readonly divisions: readonly Division[];
 };
 
 /** An event in words: who did what with which units, which parts it divided, and against what or why. */
-function EventText({ event, project, divisions }: EventTextProps) {
+function EventText({ event, project, asked, divisions }: EventTextProps) {
   const range = { min: event.serialMin, max: event.serialMax };
+  const serials = formatSerialRange({ project, ...range });
   const count = countUnits(range);
   const tonnes = m.tonnes_counted({ count, shown: formatWhole(count) });
   const { organization, type, retiredAgainst, certificate, reason } = event;
@@ -138,7 +142,7 @@ function EventText({ event, project, divisions }: EventTextProps) {
       </p>
       {retiredAgainst === null ? null : <p>{m.serial_event_against({ against: retiredAgainst })}</p>}
       {reason === null ? null : <p>{m.serial_event_reason({ reason })}</p>}
-      <p className={classes.serials}>{formatSerialRange({ project, ...range })}</p>
+      {serials === asked ? null : <p className={classes.serials}>{serials}</p>}
       {divisions.map(({ part, into }) => (
         <p key={part.min} className={classes.more}>
           {m.serial_event_split({

@@ -18,8 +18,16 @@ import { SerialBlocks, SerialDetails } from './serial-details.tsx';
 import { SerialEvents } from './serial-events.tsx';
 import classes from './serial-look-up.module.css';
 
+type ResultProps = {
+  readonly unit: UnitSerial;
+  /** The project of the tonnes, as a card; null when it is not public. */
+  readonly card: ReactNode;
+  /** Where the tonnes are among all of the project. */
+  readonly position: ReactNode;
+};
+
 /** The result for a unit or a range: the answer in a sentence, parts if they differ, its life and its details. */
-export function SerialResult({ unit }: { readonly unit: UnitSerial }) {
+export function SerialResult({ unit, card, position }: ResultProps) {
   const query = useSerial(unit);
   if (query.isPending) return <ResultWaiting />;
   return (
@@ -29,9 +37,10 @@ export function SerialResult({ unit }: { readonly unit: UnitSerial }) {
           <SerialNotFound text={notFoundText(unit)} />
         ) : (
           <>
-            <SerialAnswer details={details} unit={unit} />
+            <SerialAnswer details={details} unit={unit} project={card} />
             {details.blocks.length > 1 ? <SerialBlocks details={details} unit={unit} /> : null}
             <SerialEvents details={details} />
+            {position}
             <SerialDetails details={details} unit={unit} />
           </>
         )

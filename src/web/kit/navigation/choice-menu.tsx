@@ -1,4 +1,3 @@
-import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useDismiss } from '../hooks/use-dismiss.ts';
 import { useEarlyOpening } from '../hooks/use-early-opening.ts';
@@ -54,7 +53,6 @@ export function ChoiceMenu<Value extends string>(props: Props<Value>) {
           <span id={`${id}-shown`} className={classes.shown}>
             {shown}
           </span>
-          <IconChevronDown size={18} aria-hidden className={classes.chevron} />
         </summary>
         <fieldset aria-labelledby={`${id}-label`} className={classes.panel}>
           {choices.map(({ value, text, mark }) => (

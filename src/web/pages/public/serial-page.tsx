@@ -7,8 +7,10 @@ import {
   parseReversedRange,
   parseUnitSerial,
 } from '#domain/ledger/read-serial.ts';
-import { formatSerialRange } from '#domain/ledger/serial.ts';
+import { formatSerialRange, type UnitSerial } from '#domain/ledger/serial.ts';
 import * as m from '#messages/messages.js';
+import { ProjectCard } from '#web/features/catalogue/card-grid.tsx';
+import { projectsQuery } from '#web/features/catalogue/use-projects.ts';
 import { figuresQuery } from '#web/features/figures/figures-query.ts';
 import {
   SerialForm,
@@ -16,6 +18,7 @@ import {
   SerialResult,
   serialQuery,
 } from '#web/features/serial-look-up/serial-look-up.tsx';
+import { TonnePosition } from '#web/features/serial-look-up/tonne-position.tsx';
 import { ButtonLink } from '#web/kit/buttons/buttons.tsx';
 import { useSearchParams } from '#web/kit/lists/list-address.ts';
 import { EmptyNote } from '#web/kit/lists/lists.tsx';
@@ -42,9 +45,31 @@ export function SerialPage() {
         <SerialForm serial={text} example={example} />
       </div>
       <div className={classes.result}>
-        {unit === null ? <NoSerial text={text} /> : <SerialResult unit={unit} />}
+        {unit === null ? <NoSerial text={text} /> : <Result unit={unit} />}
       </div>
     </>
+  );
+}
+
+/** Query for the public project of a unit: the list's filter compares the beginning of its serial. */
+function projectOfUnit({ project }: UnitSerial) {
+  return projectsQuery({ serial: project, page: 1, pageSize: 1 });
+}
+
+/** The result of a look-up, with the project's card and where the tonnes are among all of it, if it is public. */
+function Result({ unit }: { readonly unit: UnitSerial }) {
+  const { data } = useQuery(projectOfUnit(unit));
+  const project = data?.items.find(({ projectSerial }) => projectSerial === unit.project);
+  return (
+    <SerialResult
+      unit={unit}
+      card={
+        project === undefined ? null : (
+          <ProjectCard project={project} heading="h3" isInView isFirst={false} pick={null} />
+        )
+      }
+      position={project === undefined ? null : <TonnePosition range={unit} issued={project.issuedTonnes} />}
+    />
   );
 }
 
@@ -120,6 +145,7 @@ export const serialScreen: Screen = {
   needs: (client, { search }) => {
     const unit = parseUnitSerial((search.get('serial') ?? '').trim());
     const example = client.prefetchQuery(figuresQuery());
-    return unit === null ? [example] : [example, client.prefetchQuery(serialQuery(unit))];
+    if (unit === null) return [example];
+    return [example, client.prefetchQuery(serialQuery(unit)), client.prefetchQuery(projectOfUnit(unit))];
   },
 };

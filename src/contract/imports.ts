@@ -14,6 +14,8 @@ const MAX_CHARSET_BYTES = 100;
  */
 export const MAX_IMPORT_BYTES = 25 * MEGABYTE;
 export const MAX_IMPORT_ROWS = { registry: 50_000, organization: 2000 } as const;
+/** Maximum number of drafts that one import changes: they are saved in one transaction, each with its history. */
+export const MAX_CHANGED_DRAFTS = 500;
 
 /**
  * What becomes of a row: it is imported, it changes a draft, the registry has its contents already, or it is wrong.
@@ -105,7 +107,7 @@ const importReport = z.object({
   refusal: z
     .string()
     .nullable()
-    .describe('Why nothing can be imported, such as missing tokens; null otherwise'),
+    .describe('Why nothing can be imported: missing tokens, or too many changed drafts; null otherwise'),
   rows: z.array(importRow),
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { MAX_CHANGED_DRAFTS } from '#contract/imports.ts';
 import { versionOf } from '#server/import/own-entry-words.ts';
 import { checkProjection } from '#server/ledger/check-projection.ts';
 import type { TestAccount } from '../support/accounts.ts';
@@ -241,6 +242,27 @@ describe('entries that a list may not change', () => {
       await forRegistry({ content }, { plan, skipInvalid: 'true' });
     expect((await entryOf(serial)).title).toBe('Kept');
   });
+});
+
+it('with more changes than are saved at once is refused before and at the import, and part of it is not', async () => {
+  const many = MAX_CHANGED_DRAFTS + 1;
+  const owner = await world.owner(many);
+  const rows = Array.from({ length: many }, (_, place) => `Many,${place},Roof ${place}`);
+  const made = { content: csv('registry,project_id,title', ...rows) };
+  await forOwner(owner, made, { plan: (await forOwner(owner, made)).body.plan });
+  const lines = (await exportFor(owner)).toString().trimEnd().split('\r\n');
+  const changed = (some: readonly string[]) => ({
+    content: `${some.join('\r\n').replaceAll(',Roof ', ',Solar roof ')}\r\n`,
+  });
+  const sentence =
+    'The file changes 501 drafts; at most 500 can be changed at once. Split it, each part with the header.';
+  const { body } = await forOwner(owner, changed(lines));
+  expect([body.counts.changed, body.refusal]).toEqual([many, sentence]);
+  const refused = await forOwner(owner, changed(lines), { plan: body.plan });
+  expect([refused.status, refused.body.message]).toEqual([409, sentence]);
+  const part = changed(lines.slice(0, 3));
+  const { plan } = (await forOwner(owner, part)).body;
+  expect((await forOwner(owner, part, { plan })).body.imported).toMatchObject({ changed: 2 });
 });
 
 describe('two people at once', () => {

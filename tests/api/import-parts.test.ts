@@ -37,10 +37,15 @@ afterAll(async () => {
 
 const callerOf = ({ id, organization }: typeof administrator) => ({
   account: id,
+  session: '',
   organization: organization ?? '',
-  impersonator: null,
   isAdministrator: true,
   mayEdit: true,
+  mayManage: true,
+  impersonator: null,
+  confirmedAt: now,
+  mustChangePassword: false,
+  mustSetUpFactor: false,
 });
 
 type Asked = {

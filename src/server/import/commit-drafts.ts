@@ -1,3 +1,4 @@
+import { MAX_CHANGED_DRAFTS } from '#contract/imports.ts';
 import { entriesOfRun } from '#domain/import/import-run.ts';
 import { COMMUNITY_REGISTRY } from '#domain/import/known-entries.ts';
 import type { LoadablePlan } from '#domain/import/plan-import.ts';
@@ -14,7 +15,7 @@ import { readTokens } from '../tokens/token-ledger.ts';
 import { type CommitInput, requireSamePlan } from './commit-import.ts';
 import { toInventoryDraft, toProjectDraft } from './entries-of-plan.ts';
 import { findOwnKnown } from './find-known.ts';
-import { conflict, inventoryTokensMissing, tokensMissing } from './import-problems.ts';
+import { conflict, inventoryTokensMissing, tokensMissing, tooManyChanges } from './import-problems.ts';
 import { saveImportedDrafts } from './import-store.ts';
 import type { Imported, PlanFigures } from './import-thread.ts';
 import { beginRun, endRun, recordEntries } from './runs/record-import-run.ts';
@@ -38,22 +39,29 @@ export async function commitDrafts(tx: Tx, caller: Actor, input: DraftsInput): P
     await holdRegistryNames(tx);
     const { figures, plan } = await thread.plan(await findOwnKnown(tx, organization, thread.ids), false);
     const imported = requireSamePlan(figures, input);
-    const missing = await findMissingTokens(tx, organization, figures);
-    if (missing !== null) throw conflict(missing, 'tokens');
+    const refusal = await findRefusal(tx, organization, figures);
+    if (refusal !== null) throw conflict(refusal.sentence, refusal.field);
     await savePlan(tx, caller, plan, { ...input, imported });
     return JSON.stringify(imported);
   });
 }
 
-/** Returns why an organization's tokens do not suffice for a plan; null if they do. */
-export async function findMissingTokens(
+type Refusal = { readonly sentence: Sentence; readonly field: 'rows' | 'tokens' };
+
+/** Returns why a plan cannot be imported: it changes too many drafts, or tokens do not suffice; null if it can. */
+export async function findRefusal(
   tx: Tx,
   organization: string,
-  { newProjects, newInventories }: PlanFigures,
-): Promise<Sentence | null> {
+  { newProjects, newInventories, totals: { changed } }: PlanFigures,
+): Promise<Refusal | null> {
+  if (changed > MAX_CHANGED_DRAFTS)
+    return { sentence: tooManyChanges({ changed, most: MAX_CHANGED_DRAFTS }), field: 'rows' };
   const { project: available, inventory } = await readTokens(tx, organization);
-  if (newProjects > available) return tokensMissing({ needed: newProjects, available });
-  return newInventories > 0 && inventory === 0 ? inventoryTokensMissing() : null;
+  if (newProjects > available)
+    return { sentence: tokensMissing({ needed: newProjects, available }), field: 'tokens' };
+  return newInventories > 0 && inventory === 0
+    ? { sentence: inventoryTokensMissing(), field: 'tokens' }
+    : null;
 }
 
 async function savePlan(

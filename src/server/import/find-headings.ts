@@ -1,16 +1,24 @@
 import { plainMapping, plainShape, shapeOf } from '#domain/import/apply-mapping.ts';
-import { columnNames, type ImportKind, normalizeHeading, placesOf } from '#domain/import/import-columns.ts';
+import {
+  columnNames,
+  type ImportKind,
+  isOwnSerialHeading,
+  normalizeHeading,
+  placesOf,
+} from '#domain/import/import-columns.ts';
 import {
   type HeaderProblem,
   type RawRecord,
   recognizeColumns,
   type TableShape,
 } from '#domain/import/import-table.ts';
+import { isWordField } from '#domain/import/known-words.ts';
 import type { TableMapping } from '#domain/import/mapping.ts';
 import { findHeadings } from '#domain/import/propose-mapping.ts';
 import { inEachLanguage, languages } from '#domain/languages.ts';
 import { m } from '#messages/messages.js';
 import type { Locale } from '../kernel/locale.ts';
+import { entryTerms } from './own-entry-words.ts';
 import { headingsKey, type SavedSheets } from './saved-sheets.ts';
 
 /** In how many rows the headings are looked for: titles and notes may stand above them. */
@@ -124,11 +132,23 @@ function findOwn(row: RawRecord, { file, isGrid }: Context): Headings | null {
   const { cells } = unknown;
   const recognized = recognizeColumns(cells);
   if ('code' in recognized) return null;
+  const shape = plainShape(file, recognized, cells.length, isGrid);
   return {
     ...unknown,
     tables: [plainMapping(recognized)],
-    shapes: [plainShape(file, recognized, cells.length, isGrid)],
+    // Lists that the registry made are compared in the words that they have.
+    shapes: [cells.some(isOwnSerialHeading) ? shape : withWordsOfAllLanguages(shape)],
   };
+}
+
+/** Lets fields of words also have the registry's words in every language. */
+function withWordsOfAllLanguages(shape: TableShape): TableShape {
+  const fields = shape.fields.map((field) =>
+    isWordField(field.field)
+      ? { ...field, words: new Map(Object.entries(entryTerms[field.field] ?? {})) }
+      : field,
+  );
+  return { ...shape, fields };
 }
 
 /** Returns the headings with the shape of each table; without any shape if a required field has no column. */

@@ -84,6 +84,21 @@ export function tokensMissing({ needed, available }: Tokens): Sentence {
     );
 }
 
+/** Returns the sentence that a file changes more drafts than one import may. */
+export function tooManyChanges({
+  changed,
+  most,
+}: {
+  readonly changed: number;
+  readonly most: number;
+}): Sentence {
+  return (locale) =>
+    m.import_problem_changes(
+      { changed: numberOf(changed, locale), most: numberOf(most, locale) },
+      { locale },
+    );
+}
+
 /** Returns the sentence that the organization may not have inventories yet. */
 export function inventoryTokensMissing(): Sentence {
   return (locale) => m.import_problem_inventory_tokens({}, { locale });

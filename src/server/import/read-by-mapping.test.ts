@@ -176,6 +176,17 @@ describe('a table of others', () => {
   });
 });
 
+it('with the registry’s headings may have its words in French', async () => {
+  const content =
+    'Registre;Identifiant du projet;Titre;Type de projet;Étape;Type de programme\nV;1;Bois;Déchets;planification;Autre\nV;2;Mer;Parc de véhicules;Actif;VCS\n';
+  const { tables } = await readFileOf('mots.csv', content);
+  const rows = [
+    { cells: { type: 'Waste', stage: 'Planning', program: 'Other' } },
+    { cells: { type: 'Fleet', stage: 'Active', program: 'VCS' } },
+  ];
+  expect(tables).toMatchObject([{ rows }]);
+});
+
 it('is described without the empty columns that a program wrote after the last one', async () => {
   const empty = ','.repeat(5000);
   const { sheets } = await readFileOf(

@@ -14,7 +14,7 @@ import { wrongField } from '../kernel/problems.ts';
 import type { CountRequest } from '../kernel/rate-limit.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
 import { readOrganizationName } from '../organizations/save-organization.ts';
-import { commitDrafts, findMissingTokens } from './commit-drafts.ts';
+import { commitDrafts, findRefusal } from './commit-drafts.ts';
 import { commitImport } from './commit-import.ts';
 import { findKnown, findOwnKnown } from './find-known.ts';
 import { charsetUnknown, planOutdated } from './import-problems.ts';
@@ -164,8 +164,8 @@ async function report(
   const { report: described, figures } = await reportOn(
     await database.transact(findOwnKnown, organization, ids),
   );
-  const missing = await database.transact(findMissingTokens, organization, figures);
-  return withRefusal(described, missing?.(locale) ?? null);
+  const refusal = await database.transact(findRefusal, organization, figures);
+  return withRefusal(described, refusal?.sentence(locale) ?? null);
 }
 
 /** Adds the refusal to a report in JSON without parsing it, because it may be large. */

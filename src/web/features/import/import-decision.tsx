@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ImportReport, ImportResult } from '#contract/imports.ts';
+import { type ImportReport, type ImportResult, MAX_CHANGED_DRAFTS } from '#contract/imports.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import * as m from '#messages/messages.js';
 import { Button, ButtonLink } from '#web/kit/buttons/buttons.tsx';
@@ -76,7 +76,9 @@ function Offer({ state: { file, report }, importer, onCommit }: ImportDecisionPr
       {refusal === null ? null : (
         <>
           <p className={classes.problem}>{refusal}</p>
-          <ButtonLink to={pagePaths.projectPay}>{m.nav_pay_for_projects()}</ButtonLink>
+          {counts.changed > MAX_CHANGED_DRAFTS ? null : (
+            <ButtonLink to={pagePaths.projectPay}>{m.nav_pay_for_projects()}</ButtonLink>
+          )}
         </>
       )}
       {missing.vintages > 0 ? (

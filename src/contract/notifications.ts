@@ -51,6 +51,7 @@ const waiting = z.object({
     ),
   count: z.int(),
   projectSerial: z.string().nullable().describe('The only entry of this kind; null if there are several'),
+  title: z.string().nullable().describe('Its title; null if there are several, or it has none yet'),
 });
 
 const bell = z.object({

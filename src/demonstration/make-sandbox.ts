@@ -1,3 +1,4 @@
+import { SANDBOX_KEY } from '#domain/account/sandbox-key.ts';
 import { defaultTokens } from '#domain/account/tokens.ts';
 import { openAccount } from '#server/accounts/open-account.ts';
 import type { Person } from '#server/auth/open-session.ts';
@@ -7,7 +8,6 @@ import type { Database, Tx } from '#server/kernel/db.ts';
 import { randomId } from '#server/kernel/ids.ts';
 import type { Locale } from '#server/kernel/locale.ts';
 import { enterOrganizations, setOrganizationContact } from '#server/organizations/save-organization.ts';
-import { SANDBOX_KEY } from '#server/sandbox/sandboxes.ts';
 import { setTokens } from '#server/tokens/token-ledger.ts';
 import { composeSandbox, composeSandboxSteps } from './compose/compose-sandbox.ts';
 import type { Entry } from './compose/entry.ts';

@@ -156,14 +156,14 @@ describe('the bell', () => {
     const asked = await changesAsked(owner);
     expect(await bellOf(owner)).toEqual({
       count: 1,
-      waiting: [{ kind: 'changes-asked', count: 1, projectSerial: asked }],
+      waiting: [{ kind: 'changes-asked', count: 1, projectSerial: asked, title: 'Landfill gas at the bay' }],
       unseen: 0,
     });
     await anApproval(test, { owner, admin });
     await changesAsked(owner);
     expect(await bellOf(owner)).toEqual({
       count: 3,
-      waiting: [{ kind: 'changes-asked', count: 2, projectSerial: null }],
+      waiting: [{ kind: 'changes-asked', count: 2, projectSerial: null, title: null }],
       unseen: 1,
     });
   });

@@ -76,6 +76,34 @@ describe('a sandbox', () => {
     expect((await ask('GET', '/projects/public')).body).toEqual([]);
   });
 
+  it('counts in no figures of the registry, also after it retired tonnes', async () => {
+    const visit = await anOpenSandbox();
+    const [option] = (await visit('GET', '/inventories/options')).body as unknown as Record<
+      string,
+      unknown
+    >[];
+    const retirement = {
+      tonnes: 5,
+      inventoryProject: option?.['projectSerial'],
+      inventoryYear: option?.['year'],
+    };
+    expect(await visit('POST', '/retirements', retirement)).toMatchObject({ status: 200 });
+    const { body } = await ask('GET', '/figures');
+    expect(body).toMatchObject({
+      projects: 0,
+      issuedTonnes: 0,
+      retiredTonnes: 0,
+      registeredTonnes: 0,
+      vintages: [],
+    });
+    // The tonnes are in the ledger: on a registry that is no demonstration they would count.
+    await setDemonstration(false);
+    const { body: counted } = await ask('GET', '/figures');
+    await setDemonstration(true);
+    expect(counted['issuedTonnes']).toBeGreaterThan(0);
+    expect((await ask('GET', '/activity')).body).toEqual([]);
+  });
+
   it('invites nobody, pays nothing and changes no name: its person is an editor', async () => {
     const visit = await anOpenSandbox();
     const invitation = { email: 'stranger@town.example', role: 'owner' };

@@ -47,6 +47,7 @@ const profileOf = async (page: Page, person: Person) => {
 
 /** Orders two projects at the middle fee on the account page and goes on to the card. */
 async function order(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Choose how many tokens' }).click();
   await page.getByRole('radio', { name: /^Mid/ }).check();
   await page.getByRole('textbox', { name: 'Number of projects' }).fill('2');
   const pay = page.getByRole('button', { name: 'Pay $1,785.00 by card' });

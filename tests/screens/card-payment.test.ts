@@ -161,6 +161,7 @@ describe('the page of the card', () => {
   it('is led to in French, and thanks in French', async () => {
     const page = await screens.open('/profile', { as: owner.account, locale: 'fr' });
     await page.find('heading', 'Acheter des jetons');
+    await page.click('button', 'Choisir le nombre de jetons');
     await page.fill('Nombre de projets', '1');
     await page.find('button', /^Payer 525,00.\$ par carte/);
     await page.goto(ORDER);

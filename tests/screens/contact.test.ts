@@ -15,7 +15,7 @@ const languages = [
     hint: 'Please complete the reCAPTCHA verification to enable submission.',
     sent: 'Your message has been sent.',
     failed: 'Error sending message.',
-    missing: 'Your name: This field is required.',
+    missing: 'Enter your name.',
     notEmail: 'Email: Enter an email address in the format name@example.org.',
   },
   {
@@ -27,7 +27,7 @@ const languages = [
     hint: 'Veuillez effectuer la vérification reCAPTCHA pour activer l’envoi.',
     sent: 'Votre message a été envoyé.',
     failed: 'Erreur lors de l’envoi du message.',
-    missing: 'Votre nom : Ce champ est obligatoire.',
+    missing: 'Entrez votre nom.',
     notEmail: 'Courriel : Entrez une adresse courriel au format nom@exemple.org.',
   },
 ] as const;

@@ -75,7 +75,13 @@ const forms: Readonly<Record<string, () => Promise<Form>>> = {
       person,
       address: '/admin/settings',
       call: 'PUT /admin/registries',
-      open: (page) => page.in('form', 'Source registries'),
+      open: async (page) => {
+        // Other names that were kept are open.
+        await page.find('button', 'Add a registry');
+        if (page.all('textbox', 'Other names of Verra').length === 0)
+          await page.click('button', 'Add other names');
+        return page.in('form', 'Source registries');
+      },
       typed: { 'Other names of Verra': name },
       send: 'Save the registries',
       done: (page) => page.says('The registries are saved.'),

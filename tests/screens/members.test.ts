@@ -168,7 +168,7 @@ describe('the people of an organization', () => {
     const form = await page.in('form', 'Your name');
     await form.fill(/^Name/, '');
     await form.click('button', 'Save the name');
-    expect(await form.describes(/^Name/)).toContain('This field is required.');
+    expect(await form.describes(/^Name/)).toContain('Enter your name.');
     await form.fill(/^Name/, 'Gil M. Guest');
     await form.click('button', 'Save the name');
     await form.says('Your name was saved.');

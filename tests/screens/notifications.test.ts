@@ -32,7 +32,7 @@ describe('the bell', () => {
     await page.click('link', 'Notifications: 2 need your attention');
     await page.at('/profile/notifications');
     const waiting = await page.in('region', 'Needs you');
-    const task = await waiting.find('link', '1 entry with changes requested');
+    const task = await waiting.find('link', 'Changes were requested in “Kelp farm”');
     expect(task.getAttribute('href')).toBe(`/profile/drafts/${asked}`);
     const news = await page.in('region', 'What happened');
     await news.soon(() => expect(news.all('listitem')).toHaveLength(4));

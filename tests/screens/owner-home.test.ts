@@ -109,7 +109,7 @@ it('an owner with many things to do sees the first two, and all of them when ask
   const page = await openHome();
   const waiting = await page.in('region', 'Waiting for you');
   expect(waiting.all('listitem')).toHaveLength(2);
-  await waiting.click('button', 'Show all 3');
+  await waiting.click('button', 'Show 1 more');
   expect(waiting.all('listitem')).toHaveLength(3);
 });
 

@@ -86,7 +86,7 @@ describe('an owner without tokens', () => {
   it('of inventories is led to ask for access, and else is not', async () => {
     const page = await screens.open('/profile', { as: owner.account });
     await page.says('Inventories and offsets are enabled.');
-    await page.find('button', 'Request an invoice');
+    await page.find('button', 'Choose how many tokens');
     expect(page.all('link', 'Ask for access to inventories and offsets')).toEqual([]);
     owner = await ownerCaller(screens, { inventory: 0 });
     const without = await screens.open('/profile', { as: owner.account });

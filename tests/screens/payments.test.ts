@@ -166,6 +166,8 @@ describe('the request of an owner', () => {
 
   it('begins on the profile, with the number of projects', async () => {
     const page = await screens.open('/profile', { as: owner.account });
+    await page.click('button', 'Choose how many tokens');
+    await page.focuses('radio', /^Low/);
     expect(await page.find('button', 'Request an invoice')).toHaveProperty('disabled', true);
     await page.fill(/^Number of projects/, '3');
     await page.click('checkbox', /terms and conditions/);

@@ -65,8 +65,8 @@ describe('the profile form', () => {
     await page.click('button', 'Save');
     const summary = await page.in('alert', undefined, { says: 'Your profile was not saved' });
     await page.focuses('alert');
-    expect(summary.text()).toBe('Your profile was not saved Mailing address: This field is required.');
-    expect(await page.describes('Mailing address')).toContain('This field is required.');
+    expect(summary.text()).toBe('Your profile was not saved Enter the mailing address.');
+    expect(await page.describes('Mailing address')).toContain('Enter the mailing address.');
     await summary.click('link');
     await page.focuses('textbox', /^Mailing address/);
     await page.fill('Mailing address', '2 Pier Street');

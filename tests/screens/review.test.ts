@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { emailsTo } from '../support/posted-emails.ts';
 import { administratorCaller, aSubmission, ownerCaller, type World } from '../support/project-world.ts';
+import { happyDom } from '../support/screens/happy-dom.ts';
 import { openScreens } from '../support/screens/open-screens.tsx';
 
 const screens = await openScreens();
@@ -173,7 +174,8 @@ describe('comments of a reviewer', () => {
     const serial = await submit();
     const page = await openWorld(serial);
     const submission = await page.in('region', 'Submission');
-    for (const text of ['New project', '2021: 150 t CO₂e']) await submission.says(text);
+    await submission.says('New project');
+    await (await page.in('region', 'Tonnes to issue')).says('2021: 150 t CO₂e');
     await page.says('Gas is burnt in an engine.');
     await commentOn(page, 'Description', 'Why are there no figures? arcn');
     await commentOn(page, 'End date', 'Two years are enough.');
@@ -279,6 +281,27 @@ describe('single-key shortcuts', () => {
     await page.press('c');
     await page.find('dialog', 'Request changes');
   });
+});
+
+it('a reviewer on a phone opens sections, and finds those with comments open', async () => {
+  const { innerWidth: width, innerHeight: height } = globalThis;
+  happyDom().setViewport({ width: 360, height: 740 });
+  try {
+    const serial = await submit();
+    const page = await openWorld(serial);
+    const isOpen = async (title: string) =>
+      (await page.find('heading', title)).closest('details')?.hasAttribute('open');
+    expect(await isOpen('Basic information')).toBe(false);
+    expect(await isOpen('Timeline')).toBe(false);
+    await commentOn(page, 'End date', 'Two years are enough.');
+    await page.reload();
+    await page.soon(async () => expect(await isOpen('Timeline')).toBe(true));
+    expect(await isOpen('Basic information')).toBe(false);
+    await commentOn(page, 'Financial plan', 'Please add it.');
+    await page.says('2 comments not sent yet');
+  } finally {
+    happyDom().setViewport({ width, height });
+  }
 });
 
 it('a reviewer finds the account of an organization that has no public page yet', async () => {

@@ -51,6 +51,25 @@ describe('signing in', () => {
   });
 
   it.each([
+    ['en', 'Sign in', 'We could not sign you in', ['Enter your email address.', 'Enter your password.']],
+    [
+      'fr',
+      'Ouvrir une session',
+      'Nous n’avons pas pu ouvrir votre session',
+      ['Entrez votre adresse courriel.', 'Entrez votre mot de passe.'],
+    ],
+  ] as const)(
+    'says what to enter, in %s, without asking the server',
+    async (locale, button, failed, sentences) => {
+      const page = await screens.open('/login', { locale });
+      await page.click('button', button);
+      const summary = await page.in('alert', undefined, { says: failed });
+      expect(summary.all('link').map(({ textContent }) => textContent)).toEqual(sentences);
+      expect(page.sent()).toEqual([]);
+    },
+  );
+
+  it.each([
     '//evil.example/',
     'https://evil.example/',
     '/\\evil.example',

@@ -16,6 +16,9 @@ describe('the source registries', () => {
     const form = await page.in('form', 'Source registries');
     expect(form.text()).toContain('Known from the start: Verra Registry, VCS,');
     expect(form.all('button', /^Remove registry/)).toEqual([]);
+    expect(form.all('textbox', 'Other names of Verra')).toEqual([]);
+    await form.click('button', 'Add other names');
+    await form.focuses('textbox', 'Other names of Verra');
     await form.fill('Other names of Verra', ' VCS Registry\n\nVCU');
     await form.click('button', 'Add a registry');
     await form.click('button', 'Save the registries');
@@ -35,6 +38,7 @@ describe('the source registries', () => {
     expect(sent.registries.at(-1)).toEqual({ builtIn: null, name: 'BC Carbon Registry', names: ['BCCR'] });
     await page.reload();
     expect(await page.value('Other names of Verra')).toBe('VCS Registry\nVCU');
+    expect(page.all('textbox', 'Other names of Gold Standard')).toEqual([]);
     await page.click('button', 'Remove registry 1');
     await page.click('button', 'Save the registries');
     await page.says('The registries are saved.');

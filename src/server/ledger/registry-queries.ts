@@ -1,7 +1,10 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { readExamples } from '#contract/api-docs.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { readFigures } from '#contract/site.ts';
+import { SANDBOX_KEY } from '#domain/account/sandbox-key.ts';
 import { formatSerialRange, formatUnitSerial } from '#domain/ledger/serial.ts';
+import { fates, type VintageTonnes } from '#domain/ledger/vintage-tonnes.ts';
 import type { Db } from '../kernel/db.ts';
 import { fromInt8Range } from './block-rows.ts';
 import { listVintageTonnes } from './ledger-queries.ts';
@@ -11,14 +14,73 @@ import { listVintageTonnes } from './ledger-queries.ts';
  * registry.
  */
 export async function readRegistryFigures(db: Db): Promise<ReplyOf<typeof readFigures>> {
-  const [totals, vintages, exampleSerial] = await Promise.all([
+  const [totals, vintages, sandboxes, exampleSerial] = await Promise.all([
     readTotals(db),
     listVintageTonnes(db),
+    listSandboxTonnes(db),
     findExampleSerial(db),
   ]);
-  const cancelled = vintages.reduce((sum, vintage) => sum + vintage.cancelled, 0);
-  const registeredTonnes = totals.issuedTonnes - cancelled;
-  return { ...totals, registeredTonnes, vintages: [...vintages], exampleSerial };
+  const issuedTonnes = totals.issuedTonnes - sandboxes.reduce((sum, vintage) => sum + issuedOf(vintage), 0);
+  const retiredTonnes = totals.retiredTonnes - sandboxes.reduce((sum, { retired }) => sum + retired, 0);
+  const shown = withoutTonnes(vintages, sandboxes);
+  const cancelled = shown.reduce((sum, vintage) => sum + vintage.cancelled, 0);
+  const registeredTonnes = issuedTonnes - cancelled;
+  return { ...totals, issuedTonnes, retiredTonnes, registeredTonnes, vintages: [...shown], exampleSerial };
+}
+
+/** Lists the tonnes of each vintage year that everyone is shown, oldest first: without those of sandboxes. */
+export async function listShownVintages(db: Db): Promise<readonly VintageTonnes[]> {
+  const [vintages, sandboxes] = await Promise.all([listVintageTonnes(db), listSandboxTonnes(db)]);
+  return withoutTonnes(vintages, sandboxes);
+}
+
+function issuedOf(vintage: VintageTonnes): number {
+  return fates.reduce((sum, fate) => sum + vintage[fate], 0);
+}
+
+/** Takes tonnes off those of the same vintage year; years of which nothing remains are left out. */
+function withoutTonnes(
+  all: readonly VintageTonnes[],
+  off: readonly VintageTonnes[],
+): readonly VintageTonnes[] {
+  if (off.length === 0) return all;
+  const offOf = new Map(off.map((vintage) => [vintage.year, vintage]));
+  return all
+    .map((vintage) => {
+      const less = offOf.get(vintage.year);
+      return {
+        year: vintage.year,
+        held: vintage.held - (less?.held ?? 0),
+        transferred: vintage.transferred - (less?.transferred ?? 0),
+        retired: vintage.retired - (less?.retired ?? 0),
+        cancelled: vintage.cancelled - (less?.cancelled ?? 0),
+      };
+    })
+    .filter((vintage) => issuedOf(vintage) > 0);
+}
+
+/** Lists the tonnes that sandboxes of a demonstration issued, by vintage year; none on other registries. */
+async function listSandboxTonnes(db: Db): Promise<readonly VintageTonnes[]> {
+  const registry = await db.selectFrom('registry').select('isDemonstration').executeTakeFirstOrThrow();
+  if (!registry.isDemonstration) return [];
+  const units = (condition: RawBuilder<boolean>) =>
+    sql<number>`coalesce(sum(upper(serials) - lower(serials)) filter (where ${condition}), 0)::float8`;
+  return db
+    .selectFrom('serialBlock')
+    .innerJoin('project', 'project.serial', 'serialBlock.project')
+    .innerJoin('organization', 'organization.serial', 'project.organization')
+    .where('organization.sourceKey', 'like', `${SANDBOX_KEY}%`)
+    .where('serialBlock.closedBy', 'is', null)
+    .where('serialBlock.origin', '=', 'issued')
+    .groupBy('serialBlock.year')
+    .select([
+      'serialBlock.year',
+      units(sql`state = 'active' and holder = project.organization`).as('held'),
+      units(sql`state = 'active' and holder <> project.organization`).as('transferred'),
+      units(sql`state = 'retired'`).as('retired'),
+      units(sql`state = 'cancelled'`).as('cancelled'),
+    ])
+    .execute();
 }
 
 /**

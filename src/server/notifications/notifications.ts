@@ -20,7 +20,9 @@ export async function readBell(db: Db, caller: Caller): Promise<Bell> {
     countNew(db, caller),
   ]);
   const ofQueues =
-    queues === null ? [] : queueNames.map((kind) => ({ kind, count: queues[kind], projectSerial: null }));
+    queues === null
+      ? []
+      : queueNames.map((kind) => ({ kind, count: queues[kind], projectSerial: null, title: null }));
   const waiting = [...ofQueues, ...tasks].filter(({ count }) => count > 0);
   const count = waiting.reduce((sum, one) => sum + one.count, unseen);
   return { count, waiting, unseen };

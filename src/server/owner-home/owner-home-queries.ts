@@ -92,6 +92,7 @@ type TaskRow = {
   readonly kind: 'changes-asked' | 'rejected' | 'comments';
   readonly count: number;
   readonly projectSerial: string | null;
+  readonly title: string | null;
 };
 
 /**
@@ -101,7 +102,7 @@ type TaskRow = {
 export async function countTasks(db: Db, organization: string): Promise<readonly TaskRow[]> {
   const { rows } = await sql<TaskRow>`
     with waiting as (
-      select serial, case
+      select serial, nullif(title, '') as title, case
           when status = 'Draft' and changes_asked_at is not null then 'changes-asked'
           when status = 'Rejected' then 'rejected'
           when exists (
@@ -111,7 +112,8 @@ export async function countTasks(db: Db, organization: string): Promise<readonly
         end as kind
       from project where organization = ${organization} and deleted_at is null and not is_archived
     )
-    select kind, count(*)::int as count, case when count(*) = 1 then min(serial) end as "projectSerial"
+    select kind, count(*)::int as count, case when count(*) = 1 then min(serial) end as "projectSerial",
+      case when count(*) = 1 then min(title) end as title
     from waiting where kind is not null
     group by kind order by array_position(${urgency}, kind)
   `.execute(db);

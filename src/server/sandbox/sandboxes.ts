@@ -1,4 +1,5 @@
 import { SANDBOX_HOURS } from '#contract/sandbox.ts';
+import { SANDBOX_KEY } from '#domain/account/sandbox-key.ts';
 import { recordAuditEvent } from '../audit/record-audit-event.ts';
 import {
   type ClientInfo,
@@ -13,9 +14,6 @@ import type { Tx } from '../kernel/db.ts';
 import type { CountRequest } from '../kernel/rate-limit.ts';
 import { closeAccount } from '../users/change-account.ts';
 import { listOldAccounts } from './sandbox-store.ts';
-
-/** The source key of a sandbox's organization begins so. */
-export const SANDBOX_KEY = 'sandbox:';
 
 type Arrival = { readonly task: SolvedTask; readonly address: string; readonly now: Date };
 

@@ -12,8 +12,7 @@ import type { Locale } from '../kernel/locale.ts';
 import { notFound, parameterMessages, wrongFields } from '../kernel/problems.ts';
 import { productNameIn } from '../kernel/product-name.ts';
 import { mountDocument } from '../kernel/shared-document.ts';
-import { listVintageTonnes } from '../ledger/ledger-queries.ts';
-import { readRegistryFigures } from '../ledger/registry-queries.ts';
+import { listShownVintages, readRegistryFigures } from '../ledger/registry-queries.ts';
 import { projectWords } from '../projects/project-words.ts';
 import { readPublicProjects } from '../projects/read-public-projects.ts';
 import {
@@ -86,7 +85,7 @@ export function mountSiteDocuments(mounting: Mounting, db: Db, { baseUrl, produc
   });
   mountDocument(mounting, TONNES_PICTURE, async ({ locale, now }) => {
     const words = { locale, productName: productNameIn(productName, locale), day: registryDay(now) };
-    const content = tonnesPicture({ vintages: await listVintageTonnes(db), ...words });
+    const content = tonnesPicture({ vintages: await listShownVintages(db), ...words });
     return { content, contentType: 'image/svg+xml; charset=utf-8' };
   });
   const feed = (

@@ -11,6 +11,8 @@ type Errors = Readonly<Record<string, string | undefined>>;
 export type FormField = {
   readonly fieldId: string;
   readonly label: string;
+  /** What to do when it is required and empty, as a sentence that names it; otherwise a general one. */
+  readonly missing?: string;
   /** Text for the error summary, when it differs from label and error. */
   readonly inSummary?: (error: string) => string | undefined;
 };
@@ -42,7 +44,8 @@ const firstAttempt: Attempt = { number: 0, isRefused: false, text: null };
 export function useForm<Draft extends Texts, Reply>(form: Form<Draft, Reply>) {
   const [errors, setErrors] = useState(noErrors);
   const [attempt, setAttempt] = useState(firstAttempt);
-  const showErrors = (newErrors: Errors, error: unknown = null) => {
+  const showErrors = (given: Errors, error: unknown = null) => {
+    const newErrors = namedErrors(form.fields, given);
     const text = textOf(form.fields, newErrors, error);
     setErrors(newErrors);
     setAttempt(({ number }) => ({ number: number + 1, isRefused: true, text }));
@@ -127,12 +130,23 @@ function formErrorsOf(fields: Readonly<Record<string, FormField>>, errors: Error
   );
 }
 
+/** Returns the errors with the field's own sentence where it is missing. */
+function namedErrors(fields: Readonly<Record<string, FormField>>, errors: Errors): Errors {
+  const general = m.problem_field_missing();
+  return Object.fromEntries(
+    Object.entries(errors).map(([name, error]) => [
+      name,
+      error === general ? (fields[name]?.missing ?? error) : error,
+    ]),
+  );
+}
+
 function fieldErrorsOf(fields: Readonly<Record<string, FormField>>, errors: Errors) {
   return Object.entries(fields).flatMap(([name, field]) => {
     const error = errors[name];
     if (error === undefined) return [];
-    const { fieldId, label, inSummary } = field;
-    return [{ fieldId, label, error, text: inSummary?.(error) }];
+    const { fieldId, label, missing, inSummary } = field;
+    return [{ fieldId, label, error, text: error === missing ? error : inSummary?.(error) }];
   });
 }
 

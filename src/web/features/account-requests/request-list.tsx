@@ -132,7 +132,7 @@ export function WaitingRequests() {
               columns={[
                 { name: m.users_organization() },
                 { name: m.register_name() },
-                { name: m.requests_until(), isSelfNamed: true },
+                { name: m.requests_until() },
               ]}
               rows={requests
                 .slice(0, MAX_WAITING_SHOWN)
@@ -154,10 +154,10 @@ function cellsOf({ organization, name, due, isOverdue }: AccountRequest) {
     name,
     isOverdue ? (
       <span key="due" className={classes.overdue}>
-        {m.requests_overdue({ day })}
+        {m.held_overdue({ day })}
       </span>
     ) : (
-      m.requests_due({ day })
+      day
     ),
   ];
 }

@@ -109,10 +109,26 @@ function useEditProfile(profile: Profile, onSaved: () => Promise<void>) {
     draft,
     onDraft: (next) => kept.type(changesFrom(stored, next)),
     fields: {
-      contactName: { fieldId: 'profile-contact-name', label: m.profile_contact_name() },
-      organization: { fieldId: 'profile-organization', label: m.edit_profile_organization() },
-      mailingAddress: { fieldId: 'profile-mailing-address', label: m.profile_mailing_address() },
-      contactTel: { fieldId: 'profile-contact-tel', label: m.profile_contact_tel() },
+      contactName: {
+        fieldId: 'profile-contact-name',
+        label: m.profile_contact_name(),
+        missing: m.missing_contact_name(),
+      },
+      organization: {
+        fieldId: 'profile-organization',
+        label: m.edit_profile_organization(),
+        missing: m.missing_organization(),
+      },
+      mailingAddress: {
+        fieldId: 'profile-mailing-address',
+        label: m.profile_mailing_address(),
+        missing: m.missing_mailing_address(),
+      },
+      contactTel: {
+        fieldId: 'profile-contact-tel',
+        label: m.profile_contact_tel(),
+        missing: m.missing_contact_tel(),
+      },
       logo: { fieldId: 'profile-logo', label: m.edit_profile_logo(), inSummary: missingLogo },
       description: { fieldId: 'profile-description', label: m.edit_profile_description() },
       website: { fieldId: 'profile-website', label: m.edit_profile_website() },

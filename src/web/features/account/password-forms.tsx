@@ -19,7 +19,7 @@ export function ForgotPasswordForm() {
   const form = useForm({
     draft,
     onDraft: setDraft,
-    fields: { email: { fieldId: FIELD, label: m.sign_in_email() } },
+    fields: { email: { fieldId: FIELD, label: m.sign_in_email(), missing: m.missing_email() } },
     check: ({ email }) => faultsIn({ email: emailFault(email) }),
     send: (body) => call(askPasswordReset, { body }),
   });
@@ -77,8 +77,12 @@ export function ResetPasswordForm({ email, code, onDone }: ResetPasswordFormProp
     draft,
     onDraft: setDraft,
     fields: {
-      password: { fieldId: ids.password, label: m.reset_password() },
-      confirmPassword: { fieldId: ids.confirmPassword, label: m.reset_confirm() },
+      password: { fieldId: ids.password, label: m.reset_password(), missing: m.missing_new_password() },
+      confirmPassword: {
+        fieldId: ids.confirmPassword,
+        label: m.reset_confirm(),
+        missing: m.missing_repeated_password(),
+      },
     },
     send: (typed) => call(resetPassword, { body: { ...typed, email, code } }),
     onSent: onDone,
@@ -132,9 +136,17 @@ export function ChangePasswordForm({ onDone }: { readonly onDone: () => void }) 
       setDraft(typed);
     },
     fields: {
-      current: { fieldId: 'change-current', label: m.change_password_current() },
-      password: { fieldId: 'change-password', label: m.reset_password() },
-      confirmPassword: { fieldId: 'change-confirm', label: m.reset_confirm() },
+      current: {
+        fieldId: 'change-current',
+        label: m.change_password_current(),
+        missing: m.missing_password(),
+      },
+      password: { fieldId: 'change-password', label: m.reset_password(), missing: m.missing_new_password() },
+      confirmPassword: {
+        fieldId: 'change-confirm',
+        label: m.reset_confirm(),
+        missing: m.missing_repeated_password(),
+      },
     },
     send: (body) => call(changePassword, { body }),
     onSent: () => {

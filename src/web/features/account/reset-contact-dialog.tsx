@@ -25,8 +25,16 @@ export function ResetContactDialog({ profile, onDone, onClose }: Props) {
     draft,
     onDraft: setDraft,
     fields: {
-      contactName: { fieldId: 'reset-contact-name', label: m.profile_contact_name() },
-      contactTel: { fieldId: 'reset-contact-tel', label: m.profile_contact_tel() },
+      contactName: {
+        fieldId: 'reset-contact-name',
+        label: m.profile_contact_name(),
+        missing: m.missing_contact_name(),
+      },
+      contactTel: {
+        fieldId: 'reset-contact-tel',
+        label: m.profile_contact_tel(),
+        missing: m.missing_contact_tel(),
+      },
     },
     send: (body) => call(resetContact, { params: { id: profile.certserialnumber }, body }),
     onSent: onDone,

@@ -27,7 +27,9 @@ export function GivePassword<Reply>({ action, send, onDone, onClose }: GivePassw
   const form = useForm({
     draft,
     onDraft: setDraft,
-    fields: { password: { fieldId: 'factor-password', label: m.confirm_password() } },
+    fields: {
+      password: { fieldId: 'factor-password', label: m.confirm_password(), missing: m.missing_password() },
+    },
     send: ({ password }) => send(password),
     onSent: onDone,
   });
@@ -61,7 +63,7 @@ export function SecondFactorProof({ address, onProved, onClose }: SecondFactorPr
   const form = useForm({
     draft,
     onDraft: setDraft,
-    fields: { totp: { fieldId: 'factor-totp', label: m.factor_digits() } },
+    fields: { totp: { fieldId: 'factor-totp', label: m.factor_digits(), missing: m.missing_digits() } },
     send: (body) => call(proveSecondFactor, { body }),
     onSent: ({ recoveryCodes }) => onProved(recoveryCodes),
   });

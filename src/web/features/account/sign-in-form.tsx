@@ -80,9 +80,9 @@ function useSignIn() {
     draft,
     onDraft: setDraft,
     fields: {
-      email: { fieldId: ids.email, label: m.sign_in_email() },
-      password: { fieldId: ids.password, label: m.sign_in_password() },
-      totp: { fieldId: ids.totp, label: m.sign_in_totp() },
+      email: { fieldId: ids.email, label: m.sign_in_email(), missing: m.missing_email() },
+      password: { fieldId: ids.password, label: m.sign_in_password(), missing: m.missing_password() },
+      totp: { fieldId: ids.totp, label: m.sign_in_totp(), missing: m.missing_digits() },
     },
     check: ({ email, password }) =>
       faultsIn({ email: emailFault(email), password: passwordMissing(password) }),

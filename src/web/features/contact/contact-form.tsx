@@ -125,9 +125,9 @@ const CHECK_ID = 'contact-check';
 
 /** Returns the fields in page order. */
 const formFields = () => ({
-  name: { fieldId: 'contact-name', label: m.contact_name() },
-  email: { fieldId: 'contact-email', label: m.contact_email() },
-  message: { fieldId: 'contact-message', label: m.contact_message() },
+  name: { fieldId: 'contact-name', label: m.contact_name(), missing: m.missing_name() },
+  email: { fieldId: 'contact-email', label: m.contact_email(), missing: m.missing_email() },
+  message: { fieldId: 'contact-message', label: m.contact_message(), missing: m.missing_message() },
   captcha: { fieldId: CHECK_ID, label: m.captcha_group() },
 });
 

@@ -13,6 +13,12 @@ const ALMOST_DUE = 1;
 export function QueueList({ dashboard: { queues } }: { readonly dashboard: Dashboard }) {
   return (
     <>
+      <div className={classes.queueHead} aria-hidden="true">
+        <span>{m.dashboard_head_waiting()}</span>
+        <span>{m.dashboard_head_queue()}</span>
+        <span>{m.dashboard_head_age()}</span>
+        <span>{m.dashboard_head_oldest()}</span>
+      </div>
       <ul className={classes.queues} aria-label={m.dashboard_queues()}>
         {queues.map((queue) => (
           <QueueRow key={queue.name} queue={queue} />

@@ -73,11 +73,11 @@ function Part({ anchor, content: { title, text, steps, note, Picture } }: PartPr
         )}
       </div>
       <figure className={classes.picture}>
+        <figcaption className={classes.caption}>{m.guide_picture({ what: title() })}</figcaption>
         {/* Drawn with the components of the screen itself; nothing in it can be reached or pressed. */}
         <div inert className={classes.screen}>
           <Picture />
         </div>
-        <figcaption className={classes.caption}>{m.guide_picture({ what: title() })}</figcaption>
       </figure>
     </section>
   );

@@ -29,15 +29,19 @@ export function OwnedStatus({ project }: { readonly project: OwnedSummary }) {
   );
 }
 
+type DueProps = {
+  readonly dueAt: string;
+  /** True where a heading already says that it is the day an answer is due. */
+  readonly isNamed?: true;
+};
+
 /** When the decision on a submission is due; amber once overdue. */
-export function Due({ dueAt }: { readonly dueAt: string }) {
+export function Due({ dueAt, isNamed }: DueProps) {
   const [now] = useState(() => new Date());
   const day = formatDay(dueAt);
-  return new Date(dueAt) < now ? (
-    <span className={classes.waiting}>{m.held_overdue({ day })}</span>
-  ) : (
-    <span className={classes.quiet}>{m.held_due({ day })}</span>
-  );
+  if (new Date(dueAt) < now) return <span className={classes.waiting}>{m.held_overdue({ day })}</span>;
+  if (isNamed) return <span className={classes.line}>{day}</span>;
+  return <span className={classes.quiet}>{m.held_due({ day })}</span>;
 }
 
 /** Link to a project. */

@@ -31,7 +31,7 @@ export function WaitingProjects() {
                 { name: m.column_serial() },
                 { name: m.column_account_holder() },
                 { name: m.column_submitted() },
-                { name: m.requests_until(), isSelfNamed: true },
+                { name: m.requests_until() },
                 { name: m.column_view(), isSelfNamed: true },
               ]}
               rows={items.map((project) => ({ key: project.projectSerial, cells: cellsOf(project) }))}
@@ -54,7 +54,7 @@ function cellsOf(project: OwnedSummary) {
         {formatDay(dateSubmitted)}
       </span>
     ),
-    dueAt === null ? null : <Due key="due" dueAt={dueAt} />,
+    dueAt === null ? null : <Due key="due" dueAt={dueAt} isNamed />,
     <ViewLink key="view" project={project} />,
   ];
 }

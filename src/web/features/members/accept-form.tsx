@@ -88,9 +88,17 @@ function useAcceptForm(code: string, name: string | null, onDone: () => void) {
     draft,
     onDraft: setDraft,
     fields: {
-      name: { fieldId: 'invitation-name', label: m.invitation_name() },
-      password: { fieldId: 'invitation-password', label: m.reset_password() },
-      password2: { fieldId: 'invitation-password2', label: m.reset_confirm() },
+      name: { fieldId: 'invitation-name', label: m.invitation_name(), missing: m.missing_name() },
+      password: {
+        fieldId: 'invitation-password',
+        label: m.reset_password(),
+        missing: m.missing_new_password(),
+      },
+      password2: {
+        fieldId: 'invitation-password2',
+        label: m.reset_confirm(),
+        missing: m.missing_repeated_password(),
+      },
     },
     check: (typed) =>
       faultsIn({

@@ -32,7 +32,7 @@ export function InviteForm() {
     draft,
     onDraft: type,
     fields: {
-      email: { fieldId: 'invite-email', label: m.invite_email() },
+      email: { fieldId: 'invite-email', label: m.invite_email(), missing: m.missing_member_email() },
       name: { fieldId: 'invite-name', label: m.invite_name() },
     },
     check: ({ email, name }) => faultsIn({ email: emailFault(email), name: longFault(name, MAX_NAME) }),
@@ -77,7 +77,7 @@ export function NameForm({ saved }: { readonly saved: string }) {
   const form = useForm({
     draft,
     onDraft: type,
-    fields: { contactName: { fieldId: 'own-name', label: m.own_name_label() } },
+    fields: { contactName: { fieldId: 'own-name', label: m.own_name_label(), missing: m.missing_name() } },
     check: (typed) => faultsIn({ contactName: textFault(typed.contactName, MAX_NAME) }),
     send: (typed) =>
       send(

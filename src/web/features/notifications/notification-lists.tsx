@@ -53,11 +53,22 @@ export function useMarkAllSeen() {
 
 const submitted: To = { pathname: pagePaths.adminProjects, search: '?status=Submitted&sort=due' };
 
+type WaitingWords = {
+  readonly text: typeof m.waiting_projects;
+  /** The words for a single entry with a title. */
+  readonly ofOne?: (named: { readonly title: string }) => string;
+  readonly to: To;
+};
+
 /** What waits, by kind: its words, and where it is done. */
-const kinds: Readonly<Record<WaitingKind, { readonly text: typeof m.waiting_projects; readonly to: To }>> = {
-  'changes-asked': { text: m.waiting_changes_asked, to: pagePaths.drafts },
-  rejected: { text: m.waiting_rejected, to: pagePaths.drafts },
-  comments: { text: m.waiting_comments, to: pagePaths.drafts },
+const kinds: Readonly<Record<WaitingKind, WaitingWords>> = {
+  'changes-asked': {
+    text: m.waiting_changes_asked,
+    ofOne: m.waiting_one_changes_asked,
+    to: pagePaths.drafts,
+  },
+  rejected: { text: m.waiting_rejected, ofOne: m.waiting_one_rejected, to: pagePaths.drafts },
+  comments: { text: m.waiting_comments, ofOne: m.waiting_one_comments, to: pagePaths.drafts },
   projects: { text: m.waiting_projects, to: submitted },
   updates: { text: m.waiting_updates, to: submitted },
   inventories: { text: m.waiting_inventories, to: submitted },
@@ -71,14 +82,15 @@ type WaitingProps = { readonly waiting: Bell['waiting']; readonly onFollow?: () 
 export function WaitingList({ waiting, onFollow }: WaitingProps) {
   return (
     <ul className={classes.list}>
-      {waiting.map(({ kind, count, projectSerial }) => (
+      {waiting.map(({ kind, count, projectSerial, title }) => (
         <li key={kind} className={classes.item} data-new>
           <Link
             className={classes.waiting}
             to={projectSerial === null ? kinds[kind].to : generatePath(pagePaths.draft, { projectSerial })}
             {...(onFollow && { onClick: onFollow })}
           >
-            {kinds[kind].text({ count, shown: formatWhole(count) })}
+            {(title === null ? null : kinds[kind].ofOne?.({ title })) ??
+              kinds[kind].text({ count, shown: formatWhole(count) })}
           </Link>
         </li>
       ))}

@@ -89,7 +89,7 @@ function WaitingForYou({ home }: { readonly home: Home }) {
   const showAll =
     shown.length === actions.length ? null : (
       <button type="button" className={classes.all} onClick={() => setOpen(true)}>
-        {m.home_waiting_all({ count: formatWhole(actionCount + paymentRequests) })}
+        {m.home_waiting_rest({ count: formatWhole(actionCount + paymentRequests - shown.length) })}
       </button>
     );
   return (

@@ -27,7 +27,7 @@ export function WaitingPayments() {
               columns={[
                 { name: m.users_organization() },
                 { name: m.payments_for() },
-                { name: m.requests_until(), isSelfNamed: true },
+                { name: m.column_status(), isSelfNamed: true },
               ]}
               rows={items.map((request) => ({ key: String(request.id), cells: cellsOf(request) }))}
             />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { pagePaths } from '#contract/page-paths.ts';
@@ -9,7 +9,7 @@ import * as m from '#messages/messages.js';
 import { queryProps } from '#web/api/call-problem.ts';
 import { useForm } from '#web/api/use-form.ts';
 import { useKeptForm } from '#web/api/use-kept-form.ts';
-import { ButtonLink } from '#web/kit/buttons/buttons.tsx';
+import { Button, ButtonLink } from '#web/kit/buttons/buttons.tsx';
 import { Checkbox } from '#web/kit/forms/checkbox.tsx';
 import { Form, SendButton } from '#web/kit/forms/form.tsx';
 import { openDocument } from '#web/kit/navigation/open-document.ts';
@@ -52,11 +52,24 @@ export function BuyTokens({ hasInventories }: Props) {
 
 type WaysProps = Props & { readonly settings: ReplyOf<typeof readSettings> };
 
+/** The ways to tokens. The order opens when it is asked for, or was begun before. */
 function Ways({ settings: { pricing, payment }, hasInventories }: WaysProps) {
+  const { isChanged } = useKeptForm({ name: PAYMENT_DRAFT, saved: emptyPayment });
+  const [isAsked, setAsked] = useState(false);
+  const order = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isAsked) order.current?.querySelector('input')?.focus();
+  }, [isAsked]);
+  const isOpen = isAsked || isChanged;
   return (
     <>
-      <BuyTokensForm pricing={pricing} isByCard={payment !== null} />
+      {isOpen ? (
+        <div ref={order}>
+          <BuyTokensForm pricing={pricing} isByCard={payment !== null} />
+        </div>
+      ) : null}
       <div className={classes.ways}>
+        {isOpen ? null : <Button onClick={() => setAsked(true)}>{m.buy_tokens_open()}</Button>}
         {payment === null ? null : (
           <ButtonLink to={pagePaths.projectPay}>{m.buy_tokens_invoice_instead()}</ButtonLink>
         )}

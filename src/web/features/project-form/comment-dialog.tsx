@@ -54,7 +54,7 @@ export function CommentDialog({ projectSerial, kind, add, onClose }: CommentDial
             rows={3}
             isRequired
             isDisabled={isBusy}
-            error={wasSubmitted && !isBusy && !isFilled(line) ? m.problem_field_missing() : null}
+            error={wasSubmitted && !isBusy && !isFilled(line) ? m.missing_comment() : null}
             value={line.text}
             onType={(text) => changeLine(line.key, { text })}
           />

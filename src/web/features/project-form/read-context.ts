@@ -17,6 +17,10 @@ export type ReadFieldProps = {
   readonly field: string;
   /** Label, if it is not the field's own. */
   readonly word?: string;
+  /** True for an optional field without a value, named among others. */
+  readonly isAbsent?: true;
+  /** True for a text of several lines. */
+  readonly isWide?: true;
   readonly children: ReactNode;
 };
 

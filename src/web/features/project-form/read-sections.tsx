@@ -49,7 +49,7 @@ export function ReadDetails({ sections, except = nowhere }: ReadDetailsProps) {
         {fields
           .filter((name) => !isNamed(name))
           .map((name) => (
-            <Field key={name} field={name}>
+            <Field key={name} field={name} {...(wideFields.has(name) && { isWide: true })}>
               <ReadValue field={name} />
             </Field>
           ))}
@@ -58,6 +58,10 @@ export function ReadDetails({ sections, except = nowhere }: ReadDetailsProps) {
     </>
   );
 }
+
+const wideFields: ReadonlySet<string> = new Set(
+  fieldDeclarations.filter(({ kind }) => kind === 'lines').map(({ name }) => name),
+);
 
 /** A single value in words, or that there is none. */
 export function ReadValue({ field }: { readonly field: string }) {
@@ -122,10 +126,10 @@ function Absent({ fields }: { readonly fields: readonly string[] }) {
   if (absent === 'names') {
     return (
       <div className={classes.absentFields}>
-        <p aria-hidden="true">{m.review_not_given()}</p>
+        <p aria-hidden="true">{m.review_absent()}</p>
         <dl>
           {fields.map((field) => (
-            <Field key={field} field={field}>
+            <Field key={field} field={field} isAbsent>
               <p className={classes.none}>{m.review_not_given()}</p>
             </Field>
           ))}

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import type { FieldDeclaration } from '#domain/project/field-declaration.ts';
+import { fieldDeclarations } from '#domain/project/fields.ts';
+import { pictureSlots } from '#domain/project/project-terms.ts';
 import * as m from '#messages/messages.js';
 import { rowsWords } from '#messages/words/project.js';
+import { FoldedSection } from '#web/kit/pages/folded-section.tsx';
 import { Section } from '#web/kit/pages/page.tsx';
 import classes from './read.module.css';
 import { type ReadField, type ReadingParts, ReadingProvider } from './read-context.ts';
@@ -20,67 +23,91 @@ const titles: Record<SectionName, () => string> = {
 type Props = ReadingParts & {
   readonly entry: ReadableEntry;
   readonly Field: ReadField;
+  /** Whether something is said or written on a field: its section is then open on phones too. */
+  readonly isMarked: (field: string) => boolean;
+};
+
+type EvidenceProps = Props & {
+  /** How much is asked for, and what the reviewer is warned of. */
+  readonly lead: ReactNode;
+  /** Who asks for it, and by when. */
+  readonly details: ReactNode;
 };
 
 /**
- * What an approval rests on: the yearly rows beside the featured picture and the documents. An entry of
- * received units has only rows.
+ * What an approval rests on: what is asked for, the featured picture with the documents, and the yearly rows. An
+ * entry of received units has only rows.
  */
-export function ReadEvidence({ lead, ...given }: Props & { readonly lead: ReactNode }) {
+export function ReadEvidence({ lead, details, isMarked, ...given }: EvidenceProps) {
   const { isReceived, shape } = given.entry;
-  const rows = (
-    <>
-      {lead}
-      <Section title={rowsWords[shape.kind]()}>
-        <ReadEmissions />
-      </Section>
-    </>
-  );
   return (
     <ReadingProvider value={{ ...given, absent: 'names' }}>
-      {isReceived ? (
-        rows
-      ) : (
-        <div className={classes.evidence}>
-          <div>{rows}</div>
-          <div>
+      <div className={classes.evidence} data-alone={isReceived || undefined}>
+        <div>{lead}</div>
+        {isReceived ? null : (
+          <div className={classes.proof}>
             <ReadFeatured />
             <Section title={m.form_documents()}>
               <ReadDocuments />
             </Section>
           </div>
+        )}
+        <div className={classes.yearly}>{details}</div>
+        <div className={classes.yearly}>
+          <FoldedSection title={rowsWords[shape.kind]()} startsOpen={isMarked('emissionReductions')}>
+            <ReadEmissions />
+          </FoldedSection>
         </div>
-      )}
+      </div>
     </ReadingProvider>
   );
 }
 
 /** All else that the owner entered, section by section in the order of the form. */
-export function ReadSections({ map, ...given }: Props & { readonly map: ReactNode }) {
+export function ReadSections({ map, isMarked, ...given }: Props & { readonly map: ReactNode }) {
   const { isReceived, isForeign } = given.entry;
   if (isReceived) return null;
   return (
     <ReadingProvider value={{ ...given, absent: 'names' }}>
-      <Details section="basics" />
-      <Details section="timeline" />
-      <Details section="place">{map}</Details>
-      {isForeign ? null : <Details section="people" />}
-      <Section title={m.form_pictures()}>
-        <ReadPictures except={featured} />
-      </Section>
+      <div className={classes.sections}>
+        <Details section="basics" isMarked={isMarked} />
+        <Details section="timeline" isMarked={isMarked} />
+        <Details section="place" isMarked={isMarked} beside={map} />
+        {isForeign ? null : <Details section="people" isMarked={isMarked} />}
+        <FoldedSection
+          title={m.form_pictures()}
+          startsOpen={pictureSlots.some((slot) => !featured.includes(slot) && isMarked(`pictures.${slot}`))}
+        >
+          <ReadPictures except={featured} />
+        </FoldedSection>
+      </div>
     </ReadingProvider>
   );
 }
 
-const featured = ['featured'];
+const featured: readonly string[] = ['featured'];
 
-type DetailsProps = { readonly section: SectionName; readonly children?: ReactNode };
+type DetailsProps = Pick<Props, 'isMarked'> & {
+  readonly section: SectionName;
+  readonly beside?: ReactNode;
+};
 
-function Details({ section, children }: DetailsProps) {
+function Details({ section, isMarked, beside = null }: DetailsProps) {
   return (
-    <Section title={titles[section]()}>
-      <ReadDetails sections={[section]} />
-      {children}
-    </Section>
+    <FoldedSection
+      title={titles[section]()}
+      startsOpen={fieldDeclarations.some((field) => field.section === section && isMarked(field.name))}
+    >
+      {beside === null ? (
+        <ReadDetails sections={[section]} />
+      ) : (
+        <div className={classes.beside}>
+          <div>
+            <ReadDetails sections={[section]} />
+          </div>
+          <div>{beside}</div>
+        </div>
+      )}
+    </FoldedSection>
   );
 }

@@ -123,10 +123,10 @@ export function ShownDocument({ word, file }: ShownFileProps) {
   if (file === null) return <p className={classes.none}>{m.form_no_file()}</p>;
   const live = { ...file, url: url ?? file.url };
   return (
-    <>
+    <div className={classes.document}>
       <FileDetails file={live} />
       <Preview word={word} file={live} />
-    </>
+    </div>
   );
 }
 
@@ -148,16 +148,18 @@ function Preview({ word, file }: { readonly word: string; readonly file: NamedFi
         {isOpen ? m.review_pdf_hide() : m.review_pdf_show()}
       </button>
       {isOpen ? (
-        <LazyPart
-          waiting={
-            <Waiting>
-              <Skeleton height={240} />
-            </Waiting>
-          }
-          instead={<p role="alert">{m.review_pdf_failed()}</p>}
-        >
-          <PdfPages word={word} source={file.url} />
-        </LazyPart>
+        <div className={classes.pages}>
+          <LazyPart
+            waiting={
+              <Waiting>
+                <Skeleton height={240} />
+              </Waiting>
+            }
+            instead={<p role="alert">{m.review_pdf_failed()}</p>}
+          >
+            <PdfPages word={word} source={file.url} />
+          </LazyPart>
+        </div>
       ) : null}
     </>
   );

@@ -82,11 +82,19 @@ type Draft = typeof empty & typeof noPasswords;
 const CHECK_ID = 'register-check';
 
 const formFields = () => ({
-  organization: { fieldId: 'register-organization', label: m.register_organization() },
-  name: { fieldId: 'register-name', label: m.register_name() },
-  email: { fieldId: 'register-email', label: m.register_email() },
-  password: { fieldId: 'register-password', label: m.register_password() },
-  password2: { fieldId: 'register-password2', label: m.register_password2() },
+  organization: {
+    fieldId: 'register-organization',
+    label: m.register_organization(),
+    missing: m.missing_organization(),
+  },
+  name: { fieldId: 'register-name', label: m.register_name(), missing: m.missing_contact_name() },
+  email: { fieldId: 'register-email', label: m.register_email(), missing: m.missing_email() },
+  password: { fieldId: 'register-password', label: m.register_password(), missing: m.missing_password() },
+  password2: {
+    fieldId: 'register-password2',
+    label: m.register_password2(),
+    missing: m.missing_repeated_password(),
+  },
   projects: { fieldId: 'register-projects', label: m.register_projects() },
   inventory: { fieldId: 'register-inventory', label: m.register_inventory() },
   comment: { fieldId: 'register-comment', label: m.register_comment() },

@@ -15,6 +15,10 @@ export type FieldToRead = {
   readonly field: string;
   /** Label, if it is not the field's own. */
   readonly word?: string;
+  /** True for an optional field without a value, named among others. */
+  readonly isAbsent?: true;
+  /** True for a text of several lines. */
+  readonly isWide?: true;
   readonly children: ReactNode;
 };
 
@@ -26,7 +30,7 @@ type Props = FieldToRead & {
 /**
  * A field set for reading: its label and value, what was said of it, and what the reviewer writes about it.
  */
-export function CommentedField({ field, word: given, sent = field, children }: Props) {
+export function CommentedField({ field, word: given, sent = field, isAbsent, isWide, children }: Props) {
   const { project, unsent, wordOf, commentsOn } = useReviewState();
   const button = useRef<HTMLButtonElement>(null);
   const isOpen = unsent.isOpen(field);
@@ -36,9 +40,9 @@ export function CommentedField({ field, word: given, sent = field, children }: P
     button.current?.focus();
   };
   return (
-    <div className={classes.field}>
+    <div className={classes.field} data-wide={isWide}>
       <dt>
-        <span>{word}</span>
+        {isAbsent && project.abilities.comment ? null : <span>{word}</span>}
         {project.abilities.comment ? (
           <button
             ref={button}
@@ -48,7 +52,7 @@ export function CommentedField({ field, word: given, sent = field, children }: P
             aria-expanded={isOpen}
             onClick={isOpen ? close : () => unsent.open(field)}
           >
-            {m.review_comment()}
+            {isAbsent ? word : m.review_comment()}
           </button>
         ) : null}
       </dt>

@@ -21,17 +21,24 @@ import {
   type ReviewState,
   type UnsentComments,
 } from './review-state.ts';
-import { SubmissionDetails } from './submission-details.tsx';
+import { SubmissionDetails, SubmittedTonnes } from './submission-details.tsx';
 import { TickedChecklist, useChecklist } from './ticked-checklist.tsx';
 
 /** What other features render for the review; passed in by the page. */
 export type ReviewParts = Pick<ReviewState, 'wordOf' | 'commentsOn'> & {
   /** A table of changed fields with an accessible name. */
   readonly showChanges: (label: string, changes: readonly FieldChangeReply[]) => ReactNode;
-  /** Yearly rows, featured picture and documents, each field set by `Field`; `lead` is above the rows. */
-  readonly readEvidence: (Field: FunctionComponent<FieldToRead>, lead: ReactNode) => ReactNode;
+  /**
+   * Yearly rows, featured picture and documents, each field set by `Field`, below `lead` and, on phones, above
+   * `details`. What the reviewer writes a comment on is not folded.
+   */
+  readonly readEvidence: (
+    Field: FunctionComponent<FieldToRead>,
+    isWriting: (field: string) => boolean,
+    asked: { readonly lead: ReactNode; readonly details: ReactNode },
+  ) => ReactNode;
   /** All else the owner entered. */
-  readonly read: (Field: FunctionComponent<FieldToRead>) => ReactNode;
+  readonly read: (Field: FunctionComponent<FieldToRead>, isWriting: (field: string) => boolean) => ReactNode;
   /** Lists operations on rows in words. */
   readonly listOperations: (rows: readonly EmissionRow[]) => ReactNode;
 };
@@ -80,20 +87,25 @@ export function ReviewPanel(props: Props) {
   return (
     <ReviewProvider value={{ project, unsent, wordOf, commentsOn }}>
       <GuideLink part="administrators/review" title={m.guide_administrators_review_title()} />
-      {parts.readEvidence(CommentedField, <Asked project={project} />)}
+      {parts.readEvidence(CommentedField, unsent.isOpen, {
+        lead: <Asked project={project} />,
+        details: <SubmissionDetails project={project} />,
+      })}
       <PurchasedSerials project={project} />
-      {/* Received units are never submitted. */}
-      {status === 'Received' ? null : (
-        <TickedChecklist checklist={checklist} isWaiting={status === 'Submitted' && !isArchived} />
-      )}
       <Changes project={project} showChanges={parts.showChanges} />
-      <Section title={m.ask_whole()}>
-        <dl className={classes.fields}>
-          <WholeProject openComments={openComments} />
-        </dl>
-        <UnsentNote onSent={props.onCommented} />
-      </Section>
-      {parts.read(CommentedField)}
+      <div className={classes.beside}>
+        {/* Received units are never submitted. */}
+        {status === 'Received' ? null : (
+          <TickedChecklist checklist={checklist} isWaiting={status === 'Submitted' && !isArchived} />
+        )}
+        <Section title={m.ask_whole()}>
+          <dl className={classes.fields}>
+            <WholeProject openComments={openComments} />
+          </dl>
+          <UnsentNote onSent={props.onCommented} />
+        </Section>
+      </div>
+      {parts.read(CommentedField, unsent.isOpen)}
       <AdminActions
         project={project}
         review={review}
@@ -128,7 +140,7 @@ export function ReviewPanel(props: Props) {
 function Asked({ project }: Pick<Props, 'project'>) {
   return (
     <>
-      <SubmissionDetails project={project} />
+      <SubmittedTonnes project={project} />
       <VerificationNote project={project} />
       <PurchaseNote project={project} />
     </>

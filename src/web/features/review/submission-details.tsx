@@ -10,7 +10,7 @@ import { type ProjectKind, projectKind } from '#domain/project/project-terms.ts'
 import { mixedWords } from '#domain/text/look-alikes.ts';
 import * as m from '#messages/messages.js';
 import { transitionWords } from '#messages/words/transition.js';
-import { type Detail, DetailList } from '#web/kit/lists/lists.tsx';
+import type { Detail } from '#web/kit/lists/lists.tsx';
 import { Link } from '#web/kit/navigation/link.tsx';
 import { formatDay, formatWhole } from '#web/kit/text/format.ts';
 import { formatYears } from '#web/kit/text/format-years.ts';
@@ -20,14 +20,32 @@ import classes from './review-panel.module.css';
 
 type Props = { readonly project: OwnedProject };
 
-/** Whose project it is, what is asked, by when, and for how many tonnes. */
+/** How many tonnes a submission asks for; nothing for an entry that does not wait. */
+export function SubmittedTonnes({ project }: Props) {
+  const { status, isArchived } = project;
+  if (status !== 'Submitted' || isArchived) return null;
+  const word = tonnesWord(project);
+  return (
+    <section aria-label={word}>
+      <dl className={classes.details}>
+        <div data-wide>
+          <dt>{word}</dt>
+          <dd>
+            <AskedTonnes project={project} />
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+/** Whose project it is, what is asked, and by when. */
 export function SubmissionDetails({ project }: Props) {
   const { projectSerial, status, isArchived, dateSubmitted, dueAt } = project;
   const isWaiting = status === 'Submitted' && !isArchived;
   const details: readonly Detail[] = [
-    { name: m.review_organization(), value: <Organization project={project} /> },
+    { name: m.review_organization(), value: <Organization project={project} />, isWide: true },
     { name: m.review_what(), value: isWaiting ? whatIsAsked(project) : null },
-    { name: tonnesWord(project), value: isWaiting ? <AskedTonnes project={project} /> : null },
     { name: m.review_zero_years(), value: isWaiting ? zeroYearsText(project) : null },
     { name: m.review_due(), value: dueAt === null || !isWaiting ? null : <Due dueAt={dueAt} /> },
     { name: m.column_submitted(), value: dateSubmitted === null ? null : formatDay(dateSubmitted) },
@@ -44,7 +62,7 @@ export function SubmissionDetails({ project }: Props) {
       ),
     },
     { name: m.column_serial(), value: <SerialText serial={projectSerial} /> },
-    { name: m.look_alikes(), value: lookAlikesText(project) },
+    { name: m.look_alikes(), value: lookAlikesText(project), isWide: true },
     {
       name: m.column_history(),
       value: (
@@ -54,7 +72,16 @@ export function SubmissionDetails({ project }: Props) {
   ];
   return (
     <section aria-label={m.review_submission()} className={classes.submission}>
-      <DetailList details={details} />
+      <dl className={classes.details}>
+        {details.map(({ name, value, isWide }) =>
+          value === null ? null : (
+            <div key={name} data-wide={isWide}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+        )}
+      </dl>
     </section>
   );
 }
@@ -103,11 +130,16 @@ function AskedTonnes({ project }: Props): ReactNode {
   const years = askedYears(project);
   if (years.length === 0) return m.review_tonnes_none();
   return (
-    <ul className={classes.years}>
-      {years.map((asked) => (
-        <li key={asked.year}>{yearText(asked)}</li>
-      ))}
-    </ul>
+    <>
+      <strong className={classes.sum}>
+        {formatWhole(sumOfYears(years))} <small>{m.unit_tonnes()}</small>
+      </strong>
+      <ul className={classes.years}>
+        {years.map((asked) => (
+          <li key={asked.year}>{yearText(asked)}</li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type KnownRegistries, readRegistries } from '#contract/source-registries.ts';
 import * as m from '#messages/messages.js';
 import { call, keyOf } from '#web/api/call.ts';
@@ -47,19 +47,13 @@ function RegistriesForm({ known, addForm }: FormProps & { readonly known: KnownR
     <SmallForm label={m.registries_title()} onSubmit={submit}>
       <p>{m.registries_lead()}</p>
       <RestoredNote foundAt={kept.foundAt} onDiscard={kept.discard} focusNext={[FIRST_ID]} />
-      {typed
-        .filter(({ builtIn }) => builtIn !== null)
-        .map((registry, place) => (
-          <BuiltInFields
-            key={registry.key}
-            id={place === 0 ? FIRST_ID : undefined}
-            registry={registry}
-            fixedNames={
-              known.registries.find(({ builtIn }) => builtIn === registry.builtIn)?.fixedNames ?? []
-            }
-            onType={replace}
-          />
-        ))}
+      <BuiltIn
+        registries={typed.filter(({ builtIn }) => builtIn !== null)}
+        fixedNamesOf={(registry) =>
+          known.registries.find(({ builtIn }) => builtIn === registry.builtIn)?.fixedNames ?? []
+        }
+        onType={replace}
+      />
       {typed
         .filter(({ builtIn }) => builtIn === null)
         .map((registry, place) => (
@@ -98,22 +92,60 @@ type FieldsProps = {
   readonly onType: (registry: TypedRegistry) => void;
 };
 
-type BuiltInProps = FieldsProps & { readonly id: string | undefined; readonly fixedNames: readonly string[] };
+type BuiltInProps = Pick<FieldsProps, 'onType'> & {
+  readonly registries: readonly TypedRegistry[];
+  readonly fixedNamesOf: (registry: TypedRegistry) => readonly string[];
+};
+
+/** The registries that are built in. The fields of those without other names open all at once, by a button. */
+function BuiltIn({ registries, fixedNamesOf, onType }: BuiltInProps) {
+  const [isOpen, setOpen] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isOpen) list.current?.querySelector('textarea')?.focus();
+  }, [isOpen]);
+  return (
+    <div ref={list} id={FIRST_ID} tabIndex={-1} className={classes.builtIn}>
+      {registries.map((registry) => (
+        <BuiltInFields
+          key={registry.key}
+          registry={registry}
+          fixedNames={fixedNamesOf(registry)}
+          isOpen={isOpen}
+          onType={onType}
+        />
+      ))}
+      {isOpen || registries.every(({ names }) => names !== '') ? null : (
+        <div>
+          <Button onClick={() => setOpen(true)}>{m.registries_names_open()}</Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+type BuiltInFieldsProps = FieldsProps & {
+  readonly fixedNames: readonly string[];
+  readonly isOpen: boolean;
+};
 
 /** Names that are added to those of a registry that is built in, which stay. */
-function BuiltInFields({ id, registry, fixedNames, onType }: BuiltInProps) {
+function BuiltInFields({ registry, fixedNames, isOpen, onType }: BuiltInFieldsProps) {
+  const [hasNames, setHasNames] = useState(false);
+  if (registry.names !== '' && !hasNames) setHasNames(true);
   return (
     <fieldset className={classes.registry}>
       <legend>{registry.name}</legend>
       {fixedNames.length === 0 ? null : <p>{m.registries_built_in({ names: fixedNames.join(', ') })}</p>}
-      <TextArea
-        id={id}
-        label={m.registries_names({ name: registry.name })}
-        hint={m.registries_names_hint()}
-        rows={LINES}
-        value={registry.names}
-        onType={(names) => onType({ ...registry, names })}
-      />
+      {isOpen || hasNames ? (
+        <TextArea
+          label={m.registries_names({ name: registry.name })}
+          hint={m.registries_names_hint()}
+          rows={LINES}
+          value={registry.names}
+          onType={(names) => onType({ ...registry, names })}
+        />
+      ) : null}
     </fieldset>
   );
 }

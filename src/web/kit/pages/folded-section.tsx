@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useSyncExternalStore } from 'react';
+import { type ReactNode, useId, useState, useSyncExternalStore } from 'react';
 import classes from './folded-section.module.css';
 import { Section } from './page.tsx';
 
@@ -8,12 +8,16 @@ const WIDE = '(min-width: 48em)';
 type FoldedSectionProps = {
   readonly title: string;
   readonly aside?: ReactNode;
+  /** True where it is open on phones until the reader closes it. */
+  readonly startsOpen?: boolean;
   readonly children: ReactNode;
 };
 
 /** A titled part of a page, which on phones opens on its title. Rendered in the browser only. */
-export function FoldedSection({ title, aside, children }: FoldedSectionProps) {
+export function FoldedSection({ title, aside, startsOpen = false, children }: FoldedSectionProps) {
   const id = useId();
+  const [isOpen, setOpen] = useState(startsOpen);
+  if (startsOpen && !isOpen) setOpen(true);
   const isWide = useSyncExternalStore(onWidthChange, () => window.matchMedia(WIDE).matches);
   if (isWide) {
     return (
@@ -24,7 +28,7 @@ export function FoldedSection({ title, aside, children }: FoldedSectionProps) {
   }
   return (
     <section aria-labelledby={id} className={classes.section}>
-      <details>
+      <details open={isOpen}>
         <summary>
           <h2 id={id}>{title}</h2>
         </summary>

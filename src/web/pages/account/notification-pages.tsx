@@ -9,6 +9,7 @@ import { EmptyNote } from '#web/kit/lists/lists.tsx';
 import { Link } from '#web/kit/navigation/link.tsx';
 import { PageHeading, Section, usePageHead } from '#web/kit/pages/page.tsx';
 import { fullTitle, type Screen } from '#web/pages/screen.ts';
+import classes from './notification-pages.module.css';
 
 /** What needs the reader, and what they were told. */
 function NotificationsPage() {
@@ -42,7 +43,7 @@ function EmailsPage() {
       <PageHeading title={m.emails_title()} lead={m.emails_lead()} />
       <EmailChoices />
       <Section title={m.emails_always()}>
-        <p>{m.emails_always_text()}</p>
+        <p className={classes.text}>{m.emails_always_text()}</p>
       </Section>
     </>
   );

@@ -32,6 +32,8 @@ export function reviewParts(project: OwnedProject, comments: Comments): ReviewPa
   const { projectSerial, abilities } = project;
   const kind = projectKind(project.programType);
   const entry = readProjectEntry(project);
+  const isOpenOn = (field: string) =>
+    comments.comments.some((comment) => comment.field === field && !comment.isResolved);
   return {
     wordOf: (field) => fieldWord(field, kind),
     commentsOn: (field) => (
@@ -40,9 +42,23 @@ export function reviewParts(project: OwnedProject, comments: Comments): ReviewPa
     showChanges: (label, changes) => <ChangesTable label={label} changes={changes} kind={kind} />,
     listOperations: (operations) =>
       rowsEditor.list({ rows: operations, project: projectSerial, isDone: false }),
-    readEvidence: (Field, lead) => <ReadEvidence {...readingParts} entry={entry} Field={Field} lead={lead} />,
-    read: (Field) => (
-      <ReadSections {...readingParts} entry={entry} Field={Field} map={positionMap(project.location)} />
+    readEvidence: (Field, isWriting, asked) => (
+      <ReadEvidence
+        {...readingParts}
+        entry={entry}
+        Field={Field}
+        isMarked={(field) => isWriting(field) || isOpenOn(field)}
+        {...asked}
+      />
+    ),
+    read: (Field, isWriting) => (
+      <ReadSections
+        {...readingParts}
+        entry={entry}
+        Field={Field}
+        isMarked={(field) => isWriting(field) || isOpenOn(field)}
+        map={positionMap(project.location)}
+      />
     ),
   };
 }

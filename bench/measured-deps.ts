@@ -18,6 +18,7 @@ export const noCache: ReplyCache = {
     result: await compute(),
     reads: { tables: [], since: 0, canBeKept: false },
   }),
+  hasRoomFor: () => false,
   keep: () => undefined,
 };
 

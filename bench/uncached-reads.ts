@@ -15,6 +15,7 @@ import { COMPILE_CACHE } from '../scripts/kit/root.mjs';
 import { administrator } from '../tests/support/administrator.ts';
 import { meanwhile, memoryOf } from '../tests/support/flood.ts';
 import { runRegistry } from '../tests/support/run-registry.ts';
+import { median } from './median.ts';
 import { respell } from './respell.ts';
 
 const CONNECTIONS = 10;
@@ -159,9 +160,4 @@ function printTable(): void {
     const cells = [database, name, Math.round(of('rate')), `${(share * 100).toFixed(1)} %`, ...times, memory];
     process.stdout.write(`| ${cells.join(' | ')} |\n`);
   }
-}
-
-function median(numbers: readonly number[]): number {
-  const sorted = numbers.toSorted((one, other) => one - other);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { recordStatements } from '#server/kernel/watched-tables.ts';
+import { recordStatements } from '#server/kernel/recorded-reads.ts';
 import { setTokens } from '#server/tokens/token-ledger.ts';
 import { now } from '../support/builders.ts';
 import { administratorCaller, aWholeDraft, openProjectWorld } from '../support/project-world.ts';

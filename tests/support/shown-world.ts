@@ -26,6 +26,7 @@ const keepsNothing: ReplyCache = {
     result: await compute(),
     reads: { tables: [], since: 0, canBeKept: false },
   }),
+  hasRoomFor: () => false,
   keep: () => undefined,
 };
 

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { CamelCasePlugin, type Dialect, Kysely, type Transaction } from 'kysely';
+import { noteStatement } from './recorded-reads.ts';
 import type { Schema } from './schema.ts';
-import { noteStatement, type OnTableChange, parseTableChange, type WatchedTables } from './watched-tables.ts';
+import { type OnTableChange, parseTableChange, type WatchedTables } from './watched-tables.ts';
 
 declare const reading: unique symbol;
 declare const writing: unique symbol;

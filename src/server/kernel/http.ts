@@ -127,9 +127,12 @@ export function mount<E extends Endpoint>(
         const { prepared } = await respond(request, reply);
         return sendPrepared(request, reply.header('cache-control', 'no-store'), prepared);
       }
-      const { result, reads } = await cache.observe(() => respond(request, reply));
-      const sent = sendPrepared(request, reply.header('cache-control', 'no-cache'), result.prepared);
-      if (result.isKept) cache.keep(addressOf(request), toCachedReply(reply, result.prepared), reads);
+      const observed = await cache.observe(() => respond(request, reply));
+      const { prepared, isKept } = observed.result;
+      const sent = sendPrepared(request, reply.header('cache-control', 'no-cache'), prepared);
+      const address = addressOf(request);
+      if (isKept && cache.hasRoomFor(address))
+        cache.keep(address, toCachedReply(reply, prepared), observed.reads);
       return sent;
     },
   });

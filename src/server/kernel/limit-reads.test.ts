@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { limitReads } from './limit-reads.ts';
 import { ProblemError } from './problems.ts';
-import { noteStatement, noteTables, recordStatements } from './watched-tables.ts';
+import { noteStatement, noteTables, recordStatements } from './recorded-reads.ts';
 
 const limits = { concurrent: 2, queued: 10, waitMs: 5000, ofKind: { exports: 1 } };
 type Kind = 'facets' | 'search' | 'exports';

@@ -1,6 +1,6 @@
 import { limitConcurrency } from './limit-concurrency.ts';
 import { tooBusy } from './problems.ts';
-import { noteRun, recordStatements, type StatementsRun } from './watched-tables.ts';
+import { noteRun, recordStatements, type StatementsRun } from './recorded-reads.ts';
 
 /** Limits of expensive reads. */
 type Limits<Kind extends string> = {

@@ -7,13 +7,17 @@ export type PageQuery = { readonly page?: number | undefined; readonly pageSize?
 export function pageLinks(address: string, query: PageQuery, total: number): { link?: string } {
   const cut = cutOf(query);
   if (cut === null) return {};
-  const url = new URL(address, ANY_ORIGIN);
+  const { pathname, searchParams } = new URL(address, ANY_ORIGIN);
+  const link = (to: number, relation: string) => {
+    searchParams.set('page', String(to));
+    return `<${pathname}?${searchParams.toString()}>; rel="${relation}"`;
+  };
   const page = query.page ?? 1;
   const last = Math.max(1, Math.ceil(total / cut.limit));
   const neighbours = [
-    page > 1 ? link(url, Math.min(page - 1, last), 'prev') : null,
-    page < last ? link(url, page + 1, 'next') : null,
-    link(url, last, 'last'),
+    page > 1 ? link(Math.min(page - 1, last), 'prev') : null,
+    page < last ? link(page + 1, 'next') : null,
+    link(last, 'last'),
   ];
   return { link: neighbours.filter((neighbour) => neighbour !== null).join(', ') };
 }
@@ -30,10 +34,4 @@ export function cutOf(query: PageQuery) {
 /** Returns the limit and offset of a page, by default the first. */
 export function pageRange({ page = 1, pageSize }: PageQuery & { readonly pageSize: number }) {
   return { limit: pageSize, offset: (page - 1) * pageSize };
-}
-
-function link(url: URL, page: number, relation: string): string {
-  const neighbour = new URL(url);
-  neighbour.searchParams.set('page', String(page));
-  return `<${neighbour.pathname}${neighbour.search}>; rel="${relation}"`;
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -23,7 +23,8 @@ export type PreparedReply = {
 };
 
 const MIN_BYTES = 1024;
-const SMALL_BYTES = 16_384;
+/** A page of the list of projects is smaller, a rendered page is larger. */
+const SMALL_BYTES = 32_768;
 /**
  * For replies of some kilobytes: zlib's defaults take several times as long, most of it to set up and to look
  * for longer matches, to save a thirtieth of the bytes.
@@ -37,11 +38,18 @@ export function prepareReply(
 ): PreparedReply {
   const isText = typeof content === 'string';
   const body = isText ? Buffer.from(content, 'utf8') : content;
-  const etag = `"${createHash('sha256').update(JSON.stringify(headers)).update(body).digest('base64url').slice(0, 27)}"`;
+  const etag = `"${tagOf(body, headers)}"`;
   const compressed = { br: null as Buffer | null, gzip: null as Buffer | null };
   const bodyIn = (form: BodyForm) =>
     form === 'plain' ? body : (compressed[form] ??= inOwnMemory(compress[form](body)));
   return { body, shrinks: isText && body.length >= MIN_BYTES, bodyIn, etag, headers };
+}
+
+/** Names a reply by its bytes and headers; without headers, which most have, by its bytes alone. */
+function tagOf(body: Buffer, headers: PreparedReply['headers']): string {
+  const fields = JSON.stringify(headers);
+  const named = fields === '{}' ? body : Buffer.concat([Buffer.from(fields), body]);
+  return hash('sha256', named, 'base64url').slice(0, 27);
 }
 
 const compress = {

@@ -3,8 +3,9 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from './db.ts';
 import { sendNotModified } from './entity-tags.ts';
 import { encodingOf, formFor, type PreparedReply } from './prepared-reply.ts';
+import { noteTables, recordStatements, type StatementsRun, tableOf, tagsOf } from './recorded-reads.ts';
 import { requestCounts } from './request-counts.ts';
-import { noteTables, recordStatements, type StatementsRun, tableVersions } from './watched-tables.ts';
+import { tableVersions } from './watched-tables.ts';
 
 /** Sends a prepared reply through Fastify's hooks. */
 export function sendPrepared(
@@ -31,8 +32,8 @@ export function sendPrepared(
 export type CachedReply = { readonly prepared: PreparedReply; readonly headers: readonly string[] };
 
 /**
- * The tables that a reply was computed from, and when its computation began, in changes that the cache had
- * seen.
+ * The tables that a reply was computed from, or the parts of them (`tagsOf`), and when its computation began, in
+ * changes that the cache had seen.
  */
 export type Reads = {
   readonly tables: readonly string[];
@@ -54,10 +55,15 @@ export type ReplyCache = {
   readonly check: () => Promise<void>;
   /** Null after a check that succeeded: cached replies are as new as the database. */
   readonly staleness: () => Staleness | null;
-  /** Runs `compute` and returns its result with the tables that it read, for `keep`. */
+  /**
+   * Runs `compute` and returns its result with the tables that it read, for `keep`; they are put together when asked
+   * for.
+   */
   readonly observe: <Result>(
     compute: () => Promise<Result>,
   ) => Promise<{ readonly result: Result; readonly reads: Reads }>;
+  /** False if a reply for the address would not be kept: whoever asks need not prepare it for that. */
+  readonly hasRoomFor: (address: string) => boolean;
   /**
    * Caches a reply; once the cache holds some megabytes, only at an address's second request, so that a
    * search engine that requests every address once does not push out what visitors request. A reply whose
@@ -69,7 +75,11 @@ export type ReplyCache = {
 /** Since when the newest check of the version fails, and since when it is not known, in whole seconds. */
 export type Staleness = { readonly awaySeconds: number; readonly ageSeconds: number };
 
-type Entry = CachedReply & { readonly reads: Reads };
+type Entry = CachedReply & {
+  readonly reads: Reads;
+  /** How many changes had been seen when the reply was last found valid. */
+  foundAt: number;
+};
 
 const MAX_BYTES = 32 * 1024 * 1024;
 /** Beyond this size, only replies to addresses that were requested before are cached. */
@@ -101,20 +111,23 @@ export function replyCache(
   let awaySince: number | null = null;
   const secondsSince = (time: number) => Math.floor((clock() - time) / 1000);
   database.onChange(versions.apply);
+  const isWatchedTag = (tag: string) => {
+    const table = tableOf(tag);
+    return table === null || isWatched(table);
+  };
   const readsOf = (run: StatementsRun, since: number): Reads => {
-    const [only, ...others] = run.statements;
-    const tables =
-      only !== undefined && others.length === 0 && run.tables.size === 0
-        ? tablesOf(only)
-        : [...new Set([...run.tables, ...[...run.statements].flatMap(tablesOf)])];
-    return { tables, since, canBeKept: tables.every(isWatched) };
+    const tables = tagsOf(run, tablesOf);
+    return { tables, since, canBeKept: tables.every(isWatchedTag) };
   };
   const findKept = (address: string) => {
     const entry = entries.get(address);
     if (entry === undefined) return undefined;
-    if (versions.haveChanged(entry.reads)) {
-      entries.delete(address);
-      return undefined;
+    if (entry.foundAt !== versions.count()) {
+      if (versions.haveChanged(entry.reads)) {
+        entries.delete(address);
+        return undefined;
+      }
+      entry.foundAt = versions.count();
     }
     noteTables(entry.reads.tables);
     return entry;
@@ -143,10 +156,17 @@ export function replyCache(
     observe: async (compute) => {
       const since = versions.count();
       const { result, run } = await recordStatements(compute);
-      return { result, reads: readsOf(run, since) };
+      return {
+        result,
+        get reads() {
+          return readsOf(run, since);
+        },
+      };
     },
+    hasRoomFor,
     keep: (address, { prepared, headers }, reads) => {
-      if (reads.canBeKept && hasRoomFor(address)) entries.set(address, { prepared, headers, reads });
+      if (reads.canBeKept && hasRoomFor(address))
+        entries.set(address, { prepared, headers, reads, foundAt: reads.since });
     },
   };
 }

@@ -3,9 +3,9 @@ import { SCHEME_COOKIE, type SchemeChoice, schemeChoices } from '#contract/rende
 import { localeOf } from './locale.ts';
 import { encodingOf, formFor, type PreparedReply } from './prepared-reply.ts';
 import { tooBusy } from './problems.ts';
+import { bindToRecording } from './recorded-reads.ts';
 import type { CachedReply, ReplyCache } from './reply-cache.ts';
 import { onceOnResponseOf, usesToken } from './request-limits.ts';
-import { bindToRecording } from './watched-tables.ts';
 
 /** Headers that are different for each response and must not be cached. */
 const perResponseHeaders: ReadonlySet<string> = new Set([
@@ -52,7 +52,7 @@ export function serveFromCache(app: FastifyInstance, cache: ReplyCache): void {
 
     function begin(): void {
       if (request.routeOptions.config.isKept !== true) return done();
-      switch (join(address, bindToRecording(onFinished))) {
+      switch (join(address, onFinished)) {
         case 'first':
           // The reply may be cached just after it is sent, in the same turn of the event loop.
           onceOnResponse(reply, () => setImmediate(finish, address));
@@ -166,7 +166,8 @@ export function singleFlight(maxWaiting: number): SingleFlight {
       }
       if (count >= maxWaiting) return 'too-many';
       count += 1;
-      callers.push(resume);
+      // Those that wait go on within their own computation, if they are part of one.
+      callers.push(bindToRecording(resume));
       return 'waits';
     },
     finish: (key) => {

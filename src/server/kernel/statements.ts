@@ -11,8 +11,8 @@ import {
   type UnknownRow,
 } from 'kysely';
 import type { Db, Tx } from './db.ts';
+import { noteStatement } from './recorded-reads.ts';
 import type { Schema } from './schema.ts';
-import { noteStatement } from './watched-tables.ts';
 
 /** Stands for a value of the input while the statement is built. */
 class Placeholder {

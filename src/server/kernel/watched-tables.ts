@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Kysely, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Schema } from './schema.ts';
@@ -47,8 +46,8 @@ function tableFinder(names: ReadonlySet<string>): TablesOf {
 }
 
 /**
- * What a commit changed: the tables it wrote that cached replies may read, and the registry's version since
- * then.
+ * What a commit changed: the tables it wrote that cached replies may read, with what it wrote of them (`tagsOf` in
+ * `recorded-reads.ts`), and the registry's version since then.
  */
 export type TableChange = { readonly version: number; readonly tables: readonly string[] };
 
@@ -80,18 +79,23 @@ export type TableVersions = {
   readonly compare: (version: number) => void;
 };
 
+/** Beyond this number of tables, their parts and keys, all of them count as changed. */
+const MAX_CHANGED = 20_000;
+
 export function tableVersions(): TableVersions {
   const changedAt = new Map<string, number>();
   let allChangedAt = 0;
   let count = 0;
   let seen: number | null = null;
   const changeTables = (tables: readonly string[]) => {
+    if (changedAt.size > MAX_CHANGED) return changeAll();
     count += 1;
     for (const table of tables) changedAt.set(table, count);
   };
   const changeAll = () => {
     count += 1;
     allChangedAt = count;
+    changedAt.clear();
   };
   return {
     count: () => count,
@@ -111,50 +115,4 @@ export function tableVersions(): TableVersions {
       seen = version;
     },
   };
-}
-
-/** What a computation read: the statements it ran, and the tables behind cached replies that it used. */
-export type StatementsRun = {
-  readonly statements: ReadonlySet<string>;
-  readonly tables: ReadonlySet<string>;
-};
-
-type Recording = {
-  readonly statements: Set<string>;
-  readonly tables: Set<string>;
-  /** The computation that called this one, which read the same. */
-  readonly outer: Recording | undefined;
-};
-
-const current = new AsyncLocalStorage<Recording>();
-
-/** Runs `compute` and returns its result with what it read, directly or in computations that it called. */
-export async function recordStatements<Result>(
-  compute: () => Promise<Result>,
-): Promise<{ readonly result: Result; readonly run: StatementsRun }> {
-  const run: Recording = { statements: new Set(), tables: new Set(), outer: current.getStore() };
-  const result = await current.run(run, compute);
-  return { result, run };
-}
-
-/** Notes a statement of the database. */
-export function noteStatement(statement: string): void {
-  for (let run = current.getStore(); run !== undefined; run = run.outer) run.statements.add(statement);
-}
-
-/** Notes what a computation read that was run for another reply as well. */
-export function noteRun({ statements, tables }: StatementsRun): void {
-  for (const statement of statements) noteStatement(statement);
-  noteTables(tables);
-}
-
-/** Notes the tables that a cached reply was computed from. */
-export function noteTables(tables: Iterable<string>): void {
-  for (const table of tables)
-    for (let run = current.getStore(); run !== undefined; run = run.outer) run.tables.add(table);
-}
-
-/** Returns `work`, bound to the computation that calls this function, wherever it is called later. */
-export function bindToRecording(work: () => void): () => void {
-  return AsyncLocalStorage.bind(work);
 }

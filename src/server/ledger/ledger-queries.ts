@@ -4,8 +4,10 @@ import type { LedgerEventType, RecordedEvent } from '#domain/ledger/ledger-opera
 import type { UnitSerial } from '#domain/ledger/serial.ts';
 import type { VintageTonnes } from '#domain/ledger/vintage-tonnes.ts';
 import type { Db } from '../kernel/db.ts';
+import { readNarrowly } from '../kernel/recorded-reads.ts';
 import { prepareRead } from '../kernel/statements.ts';
 import { blockFromRow, eventFromRow, toInt8Range } from './block-rows.ts';
+import { narrowedToProjects } from './narrowed-to-projects.ts';
 import { type BlockRow, firstBlocksIn, largestBlocksIn, unitsIn } from './registered-row-queries.ts';
 
 /** Lists up to `limit` events from index `from`, in order. */
@@ -145,9 +147,12 @@ export type UnitEventRow = {
  * project's texts; its units can always be looked up.
  */
 export async function findUnits(db: Db, { project, ...range }: UnitSerial) {
-  const [row] = await readUnits(db, { project, range: toInt8Range(range) });
+  const read = () => readUnits(db, { project, range: toInt8Range(range) });
+  const [row] = await readNarrowly(read, ofUnits);
   return row;
 }
+
+const ofUnits = narrowedToProjects(({ serial }: { readonly serial: string }) => [serial]);
 
 type Units = { readonly project: string; readonly range: string };
 

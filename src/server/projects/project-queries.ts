@@ -1,10 +1,12 @@
-import { type ExpressionBuilder, type NotNull, sql } from 'kysely';
+import { type ExpressionBuilder, type InferResult, type NotNull, sql } from 'kysely';
 import type { DraftRow } from '#contract/emission-rows.ts';
 import { parseProjectSerial } from '#domain/ledger/read-serial.ts';
 import type { Db } from '../kernel/db.ts';
 import { isUuid } from '../kernel/ids.ts';
+import { readNarrowly } from '../kernel/recorded-reads.ts';
 import type { Schema } from '../kernel/schema.ts';
 import { prepareRead } from '../kernel/statements.ts';
+import { narrowedToProjects } from '../ledger/narrowed-to-projects.ts';
 import { liveBlocks } from '../ledger/registered-row-queries.ts';
 import { summaryColumns } from './summary-queries.ts';
 
@@ -14,7 +16,8 @@ type Identity = { readonly identity: string };
 export async function findPublicProject(db: Db, identity: string) {
   const serial = parseProjectSerial(identity);
   if (serial === null && !isUuid(identity)) return undefined;
-  const [row] = await (serial === null ? readById(db, { identity }) : readBySerial(db, { identity: serial }));
+  const read = () => (serial === null ? readById(db, { identity }) : readBySerial(db, { identity: serial }));
+  const [row] = await readNarrowly(read, ofShown);
   return row;
 }
 
@@ -24,6 +27,15 @@ const readBySerial = prepareRead((db, { identity }: Identity) =>
 const readById = prepareRead((db, { identity }: Identity) =>
   selectPage(db).where('project.id', '=', identity),
 );
+
+/** Blocks have the titles of inventories; received units are blocks of the project that issued them. */
+const ofShown = narrowedToProjects<PageRow>(({ serial, sourceProject, blocks }) => [
+  serial,
+  sourceProject,
+  ...blocks.flatMap(({ project, inventoryProject }) => [project, inventoryProject]),
+]);
+
+type PageRow = InferResult<ReturnType<typeof selectPage>>[number];
 
 function selectPage(db: Db) {
   return db
@@ -38,6 +50,7 @@ function selectPage(db: Db) {
       'project.sourceRegistry',
       'project.sourceId',
       'project.sourceUrl',
+      'project.sourceProject',
       'project.unitsChangedAt',
       'project.updatedAt',
     ])

@@ -1,7 +1,9 @@
 import { type NotNull, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../kernel/db.ts';
 import type { cutOf } from '../kernel/page-links.ts';
+import { readNarrowly } from '../kernel/recorded-reads.ts';
 import { prepareRead } from '../kernel/statements.ts';
+import { narrowedToProjects } from '../ledger/narrowed-to-projects.ts';
 import { filesInForce } from './project-queries.ts';
 import {
   applyFilters,
@@ -27,8 +29,19 @@ export async function countRows(db: Db, selection: Selection, countedTo: number)
   return (await selectCount(db, selection, countedTo).executeTakeFirstOrThrow()).total;
 }
 
+/**
+ * Which projects a list in its own order has depends on lasting columns alone, what it shows of them on their rows.
+ */
+const ofListed = narrowedToProjects(({ serial }: { readonly serial: string }) => [serial], { isList: true });
+
 /** Reads a page of a list with the number `found`, no further than one above `countedTo`. */
 export async function readRows(db: Db, selection: Selection, cut: Cut, countedTo: number) {
+  const read = () => readPage(db, selection, cut, countedTo);
+  const isInOwnOrder = selection.patterns === null && selection.query.sort === undefined;
+  return isInOwnOrder ? readNarrowly(read, ofListed) : read();
+}
+
+async function readPage(db: Db, selection: Selection, cut: Cut, countedTo: number) {
   if (isPrepared(selection, cut)) return readPrepared(db, selection, cut, countedTo);
   if (selection.patterns !== null) return selectSearchedRows(db, selection, cut, countedTo).execute();
   return selectRows(db, selection, cut, countedTo).execute();

@@ -14,7 +14,7 @@ const ARCHIVE = 'PK\u0003\u0004';
 const OLD_WORKBOOK = '\u00d0\u00cf\u0011\u00e0';
 
 /** A stored file with the name that it was sent under, and the encoding that was stated of it, if any. */
-export type FileToRead = {
+type FileToRead = {
   readonly path: string;
   readonly name: string;
   readonly charset: Charset | null;

@@ -39,10 +39,7 @@ function issuedOf(vintage: VintageTonnes): number {
 }
 
 /** Takes tonnes off those of the same vintage year; years of which nothing remains are left out. */
-function withoutTonnes(
-  all: readonly VintageTonnes[],
-  off: readonly VintageTonnes[],
-): readonly VintageTonnes[] {
+function withoutTonnes(all: readonly VintageTonnes[], off: readonly VintageTonnes[]) {
   if (off.length === 0) return all;
   const offOf = new Map(off.map((vintage) => [vintage.year, vintage]));
   return all

@@ -4,7 +4,13 @@ import type { Database } from './db.ts';
 import { sendNotModified } from './entity-tags.ts';
 import { encodingOf, formFor, type PreparedReply } from './prepared-reply.ts';
 import { requestCounts } from './request-counts.ts';
-import { noteTables, recordStatements, type StatementsRun, tableVersions } from './watched-tables.ts';
+import {
+  noteTables,
+  recordStatements,
+  type StatementsRun,
+  type TableVersions,
+  tableVersions,
+} from './watched-tables.ts';
 
 /** Sends a prepared reply through Fastify's hooks. */
 export function sendPrepared(
@@ -96,10 +102,6 @@ export function replyCache(
   const hasRoomFor = (address: string) =>
     entries.calculatedSize < MAX_BYTES_AT_FIRST_REQUESTS || requests.isRepeated(address);
   const versions = tableVersions();
-  let checkedAt = clock();
-  let knownAt = checkedAt;
-  let awaySince: number | null = null;
-  const secondsSince = (time: number) => Math.floor((clock() - time) / 1000);
   database.onChange(versions.apply);
   const readsOf = (run: StatementsRun, since: number): Reads => {
     const [only, ...others] = run.statements;
@@ -126,6 +128,29 @@ export function replyCache(
       return entry;
     },
     findKept,
+    ...versionChecks(database, versions, clock),
+    observe: async (compute) => {
+      const since = versions.count();
+      const { result, run } = await recordStatements(compute);
+      return { result, reads: readsOf(run, since) };
+    },
+    keep: (address, { prepared, headers }, reads) => {
+      if (reads.canBeKept && hasRoomFor(address)) entries.set(address, { prepared, headers, reads });
+    },
+  };
+}
+
+/** Compares the database's version with that of the cache, and keeps since when it cannot. */
+function versionChecks(
+  database: Pick<Database, 'kind' | 'version'>,
+  versions: TableVersions,
+  clock: () => number,
+): Pick<ReplyCache, 'isDue' | 'check' | 'staleness'> {
+  let checkedAt = clock();
+  let knownAt = checkedAt;
+  let awaySince: number | null = null;
+  const secondsSince = (time: number) => Math.floor((clock() - time) / 1000);
+  return {
     isDue: () => database.kind === 'server' && clock() - checkedAt >= CHECK_INTERVAL_MS,
     check: async () => {
       checkedAt = clock();
@@ -140,14 +165,6 @@ export function replyCache(
     },
     staleness: () =>
       awaySince === null ? null : { awaySeconds: secondsSince(awaySince), ageSeconds: secondsSince(knownAt) },
-    observe: async (compute) => {
-      const since = versions.count();
-      const { result, run } = await recordStatements(compute);
-      return { result, reads: readsOf(run, since) };
-    },
-    keep: (address, { prepared, headers }, reads) => {
-      if (reads.canBeKept && hasRoomFor(address)) entries.set(address, { prepared, headers, reads });
-    },
   };
 }
 

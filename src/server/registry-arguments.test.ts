@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readArguments } from './registry-arguments.ts';
 
@@ -90,5 +91,15 @@ describe('command-line arguments', () => {
       erasure: { event: 12, part: 'claim', reason: 'By law' },
     });
     expect(readArguments(['-h'])).toEqual({ command: 'help' });
+  });
+
+  it('are understood as the guides of operators give them', () => {
+    const guides = ['docs/operations.md', ...globSync('docs/runbooks/*.md')];
+    const commands = guides.flatMap((path) =>
+      [...readFileSync(path, 'utf8').matchAll(/^ *npm run registry -- (.+)$/gm)].map(([, args = '']) => args),
+    );
+    expect(commands.length).toBeGreaterThan(5);
+    const refused = commands.filter((args) => typeof readArguments(args.split(' ')) === 'string');
+    expect(refused).toEqual([]);
   });
 });

@@ -80,10 +80,9 @@ export async function startServer(config: Config): Promise<void> {
     log.warn({ err: error }, 'the sign-ins of the demonstration could not be checked');
     return [];
   });
-  const signing = publishOnChange(database, publisher, log);
-  const exporting = refreshExport(database, config.dataDir);
   const { backups, stopListening } = openBackups(deps);
-  const jobs = [...scheduledJobs({ ...deps, cards: cardsOf(deps) }), signing, exporting, ...backups];
+  const further = [publishOnChange(database, publisher, log), refreshExport(database, config.dataDir)];
+  const jobs = [...scheduledJobs({ ...deps, cards: cardsOf(deps) }), ...further, ...backups];
   const stopJobs = runScheduledJobs(jobs, log);
   const stop = () => {
     stopJobs();

@@ -17,7 +17,7 @@ export async function startPooler(server: string, { mode, ignored }: Pooling) {
   if (!existsSync(PROGRAM)) throw new Error('pgbouncer is missing (on Debian: apt-get install pgbouncer).');
   const url = new URL(server);
   const folder = mkdtempSync(join(tmpdir(), 'registry-pooler-'));
-  const port = await freePort();
+  const port = Number(await freePort());
   const files = { users: join(folder, 'users.txt'), settings: join(folder, 'pgbouncer.ini') };
   writeFileSync(files.users, `"${url.username}" "${url.password}"\n`);
   const lines = [

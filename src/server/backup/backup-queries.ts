@@ -42,7 +42,7 @@ export async function readBackupFacts(db: Db): Promise<BackupFacts> {
       : { size: checkpoint.size, root: Buffer.from(checkpoint.root).toString('base64') };
   return {
     hashes: [...new Set([...files, ...variants].map(({ sha256 }) => sha256))].toSorted(),
-    ledger: { events: Number(events.count), newest: newest?.at.toISOString() ?? null, signed },
+    ledger: { events: events.count, newest: newest?.at.toISOString() ?? null, signed },
     audit:
       link === undefined ? null : { entries: link.position, head: Buffer.from(link.link).toString('hex') },
   };

@@ -46,9 +46,12 @@ async function requireNone(to: Place, { open }: MoveDeps): Promise<void> {
   if (await isServerEmpty(to.databaseUrl)) return;
   const refusal = new StartProblem('The database of --to is not empty. Give it an empty one (createdb).');
   const { run, close } = await openRaw({ url: to.databaseUrl });
-  if (!(await hasTable(run, 'registry').finally(close))) throw refusal;
+  const isRegistry = await hasTable(run, 'registry');
+  await close();
+  if (!isRegistry) throw refusal;
   const database = await open(to);
-  const isEmpty = await isRegistryEmpty(database.db).finally(database.close);
+  const isEmpty = await isRegistryEmpty(database.db);
+  await database.close();
   if (!isEmpty) throw refusal;
 }
 
@@ -75,7 +78,11 @@ async function moveInto(from: Place, to: Place, deps: MoveDeps): Promise<Moved> 
         'Others are connected to the database, and what they write now would be lost. Stop all servers first.',
       );
     const target = await openRaw(rawPlace(to));
-    rows = await moveRows(source.run, target.run).finally(target.close);
+    try {
+      rows = await moveRows(source.run, target.run);
+    } finally {
+      await target.close();
+    }
   } finally {
     await source.close();
   }

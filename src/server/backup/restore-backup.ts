@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FileStore } from '../files/file-port.ts';
 import type { Database } from '../kernel/db.ts';
+import { ARCHIVED_FOLDER } from '../kernel/embedded/copy-embedded.ts';
 import { isServerEmpty, restoreDump } from '../kernel/postgres/dump-server.ts';
 import { isSystemError, StartProblem } from '../kernel/start-problem.ts';
 import { unpackTar } from '../kernel/unpack-tar.ts';
+import { renameDurably } from '../kernel/write-atomically.ts';
 import type { Place } from './backup-arguments.ts';
 import { type BackupFacts, readBackupFacts } from './backup-queries.ts';
 import { checkRegistry } from './check-registry.ts';
@@ -139,7 +141,7 @@ async function unpackDatabase(part: string, dataDir: string): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   try {
     await unpackTar(part, unfinished);
-    await rename(join(unfinished, 'database'), join(dataDir, 'database'));
+    await renameDurably(join(unfinished, ARCHIVED_FOLDER), join(dataDir, 'database'));
   } finally {
     await rm(unfinished, { recursive: true, force: true });
   }
@@ -171,7 +173,7 @@ function differencesOf(manifest: Manifest, facts: BackupFacts): readonly string[
 }
 
 /** True if the first version (`1.0.416`) is newer than the second. */
-export function isNewer(one: string, other: string): boolean {
+function isNewer(one: string, other: string): boolean {
   const [ofOne, ofOther] = [one, other].map((version) => version.split('.').map(Number));
   for (const [place, number] of (ofOne ?? []).entries()) {
     const against = ofOther?.[place] ?? 0;

@@ -9,9 +9,6 @@ const BATCH_ROWS = 500;
 
 type Table = { readonly name: string; readonly columns: string; readonly stored: string };
 
-/** A table differs between two databases after its rows were moved. */
-export class RowsDiffer extends Error {}
-
 /**
  * Copies every row of the schemas `public` and `pgboss`, with the state of their sequences, into a database with the
  * same tables, in one transaction: rows that migrations left there are deleted first. Compares the hash of every
@@ -61,7 +58,7 @@ async function sameTables(from: RawSql, to: RawSql): Promise<readonly Table[]> {
   const columns = new Map(ofTarget.map((table) => [table.name, table.columns]));
   const different = ofSource.filter((table) => columns.get(table.name) !== table.columns);
   if (different.length === 0 && ofSource.length === ofTarget.length) return ofSource;
-  throw new RowsDiffer(
+  throw new Error(
     `The databases have different tables: ${different.map(({ name }) => name).join(', ') || 'one has more'}.`,
   );
 }
@@ -123,6 +120,6 @@ async function compareRows(name: string, from: RawSql, to: RawSql): Promise<numb
   type Sum = { readonly rows: number; readonly hash: string };
   const [[source], [target]] = [await from<Sum>(statement), await to<Sum>(statement)];
   if (source === undefined || source.hash !== target?.hash)
-    throw new RowsDiffer(`The rows of ${name} are not the same after the move.`);
+    throw new Error(`The rows of ${name} are not the same after the move.`);
   return source.rows;
 }

@@ -5,7 +5,7 @@ import { sendNotModified } from './entity-tags.ts';
 import { encodingOf, formFor, type PreparedReply } from './prepared-reply.ts';
 import { noteTables, recordStatements, type StatementsRun, tableOf, tagsOf } from './recorded-reads.ts';
 import { requestCounts } from './request-counts.ts';
-import { tableVersions } from './watched-tables.ts';
+import { type TableVersions, tableVersions } from './watched-tables.ts';
 
 /** Sends a prepared reply through Fastify's hooks. */
 export function sendPrepared(
@@ -106,10 +106,6 @@ export function replyCache(
   const hasRoomFor = (address: string) =>
     entries.calculatedSize < MAX_BYTES_AT_FIRST_REQUESTS || requests.isRepeated(address);
   const versions = tableVersions();
-  let checkedAt = clock();
-  let knownAt = checkedAt;
-  let awaySince: number | null = null;
-  const secondsSince = (time: number) => Math.floor((clock() - time) / 1000);
   database.onChange(versions.apply);
   const isWatchedTag = (tag: string) => {
     const table = tableOf(tag);
@@ -139,20 +135,7 @@ export function replyCache(
       return entry;
     },
     findKept,
-    isDue: () => database.kind === 'server' && clock() - checkedAt >= CHECK_INTERVAL_MS,
-    check: async () => {
-      checkedAt = clock();
-      try {
-        versions.compare(await within(CHECK_TIMEOUT_MS, database.version()));
-        knownAt = clock();
-        awaySince = null;
-      } catch (error) {
-        awaySince ??= clock();
-        throw error;
-      }
-    },
-    staleness: () =>
-      awaySince === null ? null : { awaySeconds: secondsSince(awaySince), ageSeconds: secondsSince(knownAt) },
+    ...versionChecks(database, versions, clock),
     observe: async (compute) => {
       const since = versions.count();
       const { result, run } = await recordStatements(compute);
@@ -168,6 +151,34 @@ export function replyCache(
       if (reads.canBeKept && hasRoomFor(address))
         entries.set(address, { prepared, headers, reads, foundAt: reads.since });
     },
+  };
+}
+
+/** Compares the database's version with that of the cache, and keeps since when it cannot. */
+function versionChecks(
+  database: Pick<Database, 'kind' | 'version'>,
+  versions: TableVersions,
+  clock: () => number,
+): Pick<ReplyCache, 'isDue' | 'check' | 'staleness'> {
+  let checkedAt = clock();
+  let knownAt = checkedAt;
+  let awaySince: number | null = null;
+  const secondsSince = (time: number) => Math.floor((clock() - time) / 1000);
+  return {
+    isDue: () => database.kind === 'server' && clock() - checkedAt >= CHECK_INTERVAL_MS,
+    check: async () => {
+      checkedAt = clock();
+      try {
+        versions.compare(await within(CHECK_TIMEOUT_MS, database.version()));
+        knownAt = clock();
+        awaySince = null;
+      } catch (error) {
+        awaySince ??= clock();
+        throw error;
+      }
+    },
+    staleness: () =>
+      awaySince === null ? null : { awaySeconds: secondsSince(awaySince), ageSeconds: secondsSince(knownAt) },
   };
 }
 

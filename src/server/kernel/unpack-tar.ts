@@ -56,9 +56,9 @@ function byteReader(stream: AsyncIterable<Buffer>) {
   let rest: Buffer = Buffer.alloc(0);
   const takeUpTo = async (size: number): Promise<Buffer> => {
     while (rest.length === 0) {
-      const { value, done } = await chunks.next();
-      if (done === true) throw new Error('The archive is cut off.');
-      rest = value as Buffer;
+      const next: IteratorResult<Buffer, undefined> = await chunks.next();
+      if (next.done === true) throw new Error('The archive is cut off.');
+      rest = next.value;
     }
     const piece = rest.subarray(0, size);
     rest = rest.subarray(piece.length);

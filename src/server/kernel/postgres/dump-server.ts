@@ -105,7 +105,11 @@ export async function makeScratchDatabase(url: string) {
   const administer = async (statement: string) => {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
     await client.connect();
-    await client.query(statement).finally(() => client.end());
+    try {
+      await client.query(statement);
+    } finally {
+      await client.end();
+    }
   };
   await administer(`create database ${name}`);
   const scratch = new URL(url);

@@ -48,6 +48,8 @@ export function openPool(connectionString: string, given: Limits): pg.Pool {
     keepAlive: true,
     keepAliveInitialDelayMillis: CONNECT_TIMEOUT_MS,
     // The pool waits for it, and gives nobody a connection for which it fails.
+    // Its type says that nobody does.
+    // oxlint-disable-next-line typescript/no-misused-promises
     onConnect: (client) => keepSettings(client, settingsOf(given), CONNECT_TIMEOUT_MS),
   });
   // A broken connection fails the statement that uses it, and the pool opens a new one; the listening

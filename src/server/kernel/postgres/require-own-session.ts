@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { StartProblem } from '../start-problem.ts';
 
-const CHANNEL = 'registry_start';
 const TIMEOUT_MS = 5000;
 
 /**
@@ -22,8 +21,8 @@ export async function requireOwnSession(url: string, notifier: Pick<pg.Pool, 'qu
   const timer = setTimeout(() => heard.resolve(false), TIMEOUT_MS);
   try {
     await client.connect();
-    await client.query(`listen ${CHANNEL}`);
-    await notifier.query('select pg_notify($1, $2)', [CHANNEL, word]);
+    await client.query('listen registry_start');
+    await notifier.query(`select pg_notify('registry_start', $1)`, [word]);
     if (await heard.promise) return;
   } finally {
     clearTimeout(timer);

@@ -13,13 +13,19 @@ import { TextField } from '#web/kit/forms/text-fields.tsx';
 import { useAddressText } from '#web/kit/lists/list-address.ts';
 import { EmptyNote } from '#web/kit/lists/lists.tsx';
 import { QueryBoundary, Skeleton, Waiting } from '#web/kit/pages/waiting-and-faults.tsx';
+import type { RenderCheck } from '#web/looks/recorded-event.tsx';
 import { SerialAnswer } from './serial-answer.tsx';
 import { SerialBlocks, SerialDetails } from './serial-details.tsx';
 import { SerialEvents } from './serial-events.tsx';
 import classes from './serial-look-up.module.css';
 
+type SerialResultProps = {
+  readonly unit: UnitSerial;
+  readonly renderCheck: RenderCheck;
+};
+
 /** The result for a unit or a range: the answer in a sentence, parts if they differ, its life and its details. */
-export function SerialResult({ unit }: { readonly unit: UnitSerial }) {
+export function SerialResult({ unit, renderCheck }: SerialResultProps) {
   const query = useSerial(unit);
   if (query.isPending) return <ResultWaiting />;
   return (
@@ -31,7 +37,7 @@ export function SerialResult({ unit }: { readonly unit: UnitSerial }) {
           <>
             <SerialAnswer details={details} unit={unit} />
             {details.blocks.length > 1 ? <SerialBlocks details={details} unit={unit} /> : null}
-            <SerialEvents details={details} />
+            <SerialEvents details={details} renderCheck={renderCheck} />
             <SerialDetails details={details} unit={unit} />
           </>
         )

@@ -10,6 +10,7 @@ import {
 import { formatSerialRange } from '#domain/ledger/serial.ts';
 import * as m from '#messages/messages.js';
 import { figuresQuery } from '#web/features/figures/figures-query.ts';
+import { renderCheck } from '#web/features/ledger-check/verify-event.tsx';
 import {
   SerialForm,
   SerialNotFound,
@@ -42,7 +43,7 @@ export function SerialPage() {
         <SerialForm serial={text} example={example} />
       </div>
       <div className={classes.result}>
-        {unit === null ? <NoSerial text={text} /> : <SerialResult unit={unit} />}
+        {unit === null ? <NoSerial text={text} /> : <SerialResult unit={unit} renderCheck={renderCheck} />}
       </div>
     </>
   );

@@ -91,7 +91,8 @@ const PROGRAM_PARTS = /words\/program\.|\/(?:program_(?!inventory)|stage_)\w+\./
  */
 const SERVER_PATHS = [
   '^/api/(?!docs(?:$|/))(?!.*\\.tsx?(\\?|$))',
-  '^/(files|tiles|cards)/',
+  '^/(files|tiles|cards|ledger)/',
+  '^/certificates/[^/]+/proof$',
   '^/((?:feed|projects|activity)\\.atom|sitemap\\.xml|robots\\.txt|healthz|readyz|metrics)$',
 ];
 

@@ -10,6 +10,7 @@ import {
   retiredAgainst,
   serialMax,
   serialMin,
+  signedAt,
   vintageYear,
 } from './described.ts';
 import { endpoint, longListQuery, reference } from './endpoint.ts';
@@ -54,6 +55,11 @@ const activityEvent = z.object({
 
 export type ActivityEvent = z.output<typeof activityEvent>;
 
+const listedEvent = activityEvent.extend({ signedAt });
+
+/** An operation as the activity lists it, with when it was signed. */
+export type ListedEvent = z.output<typeof listedEvent>;
+
 const day = z.iso.date().refine(isPossible, `Not a day from ${EARLIEST_YEAR} to ${LATEST_YEAR}`);
 
 function isPossible(text: string): boolean {
@@ -97,7 +103,7 @@ export const listActivity = endpoint({
       ),
     format: z.enum(['json', 'csv', 'xlsx']).optional().describe('A file of all in place of a page as JSON'),
   }),
-  reply: z.array(activityEvent),
+  reply: z.array(listedEvent),
   fileTypes: ['text/csv; charset=utf-8', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
   headers: countedHeaders,
   paged: true,

@@ -6,6 +6,7 @@ import {
   projectTitle,
   serialMax,
   serialMin,
+  signedAt,
   vintageYear,
 } from './described.ts';
 import { sentOperationDetails } from './emission-rows.ts';
@@ -45,10 +46,7 @@ export const certificate = z.object({
   purpose: z.string().nullable().describe('Why the units were retired; null when not given'),
   date: z.iso.datetime().describe('When the units were retired'),
   event: z.int().min(0).describe('Index of the retirement in the public log'),
-  signedAt: z.iso
-    .datetime()
-    .nullable()
-    .describe('When the public log was first signed with it; null within seconds after the retirement'),
+  signedAt,
   corrections: z.array(
     z.object({
       at: z.iso.datetime().describe('When the retirement was corrected'),

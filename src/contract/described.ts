@@ -75,6 +75,12 @@ export const certificateId = z
   .nullable()
   .describe('Id of the certificate of their retirement, for `GET /certificates/{id}`; null if not retired');
 
+/** When an event of units was signed. */
+export const signedAt = z.iso
+  .datetime()
+  .nullable()
+  .describe('When the public log was first signed with the event; null within seconds after it');
+
 /** What units were retired against. */
 export const retiredAgainst = z
   .string()

@@ -8,6 +8,7 @@ import {
   retiredAgainst,
   serialMax,
   serialMin,
+  signedAt,
   vintageYear,
 } from './described.ts';
 import { registeredRowStatus } from './emission-rows.ts';
@@ -53,6 +54,7 @@ const serialEvent = z.object({
     .describe('What happened; `recorded` units were purchased elsewhere'),
   at: z.iso.datetime().describe('When it happened'),
   index: z.int().min(0).describe('Index of the event in the public log'),
+  signedAt,
   organization: namedOrganization.describe('Who did it'),
   receiver: namedOrganization.nullable().describe('Who received transferred units'),
   serialMin,

@@ -68,6 +68,7 @@ export const readPublicLog = endpoint({
       .object({
         origin: z.string().describe('Name of the log'),
         vkey: z.string().describe('Key that checks its signatures, as verifiers take it'),
+        fingerprint: z.string().describe('SHA-256 of that key, in hexadecimal, for people to compare'),
         size: z.int().min(1).describe('Number of events that are signed'),
         root: z.string().describe('Root of the tree of these events, in Base64'),
         at: z.iso.datetime().describe('When it was signed'),

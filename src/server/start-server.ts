@@ -22,6 +22,7 @@ import { openRegistryDatabase } from './open-registry-database.ts';
 import { cardsOf } from './payments/card/stripe-provider.ts';
 import { documentAttachments } from './payments/print-document.ts';
 import { type LogPublisher, logPublisher, publishOnChange } from './public-log/log-publisher.ts';
+import { readSignedLedger } from './public-log/read-signed-ledger.ts';
 import { refreshExport } from './public-log/refresh-export.ts';
 import { originOf } from './public-log/signer.ts';
 import { openSigningKeys } from './public-log/signing-keys.ts';
@@ -55,6 +56,7 @@ export async function startServer(config: Config): Promise<void> {
     keys,
     clock,
     draw: documentAttachments(database.db, config),
+    readLedger: () => readSignedLedger(database.db),
   });
   const loadSandbox = () => import('#demonstration/make-sandbox.ts');
   const deps = {

@@ -41,7 +41,7 @@ export function fromBase64(text: string): Buffer | null {
 export type CheckingKey = {
   readonly text: string;
   readonly name: string;
-  /** SHA-256 of the 32 bytes of the key, in hexadecimal: what people compare. */
+  /** SHA-256 of its type and bytes, in hexadecimal: what people compare. */
   readonly fingerprint: string;
   readonly isSigned: (note: string) => boolean;
 };
@@ -59,7 +59,7 @@ export function openKey(text: string): CheckingKey | null {
   return {
     text: text.trim(),
     name: read.name,
-    fingerprint: sha256(raw).toString('hex'),
+    fingerprint: sha256(typed).toString('hex'),
     isSigned: (note) => isSignedBy(note, { name: read.name, id, publicKey }),
   };
 }

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ActivityEvent, listActivity } from '#contract/activity.ts';
+import { type ActivityEvent, listActivity, listLatestRetirements } from '#contract/activity.ts';
 import type { LedgerOperation } from '#domain/ledger/ledger-operation.ts';
 import { anInventory, anOrganization, aProject, inLedger } from '../support/builders.ts';
 import { openTestApp } from '../support/test-app.ts';
@@ -137,8 +137,8 @@ describe('GET /activity', () => {
 describe('GET /activity/retirements', () => {
   it('lists retirements of public projects that still retire units, newest first', async () => {
     const { body, headers } = await test.app.inject({ url: '/api/activity/retirements' });
-    const latest = listActivity.reply.parse(JSON.parse(body));
-    expect(latest).toEqual(await list('?type=retired'));
+    const latest = listLatestRetirements.reply.parse(JSON.parse(body));
+    expect(latest).toEqual(listLatestRetirements.reply.parse(await list('?type=retired')));
     expect(latest.map(({ serial, retiredTonnes }) => [serial.slice(13), retiredTonnes])).toEqual([
       ['000031..000040', 10],
       ['000001..000030', 20],

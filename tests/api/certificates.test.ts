@@ -1,12 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listActivity } from '#contract/activity.ts';
 import { readCertificate } from '#contract/certificates.ts';
 import { searchReceivers } from '#contract/operation-choices.ts';
 import { lookUpSerial } from '#contract/serials.ts';
 import { readPublicLog } from '#contract/site.ts';
 import type { LedgerOperation } from '#domain/ledger/ledger-operation.ts';
+import { readLogProof } from '#domain/public-log/log-proof.ts';
 import { locales } from '#messages/runtime.js';
+import { formatWhole } from '#server/kernel/locale.ts';
+import { addressOf } from '#server/kernel/serve-from-cache.ts';
 import { checkProjection } from '../../src/server/ledger/check-projection.ts';
 import { anInventory, anOrganization, aProject, inLedger, now } from '../support/builders.ts';
+import { pdfAttachments, pdfLines } from '../support/pdf-text.ts';
 import { ownerCaller, type World } from '../support/project-world.ts';
 import { openTestApp } from '../support/test-app.ts';
 
@@ -126,6 +131,18 @@ describe('GET /certificates/{id}', () => {
     expect(checkpoint?.size).toBeGreaterThan(event);
   });
 
+  it('is the same date for its event in the look-up and in the activity', async () => {
+    const project = await aRetirement();
+    const signedDates = async () => [
+      (await lookUp(`${project}-000021`)).events.at(-1)?.signedAt,
+      listActivity.reply.parse((await get(`/activity?type=retired&project=${project}`)).body)[0]?.signedAt,
+    ];
+    expect(await signedDates()).toEqual([null, null]);
+    await test.publishLog();
+    const { signedAt } = await certificateOf(`${project}-000021`);
+    expect(await signedDates()).toEqual([signedAt, signedAt]);
+  });
+
   it('answers 404 with a sentence for unknown ids', async () => {
     for (const id of ['0000000000000000', 'x', '1'.repeat(60)]) {
       const { status, body } = await get(`/certificates/${id}`);
@@ -143,6 +160,54 @@ describe('GET /certificates/{id}', () => {
       expect(pdf.rawPayload.includes(`/Lang (${language}-CA)`)).toBe(true);
     }
     expect((await test.app.inject('/api/certificates/0000000000000000.pdf')).statusCode).toBe(404);
+  });
+});
+
+describe('the proof of a certificate', () => {
+  const pdfOf = (id: string) => test.app.inject(`/api/certificates/${id}.pdf?language=en`);
+  const proofOf = (id: string) => test.app.inject(`/certificates/${id}/proof`);
+  const isKept = (id: string) =>
+    test.deps.cache.find(addressOf({ headers: {}, url: `/api/certificates/${id}.pdf?language=en` })) !==
+    undefined;
+  const textOf = async (pdf: Buffer) => (await pdfLines(pdf)).join(' ');
+
+  it('is not there before the ledger is signed with it, and its PDF says so and is kept by nobody', async () => {
+    const project = await aRetirement();
+    const { id } = await certificateOf(`${project}-000021`);
+    const pdf = await pdfOf(id);
+    expect(pdf.headers['cache-control']).toBe('no-store');
+    expect(isKept(id)).toBe(false);
+    expect(await textOf(pdf.rawPayload)).toContain('Not signed in the ledger yet');
+    const proof = await proofOf(id);
+    expect([proof.statusCode, proof.headers['retry-after']]).toEqual([404, '10']);
+    await test.publishLog();
+    expect((await pdfOf(id)).headers['cache-control']).toBe('no-cache');
+    expect(isKept(id)).toBe(true);
+  });
+
+  it('is in its PDF with size, root and key, can be downloaded, and stays the same', async () => {
+    const project = await aRetirement();
+    const { id, event } = await certificateOf(`${project}-000021`);
+    await test.publishLog();
+    const { checkpoint } = readPublicLog.reply.parse((await get('/log')).body);
+    const proof = await proofOf(id);
+    expect(proof.headers['content-disposition']).toBe(`attachment; filename="certificate-${id}.proof"`);
+    expect(readLogProof(proof.body)).toMatchObject({ index: event });
+    expect(proof.body).toContain(`\n${checkpoint?.size}\n${checkpoint?.root}\n`);
+    const before = await pdfOf(id);
+    const text = await textOf(before.rawPayload);
+    for (const part of [
+      `Event ${formatWhole(event, 'en')} of the ledger`,
+      `Signed with ${formatWhole(checkpoint?.size ?? 0, 'en')} events; root ${checkpoint?.root}`,
+      `Key (SHA-256) ${checkpoint?.fingerprint}`,
+    ])
+      expect(text).toContain(part);
+    expect(await pdfAttachments(before.rawPayload)).toEqual({ [`certificate-${id}.proof`]: proof.body });
+    await aRetirement();
+    await test.publishLog();
+    expect((await proofOf(id)).body).toBe(proof.body);
+    expect((await pdfOf(id)).rawPayload.equals(before.rawPayload)).toBe(true);
+    expect((await proofOf('0000000000000000')).statusCode).toBe(404);
   });
 });
 

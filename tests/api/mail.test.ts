@@ -5,12 +5,15 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { emailTemplateNames } from '#contract/email-templates.ts';
+import { readPublicLog } from '#contract/site.ts';
 import { locales } from '#messages/runtime.js';
 import { readConfig } from '#server/config.ts';
 import type { Database, Tx } from '#server/kernel/db.ts';
 import { type JobQueue, openJobQueue } from '#server/kernel/jobs.ts';
 import { keysFrom } from '#server/kernel/keys.ts';
-import { type Mailbox, openMailbox } from '#server/mail/mailbox.ts';
+import { type Mailbox, openMailbox, type Post } from '#server/mail/mailbox.ts';
+import { readingFor } from '#server/mail/render-email.ts';
+import { sampleEmail } from '#server/mail/templates/template-table.ts';
 import { contactPost as post } from '../support/contact-post.ts';
 import { openTestApp } from '../support/test-app.ts';
 import { openTestDatabase } from '../support/test-database.ts';
@@ -107,6 +110,44 @@ describe('the mailbox without a mail server', () => {
     await expect.poll(outbox, polling).toHaveLength(1);
     expect(await database.version()).toBe(before);
     expect(notifications).toBe(0);
+  });
+});
+
+describe('an email about units', () => {
+  let test: Awaited<ReturnType<typeof openTestApp>>;
+  beforeAll(async () => {
+    test = await openTestApp();
+  });
+  afterAll(() => test.close());
+
+  /** Sends an email, and returns it as it left. */
+  async function sent(template: Post['template'], subject: string): Promise<string> {
+    await test.database.transact(test.mailbox.post, { ...post, template });
+    const find = () => {
+      const folderOfMails = join(test.folder, 'outbox');
+      try {
+        const names = readdirSync(folderOfMails).filter((name) => name.endsWith('.eml'));
+        const mails = names.map((name) => readFileSync(join(folderOfMails, name), 'utf8'));
+        return mails.find((mail) => mail.includes(subject)) ?? '';
+      } catch {
+        return '';
+      }
+    };
+    await expect.poll(find, polling).not.toBe('');
+    return find().replaceAll('=\r\n', '').replaceAll('=3D', '=');
+  }
+
+  it('ends with size and root of the ledger as it was signed last; others do not', async () => {
+    const reading = readingFor('en', test.deps.config, null);
+    const units = sampleEmail('units-retired', reading);
+    expect(await sent(units, 'retired')).not.toContain('Newest signed state');
+    await test.publishLog();
+    const { checkpoint } = readPublicLog.reply.parse((await test.app.inject('/api/log')).json());
+    const mail = await sent(sampleEmail('units-cancelled', reading), 'cancelled');
+    const line = `Newest signed state of the ledger: ${checkpoint?.size} event`;
+    expect(mail.split(line)).toHaveLength(3);
+    expect(mail).toContain(`root ${checkpoint?.root}`);
+    expect(await sent(post.template, 'new message')).not.toContain('Newest signed state');
   });
 });
 

@@ -76,7 +76,9 @@ describe('the look-up', () => {
     await details.says(/Year 2022 Status Retired .*Retired Against A trip/);
     const history = await page.in('region', 'History');
     await history.says(/^History During 2022 Reduced Heat from the sea .* Issued .* was issued 1 tonne /);
-    await history.says(/ Retired .* retired 1 tonne .*Against: A trip.*View the certificate$/);
+    await history.says(
+      / Retired .* retired 1 tonne .*Against: A trip .*View the certificate Recorded as event \d+; .* Verify$/,
+    );
     expect(history.all('listitem')).toHaveLength(3);
     await page.find('heading', 'This tonne is retired. Nobody can use it again.', { level: 2 });
     await page.says(/Retired by .+ on .+, for: A trip\. View the certificate/);

@@ -16,6 +16,19 @@ export async function pdfLines(bytes: Buffer): Promise<readonly string[]> {
   return lines;
 }
 
+/** Returns the texts of the files in a PDF by their names. */
+export async function pdfAttachments(bytes: Buffer): Promise<Readonly<Record<string, string>>> {
+  const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
+  const pdf = await task.promise;
+  const texts: Record<string, string> = {};
+  for (const [id, { filename }] of (await pdf.getAttachments()) ?? []) {
+    const content = await pdf.getAttachmentContent(id);
+    texts[filename] = Buffer.from(content ?? []).toString('utf8');
+  }
+  await task.destroy();
+  return texts;
+}
+
 type Item = {
   readonly str: string;
   readonly hasEOL: boolean;

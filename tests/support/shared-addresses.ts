@@ -43,6 +43,7 @@ export function sharedAddresses(serials: Serials): readonly string[] {
     `/api/serials/${project}-8`,
     `/api/serials?serial=${project}-2`,
     `/api/certificates/${certificate}`,
+    `/certificates/${certificate}/proof`,
     `/api/statements/${statement}`,
     '/robots.txt',
     '/sitemap.xml',

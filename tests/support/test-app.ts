@@ -12,6 +12,7 @@ import { replyCache } from '#server/kernel/reply-cache.ts';
 import { openMailbox } from '#server/mail/mailbox.ts';
 import { documentAttachments } from '#server/payments/print-document.ts';
 import { logPublisher } from '#server/public-log/log-publisher.ts';
+import { readSignedLedger } from '#server/public-log/read-signed-ledger.ts';
 import { originOf } from '#server/public-log/signer.ts';
 import { now } from './builders.ts';
 import { openTestDatabase } from './test-database.ts';
@@ -40,7 +41,8 @@ export async function openTestApp(
   const loadSandbox = () => import('#demonstration/make-sandbox.ts');
   const clock = () => time;
   const draw = documentAttachments(database.db, config);
-  const mailbox = await openMailbox(queue, config, log, { keys, clock, draw });
+  const readLedger = () => readSignedLedger(database.db);
+  const mailbox = await openMailbox(queue, config, log, { keys, clock, draw, readLedger });
   const publisher = logPublisher({
     database,
     keys: [generateKeyPairSync('ed25519').privateKey],

@@ -4,6 +4,7 @@ import { organizationSlug } from '#domain/account/organization-slug.ts';
 import { registryTimeZone } from '#domain/registry-day.ts';
 import type { Db } from '../kernel/db.ts';
 import type { Schema } from '../kernel/schema.ts';
+import { signedAtOf } from '../ledger/signed-at-queries.ts';
 
 type Part = { readonly limit: number; readonly offset: number };
 /** Which events: with `before`, only those with a smaller index. */
@@ -12,6 +13,7 @@ export type EventFilters = ActivityFilters & { readonly before?: number | undefi
 /** Lists operations on units of public projects, newest first. */
 export async function listEvents(db: Db, filters: EventFilters, { limit, offset }: Part) {
   const rows = await withTexts(eventsOf(db, await withBounds(db, filters)))
+    .select(signedAtOf('ledgerEvent.idx').as('signedAt'))
     .orderBy('ledgerEvent.idx', 'desc')
     .limit(limit)
     .offset(offset)
@@ -19,7 +21,8 @@ export async function listEvents(db: Db, filters: EventFilters, { limit, offset 
   return rows.flatMap(({ type, ...row }) => (isActivity(type) ? [{ ...row, type }] : []));
 }
 
-export type EventRow = Awaited<ReturnType<typeof listEvents>>[number];
+type ListedRow = Awaited<ReturnType<typeof listEvents>>[number];
+export type EventRow = Omit<ListedRow, 'signedAt'>;
 
 /** Lists the newest retirements of units of public projects that still retire a unit, newest first. */
 export async function listLatestRetirements(db: Db, limit: number): Promise<readonly EventRow[]> {

@@ -1,4 +1,4 @@
-import type { ActivityEvent } from '#contract/activity.ts';
+import type { ActivityEvent, ListedEvent } from '#contract/activity.ts';
 import { MAX_COUNTED } from '#contract/counted-totals.ts';
 import { countUnits, formatSerialRange } from '#domain/ledger/serial.ts';
 import { m } from '#messages/messages.js';
@@ -30,7 +30,7 @@ export async function readActivity(
   db: Db,
   { filters, cut, locale }: { readonly filters: EventFilters; readonly cut: Cut; readonly locale: Locale },
   countedTo: number = MAX_COUNTED,
-): Promise<Page<ActivityEvent>> {
+): Promise<Page<ListedEvent>> {
   const { limit, offset } = pageRange(cut);
   const part = { limit: Math.min(limit, Math.max(0, countedTo - offset)), offset };
   const [rows, found] = await Promise.all([
@@ -39,7 +39,10 @@ export async function readActivity(
   ]);
   const counted = countedOf(found, countedTo);
   if (counted.isMore && part.limit === 0) throw pageBeyondCounted(counted);
-  const items = rows.map((row) => presentEvent(row, locale));
+  const items = rows.map((row) => ({
+    ...presentEvent(row, locale),
+    signedAt: row.signedAt?.toISOString() ?? null,
+  }));
   return { items, total: counted.total, headers: moreHeaders(counted) };
 }
 

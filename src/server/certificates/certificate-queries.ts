@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../kernel/db.ts';
+import { signedAtOf } from '../ledger/signed-at-queries.ts';
 
 /** Finds a certificate with its retirement, and the number of units that this retirement still retires. */
 export async function findCertificate(db: Db, id: string) {
@@ -44,9 +45,7 @@ function certificates(db: Db) {
       'organization.serial as holder',
       'organization.name as holderName',
       'opening.content as note',
-      sql<Date | null>`(select at from checkpoint where size > certificate.event order by size limit 1)`.as(
-        'signedAt',
-      ),
+      signedAtOf('certificate.event').as('signedAt'),
       sql<number>`(
         select coalesce(sum(upper(serials) - lower(serials)), 0) from serial_block
         where retired_by = certificate.event and closed_by is null

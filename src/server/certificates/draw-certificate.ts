@@ -1,10 +1,11 @@
-import type { Buffer } from 'node:buffer';
+import { Buffer } from 'node:buffer';
 import type { Certificate } from '#contract/certificates.ts';
 import * as m from '#messages/messages.js';
 import { formatWhole, type Locale } from '../kernel/locale.ts';
 import { drawCentred, drawParagraph, drawText, lineHeightOf, linesOf } from '../paper/draw-text.ts';
 import { colours, openPaper, type Paper } from '../paper/open-paper.ts';
 import { widthOf } from '../paper/runs.ts';
+import type { SignedProof } from '../public-log/read-signed-proof.ts';
 import {
   certificateSentences,
   correctionSentence,
@@ -13,6 +14,7 @@ import {
   statusWord,
 } from './certificate-sentences.ts';
 import { drawFrame, drawQr, drawSeal, drawStamp, HEIGHT, WIDTH } from './decorate-certificate.ts';
+import { proofName } from './proof-name.ts';
 
 const { forest, ink, quiet, red } = colours;
 
@@ -34,11 +36,13 @@ export type Printed = {
   /** Address of the certificate's page; null for a preview, which has neither number nor page. */
   readonly address: string | null;
   readonly now: Date;
+  /** Proof of the retirement in the public log; null while it is not signed, and for a preview. */
+  readonly proof: SignedProof | null;
 };
 
 /** Draws a certificate as a PDF of one landscape Letter page. */
 export async function drawCertificate(printed: Printed): Promise<Buffer> {
-  const { certificate, locale, productName, address } = printed;
+  const { certificate, locale, productName, address, proof } = printed;
   const { pdf, finish } = openPaper({
     layout: 'landscape',
     locale,
@@ -46,6 +50,7 @@ export async function drawCertificate(printed: Printed): Promise<Buffer> {
     author: productName,
     createdAt: new Date(certificate.date),
   });
+  if (proof !== null) attachProof(pdf, certificate, proof);
   drawFrame(pdf);
   drawHead(pdf, printed);
   drawStatement(pdf, printed);
@@ -58,6 +63,17 @@ export async function drawCertificate(printed: Printed): Promise<Buffer> {
   }
   if (certificate.status !== 'Valid') drawStamp(pdf, statusWord(certificate.status, locale));
   return finish();
+}
+
+/** Puts the proof into the PDF, as a file that its reader can save. */
+function attachProof(pdf: Paper, { id, date }: Certificate, { text }: SignedProof): void {
+  const at = new Date(date);
+  pdf.file(Buffer.from(text), {
+    name: proofName(id),
+    type: 'text/plain',
+    creationDate: at,
+    modifiedDate: at,
+  });
 }
 
 function titleOf({ certificate, address, locale }: Printed): string {
@@ -126,13 +142,27 @@ function drawFoot(pdf: Paper, printed: Printed): void {
   for (const [place, text] of lines.entries()) {
     drawText(pdf, text, style, { x, y: HEIGHT - 106 + place * 14, fill: quiet });
   }
+  if (address === null) return;
+  for (const [place, text] of proofLines(printed).entries()) {
+    drawText(pdf, text, { ...style, size: 7.5 }, { x, y: HEIGHT - 52 + place * 11, fill: quiet });
+  }
+}
+
+/** What the attached proof proves, or that there is none yet. */
+function proofLines({ proof, locale }: Printed): readonly string[] {
+  if (proof === null) return [m.certificate_paper_unsigned({}, { locale })];
+  const { size, root, fingerprint } = proof;
+  return [
+    m.certificate_paper_root({ size: formatWhole(size, locale), root }, { locale }),
+    m.certificate_paper_key({ fingerprint }, { locale }),
+  ];
 }
 
 function footLines({ certificate, locale, now }: Printed, address: string): readonly string[] {
   const status = statusWord(certificate.status, locale);
   return [
     m.certificate_number({ id: certificate.id }, { locale }),
-    m.certificate_event({ index: certificate.event }, { locale }),
+    m.certificate_event({ index: formatWhole(certificate.event, locale) }, { locale }),
     m.certificate_printed({ status, day: dayOnPaper(now, locale) }, { locale }),
     address,
   ];

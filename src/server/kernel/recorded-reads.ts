@@ -81,6 +81,14 @@ export async function readNarrowly<Row>(
   }
 }
 
+/**
+ * Runs `read` without noting what it reads: for rows that nothing changes once they are there, so that a reply made of
+ * them can be cached although their tables are not watched.
+ */
+export function readWithoutNoting<Result>(read: () => Promise<Result>): Promise<Result> {
+  return current.exit(read);
+}
+
 /** Notes a statement of the database. */
 export function noteStatement(statement: string): void {
   for (let run = current.getStore(); run !== undefined; run = run.outer) run.statements.add(statement);

@@ -11,6 +11,10 @@ export type SharedDocument = {
   readonly contentType: string;
   /** Pages of other sites may show it. */
   readonly isEmbeddable?: true;
+  /** True while it will still change by itself: nobody keeps it. */
+  readonly isUnfinished?: boolean;
+  /** Its name as a download. */
+  readonly filename?: string;
 };
 
 type DocumentRequest = {
@@ -39,9 +43,11 @@ export function mountDocument(
     const { result, reads } = await cache.observe(() =>
       make({ params, query, locale: localeOf(headers), now: clock() }),
     );
-    const { content, contentType, isEmbeddable = false } = result;
+    const { content, contentType, isEmbeddable = false, isUnfinished = false, filename } = result;
     if (isEmbeddable) reply.header('cross-origin-resource-policy', 'cross-origin');
+    if (filename !== undefined) reply.header('content-disposition', `attachment; filename="${filename}"`);
     const prepared = prepareReply(content, { 'content-type': contentType });
+    if (isUnfinished) return sendPrepared(request, reply.header('cache-control', 'no-store'), prepared);
     const sent = sendPrepared(request, reply.header('cache-control', 'no-cache'), prepared);
     cache.keep(addressOf(request), toCachedReply(reply, prepared), reads);
     return sent;

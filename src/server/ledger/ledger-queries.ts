@@ -9,6 +9,7 @@ import { prepareRead } from '../kernel/statements.ts';
 import { blockFromRow, eventFromRow, toInt8Range } from './block-rows.ts';
 import { narrowedToProjects } from './narrowed-to-projects.ts';
 import { type BlockRow, firstBlocksIn, largestBlocksIn, unitsIn } from './registered-row-queries.ts';
+import { signedAtOf } from './signed-at-queries.ts';
 
 /** Lists up to `limit` events from index `from`, in order. */
 export async function listEvents(db: Db, from: number, limit: number): Promise<RecordedEvent[]> {
@@ -139,6 +140,8 @@ export type UnitEventRow = {
   readonly note: string | null;
   /** Id of the certificate of a retirement. */
   readonly certificate: string | null;
+  /** When the public log was first signed with it: ISO 8601; null until then. */
+  readonly signedAt: string | null;
 };
 
 /**
@@ -217,7 +220,7 @@ function eventsOf(range: string) {
       'idx', ledger_event.idx, 'type', type, 'at', at, 'year', year, 'serials', serials, 'inventoryProject', inventory_project,
       'inventoryYear', inventory_year, 'organization', organization.serial, 'organizationName', organization.name,
       'receiver', receiver.serial, 'receiverName', receiver.name, 'note', opening.content,
-      'certificate', certificate.id
+      'certificate', certificate.id, 'signedAt', ${signedAtOf('ledger_event.idx')}
     ) order by ledger_event.idx), '[]')
     from (
       select * from ledger_event where ledger_event.project = project.serial and serials && ${range}::int8range

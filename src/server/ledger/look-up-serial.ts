@@ -114,6 +114,7 @@ function presentEvent(
     type,
     at: new Date(row.at).toISOString(),
     index: row.idx,
+    signedAt: row.signedAt === null ? null : new Date(row.signedAt).toISOString(),
     organization: { serial: row.organization, name: row.organizationName },
     receiver: row.receiver === null ? null : { serial: row.receiver, name: row.receiverName ?? row.receiver },
     serialMin: min,

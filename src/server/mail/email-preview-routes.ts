@@ -16,6 +16,8 @@ const SAMPLE_TOKEN = 'a-signature-that-is-none';
 
 type PreviewSettings = Site & { readonly environment: Environment };
 
+const SAMPLE_LEDGER = { size: 1622, root: 'VmbbdlZpMzX0cfjCUdiKNbPRSyN3Q2Yd5cUwLhGfHmk=' };
+
 /**
  * Mounts previews of all emails with sample values, for developers. Nothing is sent. Not mounted in
  * production.
@@ -39,7 +41,8 @@ export function mountEmailPreviews(app: FastifyInstance, config: PreviewSettings
     const locale = isLocale(language) ? language : localeOf(request.headers);
     const email = sampleEmail(name, readingFor(locale, config, null));
     const token = name === 'digest' || emailKinds[name].group !== null ? SAMPLE_TOKEN : null;
-    const { subject, html, text } = await renderEmail(email, locale, config, token);
+    const signedLedger = emailKinds[name].group === 'units' ? SAMPLE_LEDGER : null;
+    const { subject, html, text } = await renderEmail(email, locale, config, { token, signedLedger });
     const isText = form === 'text';
     return reply
       .header('cache-control', 'no-store')

@@ -11,6 +11,7 @@ import { emailKinds } from './email-kinds.ts';
 import { type EmailLinks, emailLinks, type OptOut } from './email-links.ts';
 import { recordNotifications } from './record-notifications.ts';
 import { renderEmail, type Site } from './render-email.ts';
+import type { SignedLedger } from './templates/template.ts';
 import type { FilledTemplate } from './templates/template-table.ts';
 
 export type MailSettings = {
@@ -43,6 +44,9 @@ const settings = {
 
 /** Names a file to attach; the queue keeps this name, and the file is drawn when the email is sent. */
 export type AttachmentName = { readonly kind: 'payment-document'; readonly id: number };
+
+/** Returns the newest signed state of the ledger; null before the first. */
+export type ReadSignedLedger = () => Promise<SignedLedger | null>;
 
 /** Returns the file that a name stands for, in the recipient's language. */
 export type DrawAttachment = (name: AttachmentName, locale: Locale) => Promise<Attachment>;
@@ -94,6 +98,8 @@ type MailboxDeps = {
   readonly clock: () => Date;
   /** Makes the files that emails carry. */
   readonly draw?: DrawAttachment;
+  /** Reads what emails about units name of the ledger. */
+  readonly readLedger?: ReadSignedLedger;
 };
 
 /** Opens the mailbox and starts sending queued emails. */
@@ -101,9 +107,9 @@ export async function openMailbox(
   queue: JobQueue,
   config: MailboxSettings,
   log: Logger,
-  { keys, clock, draw = noAttachments }: MailboxDeps,
+  { keys, clock, draw = noAttachments, readLedger = noLedger }: MailboxDeps,
 ): Promise<Mailbox> {
-  const deps = { carrier: carrierOf(config), config, log, draw, links: emailLinks(keys) };
+  const deps = { carrier: carrierOf(config), config, log, draw, links: emailLinks(keys), readLedger };
   await queue.work<Post>(QUEUE, settings, (job) => send(job, deps));
   const record = (tx: Tx, { template, to, actor = null }: Pick<SentPost, 'template' | 'to' | 'actor'>) =>
     recordNotifications(tx, { template, to, actor, at: clock() }, config);
@@ -146,6 +152,8 @@ const noAttachments: DrawAttachment = async ({ kind }) => {
   throw new Error(`This mailbox draws no ${kind}.`);
 };
 
+const noLedger: ReadSignedLedger = () => Promise.resolve(null);
+
 function carrierOf({ mail, dataDir }: MailboxSettings): Carrier {
   return mail.smtpUrl === null ? outbox(join(dataDir, 'outbox')) : mailServer(mail.smtpUrl);
 }
@@ -156,15 +164,17 @@ type Deps = {
   readonly log: Logger;
   readonly draw: DrawAttachment;
   readonly links: EmailLinks;
+  readonly readLedger: ReadSignedLedger;
 };
 
 async function send({ id, content, queuedAt, failures }: Job<Post>, deps: Deps) {
-  const { carrier, config, log, draw, links } = deps;
+  const { carrier, config, log, draw, links, readLedger } = deps;
   const { template, to, replyTo, locale, attachment, optOut } = content;
   const line = { mail: id, template: template.name, tries: failures + 1 };
   try {
     const token = optOut === undefined ? null : links.sign(optOut);
-    const rendered = await renderEmail(template, locale, config, token);
+    const signedLedger = emailKinds[template.name].group === 'units' ? await readLedger() : null;
+    const rendered = await renderEmail(template, locale, config, { token, signedLedger });
     if (to.length === 0) return log.info(line, 'mail for nobody');
     const from = { name: config.productName, address: config.mail.from };
     const attachments = attachment === undefined ? [] : [await draw(attachment, locale)];

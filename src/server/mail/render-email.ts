@@ -2,7 +2,7 @@ import { pagePaths } from '#contract/page-paths.ts';
 import type { Locale } from '../kernel/locale.ts';
 import { productNameIn } from '../kernel/product-name.ts';
 import { oneClickAddress } from './email-links.ts';
-import { emailText, type Reading } from './templates/template.ts';
+import { emailText, type Reading, type SignedLedger } from './templates/template.ts';
 import { type FilledTemplate, writeEmail } from './templates/template-table.ts';
 
 type RenderedEmail = {
@@ -16,14 +16,21 @@ type RenderedEmail = {
 /** Name and URL of the registry, in all languages. */
 export type Site = { readonly productName: string; readonly baseUrl: string };
 
-/** Renders an email: subject, HTML and plain text. `token` signs the links that end such emails. */
+type Sending = {
+  /** Signs the links that end such emails; null for those that are always sent. */
+  readonly token: string | null;
+  /** What emails about units name of the ledger. */
+  readonly signedLedger?: SignedLedger | null;
+};
+
+/** Renders an email: subject, HTML and plain text. */
 export async function renderEmail(
   template: FilledTemplate,
   locale: Locale,
   site: Site,
-  token: string | null,
+  { token, signedLedger = null }: Sending,
 ): Promise<RenderedEmail> {
-  const reading = readingFor(locale, site, token);
+  const reading = { ...readingFor(locale, site, token), signedLedger };
   const content = writeEmail(template, reading);
   // The rendering code is large, so it is loaded only when needed.
   const [{ render }, { layOutEmail }] = await Promise.all([
@@ -41,6 +48,7 @@ export function readingFor(locale: Locale, { productName, baseUrl }: Site, token
     locale,
     productName: productNameIn(productName, locale),
     baseUrl: baseUrl.replace(/\/$/, ''),
+    signedLedger: null,
     choices:
       token === null
         ? null

@@ -35,6 +35,12 @@ export async function findNewestCheckpoint(db: Handle): Promise<SignedCheckpoint
   return newest ?? null;
 }
 
+/** Returns the first checkpoint that has an event; null until it is signed. */
+export async function findFirstCheckpointWith(db: Handle, index: number): Promise<SignedCheckpoint | null> {
+  const [first] = await listCheckpoints(db, index, 1);
+  return first ?? null;
+}
+
 /** Lists checkpoints larger than `after`, the smallest first. */
 export function listCheckpoints(db: Handle, after: number, limit: number): Promise<SignedCheckpoint[]> {
   return db

@@ -1,7 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readPublicLog } from '#contract/site.ts';
-import { keysInForce } from '#domain/public-log/log-keys.ts';
-import { writeLogProof } from '#domain/public-log/log-proof.ts';
 import { policyText } from '#domain/public-log/policy.ts';
 import { isInLog, readTileAddress, type Tile } from '#domain/public-log/tile.ts';
 import type { Db } from '../kernel/db.ts';
@@ -23,13 +21,12 @@ import {
   findNewestCheckpoint,
   findPublicLog,
   listCheckpoints,
-  listLeavesOf,
-  listLogKeys,
   readLogSize,
   type SignedCheckpoint,
 } from './public-log-queries.ts';
-import { readConsistencyProof, readInclusionProof, readTile } from './read-tree.ts';
-import { isSignedBy } from './signer.ts';
+import { findKeyOf, inBase64, writeProof } from './read-signed-proof.ts';
+import { readConsistencyProof, readTile } from './read-tree.ts';
+import { fingerprintOf } from './signer.ts';
 import { findVerifier } from './verifier-file.ts';
 
 const BYTES = 'application/octet-stream';
@@ -147,7 +144,8 @@ async function presentCheckpoint(db: Db) {
   ]);
   if (log === null || vkey === undefined || newest === null) return null;
   const { size, root, at } = newest;
-  return { origin: log.origin, vkey, size, root: inBase64(root), at: at.toISOString() };
+  const fingerprint = fingerprintOf(vkey);
+  return { origin: log.origin, vkey, fingerprint, size, root: inBase64(root), at: at.toISOString() };
 }
 
 async function answerTile(db: Db, tile: Tile | null): Promise<Answer> {
@@ -162,10 +160,7 @@ async function answerProof(db: Db, index: number | null): Promise<Answer> {
   if (index === null) return notFound('An entry has a whole number from 0.');
   const newest = await findNewestCheckpoint(db);
   if (newest === null || index >= newest.size) return notInLog(db, index);
-  const [leaf = new Uint8Array()] = await listLeavesOf(db, index, 1);
-  const hashes = await readInclusionProof(db, index, newest.size);
-  const proof = { index, leaf: inBase64(leaf), hashes: hashes.map(inBase64), note: newest.note };
-  return text(writeLogProof(proof), 'no-store');
+  return text(await writeProof(db, index, newest), 'no-store');
 }
 
 async function notInLog(db: Db, index: number): Promise<Answer> {
@@ -185,9 +180,7 @@ async function answerConsistency(db: Db, old: number | null, size: number | null
 /** Returns the newest key of the log that the newest checkpoint is signed with. */
 async function findKeyOfNewest(db: Db): Promise<string | undefined> {
   const newest = await findNewestCheckpoint(db);
-  if (newest === null) return undefined;
-  const { size, at, note } = newest;
-  return keysInForce(await listLogKeys(db), size, at).find((key) => isSignedBy(note, key));
+  return newest === null ? undefined : findKeyOf(db, newest);
 }
 
 async function signedSize(db: Db): Promise<number> {
@@ -206,8 +199,4 @@ const WHOLE = /^(?:0|[1-9]\d{0,15})$/;
 
 function readNumber(value: unknown): number | null {
   return typeof value === 'string' && WHOLE.test(value) ? Number(value) : null;
-}
-
-function inBase64(bytes: Uint8Array): string {
-  return Buffer.from(bytes).toString('base64');
 }

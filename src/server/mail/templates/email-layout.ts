@@ -15,7 +15,7 @@ import {
 } from '@react-email/components';
 import { Fragment, createElement as h, type ReactElement } from 'react';
 import { m } from '#messages/messages.js';
-import { choiceLinks, type EmailContent, type Reading } from './template.ts';
+import { choiceLinks, type EmailContent, ledgerLine, type Reading } from './template.ts';
 
 const textColor = '#14231f';
 const mutedColor = '#52605a';
@@ -64,6 +64,13 @@ const styles = {
     fontSize: '16px',
     fontWeight: 600,
   },
+  ledger: {
+    margin: '24px 0 0',
+    fontSize: '13px',
+    lineHeight: '20px',
+    color: mutedColor,
+    wordBreak: 'break-all',
+  },
   rule: { margin: '24px 0 16px', borderColor: lineColor },
   footer: { margin: '0 0 24px', fontSize: '13px', lineHeight: '20px', color: mutedColor },
   footerLink: { color: mutedColor, textDecoration: 'underline' },
@@ -86,6 +93,7 @@ export function layOutEmail(content: EmailContent, reading: Reading): ReactEleme
     link === undefined
       ? null
       : h(Button, { href: `${baseUrl}${link.path}`, style: styles.button }, link.text),
+    ledgerPart(reading),
     h(Hr, { style: styles.rule }),
     footer(reading),
   );
@@ -98,13 +106,19 @@ export function layOutEmail(content: EmailContent, reading: Reading): ReactEleme
   );
 }
 
-function footer({ locale, productName: product, baseUrl, choices }: Reading): ReactElement {
+function ledgerPart(reading: Reading): ReactElement | null {
+  const line = ledgerLine(reading);
+  return line === null ? null : h(Text, { style: styles.ledger }, line);
+}
+
+function footer(reading: Reading): ReactElement {
+  const { locale, productName: product, baseUrl } = reading;
   return h(
     Text,
     { style: styles.footer },
     `${m.email_foot({ product }, { locale })} `,
     h(Link, { href: baseUrl, style: styles.footerLink }, baseUrl),
-    ...choiceLinks({ locale, productName: product, baseUrl, choices }).flatMap(({ text, path }) => [
+    ...choiceLinks(reading).flatMap(({ text, path }) => [
       h('br', { key: `${path} break` }),
       h(Link, { key: path, href: `${baseUrl}${path}`, style: styles.footerLink }, text),
     ]),

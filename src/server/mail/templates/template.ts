@@ -1,6 +1,6 @@
 import { momentOf, registryTimeZone } from '#domain/registry-day.ts';
 import { m } from '#messages/messages.js';
-import { formatDate, type Locale } from '../../kernel/locale.ts';
+import { formatDate, formatWhole, type Locale } from '../../kernel/locale.ts';
 
 /** The reader's language, and the registry's name and URL. */
 export type Reading = {
@@ -11,7 +11,12 @@ export type Reading = {
    * Paths where the reader chooses how often such emails come, and ends them; null for those that are always sent.
    */
   readonly choices: { readonly choose: string; readonly end: string } | null;
+  /** The newest signed state of the ledger, which emails about units name; null for others, and before the first. */
+  readonly signedLedger: SignedLedger | null;
 };
+
+/** A signed state of the ledger: the number of its events, and their root in Base64. */
+export type SignedLedger = { readonly size: number; readonly root: string };
 
 /** Content of an email, as plain text. The layout alone decides how it looks. */
 export type EmailContent = {
@@ -51,12 +56,20 @@ export function emailText(content: EmailContent, reading: Reading): string {
     ...items.map(({ text, path }) => (path === null ? `- ${text}` : `- ${text}\n  ${baseUrl}${path}`)),
     ...next,
     link === undefined ? '' : m.email_fact({ name: link.text, value: `${baseUrl}${link.path}` }, { locale }),
+    ledgerLine(reading) ?? '',
     `--\n${m.email_foot({ product }, { locale })} ${baseUrl}`,
     choiceLinks(reading)
       .map(({ text, path }) => m.email_fact({ name: text, value: `${baseUrl}${path}` }, { locale }))
       .join('\n'),
   ];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+}
+
+/** Returns the line with the newest signed state of the ledger; null for emails that have none. */
+export function ledgerLine({ signedLedger, locale }: Reading): string | null {
+  if (signedLedger === null) return null;
+  const { size, root } = signedLedger;
+  return m.email_ledger({ size: formatWhole(size, locale), root }, { locale });
 }
 
 /** Returns the links to the reader's choice of emails, and to ending these; none for emails that are always sent. */

@@ -1,9 +1,10 @@
-import type { ActivityEvent, ActivityType } from '#contract/activity.ts';
+import type { ActivityEvent, ActivityType, ListedEvent } from '#contract/activity.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import * as m from '#messages/messages.js';
 import { activityWords } from '#messages/words/units.js';
 import { Link } from '#web/kit/navigation/link.tsx';
 import { formatDay, formatWhole } from '#web/kit/text/format.ts';
+import { RecordedEvent } from '#web/looks/recorded-event.tsx';
 import { type ShownStatus, StatusBadge } from '#web/looks/status-look.tsx';
 import classes from './activity.module.css';
 
@@ -51,7 +52,7 @@ function OrganizationName({ organization }: { readonly organization: ActivityEve
 }
 
 type Props = {
-  readonly event: ActivityEvent;
+  readonly event: ListedEvent;
   /** False on the project's own page. */
   readonly namesProject: boolean;
 };
@@ -60,7 +61,7 @@ type Props = {
  * An event: when, who did what with which units of which project, against what or why, and its certificate.
  */
 export function EventItem({ event, namesProject }: Props) {
-  const { index, type, at, serial, retiredAgainst, beneficiary, reason } = event;
+  const { index, type, at, serial, retiredAgainst, beneficiary, reason, signedAt } = event;
   return (
     <li id={`event-${index}`} className={classes.event}>
       <div className={classes.when}>
@@ -83,6 +84,7 @@ export function EventItem({ event, namesProject }: Props) {
         {beneficiary === null ? null : <p>{m.activity_for({ beneficiary })}</p>}
         {reason === null ? null : <p>{m.serial_event_reason({ reason })}</p>}
         <Certificate event={event} />
+        <RecordedEvent index={index} signedAt={signedAt} />
       </div>
     </li>
   );

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
-import type { ActivityEvent } from '#contract/activity.ts';
+import type { ListedEvent } from '#contract/activity.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { listMilestones } from '#contract/read-project.ts';
@@ -90,7 +90,7 @@ function ProjectHistory({ projectSerial }: { readonly projectSerial: string }) {
 
 type EntriesProps = {
   readonly steps: readonly Milestone[];
-  readonly events: readonly ActivityEvent[];
+  readonly events: readonly ListedEvent[];
   /** False when older events are left out; older approvals are then left out too. */
   readonly isWhole: boolean;
 };

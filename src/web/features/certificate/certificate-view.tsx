@@ -27,6 +27,7 @@ import { formatDay, formatWhole } from '#web/kit/text/format.ts';
 import { type Locale, useLocale } from '#web/kit/text/locale.ts';
 import { Hidden, Prose, SerialText } from '#web/kit/text/text.tsx';
 import { GuideLink } from '#web/looks/guide-link.tsx';
+import { RecordedEvent, type RenderCheck } from '#web/looks/recorded-event.tsx';
 import classes from './certificate-view.module.css';
 import { Seal } from './seal.tsx';
 import { YearAfterwards } from './year-afterwards.tsx';
@@ -41,13 +42,14 @@ export function certificateQuery(id: string) {
 }
 
 type Props = { readonly certificate: Certificate };
+type ViewProps = Props & { readonly renderCheck: RenderCheck };
 
 /**
  * A certificate of retirement: the paper, beside it whether it is valid, its PDF in both languages, sharing and
  * details, and below what it proves.
  */
-export function CertificateView({ certificate }: Props) {
-  const { status, corrections } = certificate;
+export function CertificateView({ certificate, renderCheck }: ViewProps) {
+  const { status, corrections, event, signedAt } = certificate;
   return (
     <div className={classes.certificate}>
       {status === 'Valid' ? null : <Notice>{statusText(certificate)}</Notice>}
@@ -76,7 +78,9 @@ export function CertificateView({ certificate }: Props) {
           <Prose>
             <p>{m.certificate_lead()}</p>
             <p>{m.certificate_proves_text()}</p>
+            <RecordedEvent index={event} signedAt={signedAt} />
           </Prose>
+          {renderCheck({ ...certificate, index: event, type: 'retired' }, certificate.project.projectSerial)}
           <GuideLink part="reviewers/certificate" title={m.guide_reviewers_certificate_title()} />
           <ScreenLink screen={pagePaths.verify}>{m.verify_title()}</ScreenLink>
         </Section>
@@ -111,7 +115,7 @@ function CertificatePaper({ certificate }: Props) {
       foot={[
         formatDay(rest.date),
         m.certificate_number({ id }),
-        m.certificate_event({ index: rest.event }),
+        m.certificate_event({ index: formatWhole(rest.event) }),
         m.statement_status({ status: statusWord(rest.status) }),
       ]}
       seals={{
@@ -202,22 +206,7 @@ function certificateDetails(certificate: Certificate): Detail[] {
     { name: m.certificate_beneficiary_name(), value: beneficiary, isWide: true },
     { name: m.certificate_purpose_name(), value: purpose, isWide: true },
     { name: m.certificate_serials(), value: <SerialText serial={certificate.serial} />, isWide: true },
-    { name: m.certificate_recorded_name(), value: <Recorded {...certificate} />, isWide: true },
   ];
-}
-
-/** The event of the retirement, when it was signed, and its proof. */
-function Recorded({ event, signedAt }: Pick<Certificate, 'event' | 'signedAt'>) {
-  const index = formatWhole(event);
-  if (signedAt === null) return m.certificate_recorded_unsigned({ index });
-  return (
-    <>
-      {m.certificate_recorded({ index, day: formatDay(signedAt) })}{' '}
-      <a href={`/ledger/proof/${event}`} download={`event-${event}.proof`}>
-        {m.certificate_proof()}
-      </a>
-    </>
-  );
 }
 
 function Project({ project: { projectSerial, title } }: Pick<Certificate, 'project'>) {

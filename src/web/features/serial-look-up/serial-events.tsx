@@ -5,6 +5,7 @@ import * as m from '#messages/messages.js';
 import { Section } from '#web/kit/pages/page.tsx';
 import { formatDay, formatWhole } from '#web/kit/text/format.ts';
 import { formatSpan } from '#web/kit/text/format-span.ts';
+import { RecordedEvent, type RenderCheck } from '#web/looks/recorded-event.tsx';
 import { LifeLine, type Station } from './life-line.tsx';
 import { StatusTotals } from './parts-bar.tsx';
 import { CertificateLink, FoldedRows, Project } from './serial-details.tsx';
@@ -13,15 +14,19 @@ import classes from './serial-events.module.css';
 /** Events shown at once; later ones are folded. */
 const MAX_SHOWN = 24;
 
-type Props = { readonly details: SerialDetails };
+type Props = {
+  readonly details: SerialDetails;
+  readonly renderCheck: RenderCheck;
+};
 
 /**
  * The life of the units, oldest event first: reduced, issued, and what happened to them since. A range whose units
  * differ ends with what they are now.
  */
-export function SerialEvents({ details }: Props) {
-  const { events, eventCount, totals, status } = details;
-  if (events.length === 0) return null;
+export function SerialEvents({ details, renderCheck }: Props) {
+  const { events, eventCount, totals, status, project } = details;
+  const newest = events.at(-1);
+  if (newest === undefined) return null;
   const all = stationsOf(details);
   const isOver = status === 'Retired' || status === 'RetiredInventory' || status === 'Cancelled';
   const now: Station = {
@@ -48,6 +53,8 @@ export function SerialEvents({ details }: Props) {
           />
         </FoldedRows>
       ) : null}
+      <RecordedEvent {...newest} />
+      {renderCheck(newest, project.projectSerial)}
       {left > 0 ? <p>{m.serial_events_left({ count: left, shown: formatWhole(left) })}</p> : null}
     </Section>
   );

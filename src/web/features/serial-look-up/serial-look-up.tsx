@@ -13,6 +13,7 @@ import { TextField } from '#web/kit/forms/text-fields.tsx';
 import { useAddressText } from '#web/kit/lists/list-address.ts';
 import { EmptyNote } from '#web/kit/lists/lists.tsx';
 import { QueryBoundary, Skeleton, Waiting } from '#web/kit/pages/waiting-and-faults.tsx';
+import type { RenderCheck } from '#web/looks/recorded-event.tsx';
 import { SerialAnswer } from './serial-answer.tsx';
 import { SerialBlocks, SerialDetails } from './serial-details.tsx';
 import { SerialEvents } from './serial-events.tsx';
@@ -24,10 +25,11 @@ type ResultProps = {
   readonly card: ReactNode;
   /** Where the tonnes are among all of the project. */
   readonly position: ReactNode;
+  readonly renderCheck: RenderCheck;
 };
 
 /** The result for a unit or a range: the answer in a sentence, parts if they differ, its life and its details. */
-export function SerialResult({ unit, card, position }: ResultProps) {
+export function SerialResult({ unit, card, position, renderCheck }: ResultProps) {
   const query = useSerial(unit);
   if (query.isPending) return <ResultWaiting />;
   return (
@@ -39,7 +41,7 @@ export function SerialResult({ unit, card, position }: ResultProps) {
           <>
             <SerialAnswer details={details} unit={unit} project={card} />
             {details.blocks.length > 1 ? <SerialBlocks details={details} unit={unit} /> : null}
-            <SerialEvents details={details} />
+            <SerialEvents details={details} renderCheck={renderCheck} />
             {position}
             <SerialDetails details={details} unit={unit} />
           </>

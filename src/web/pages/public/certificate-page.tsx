@@ -4,6 +4,7 @@ import type { Certificate } from '#contract/certificates.ts';
 import * as m from '#messages/messages.js';
 import { isAbsent, queryProps } from '#web/api/call-problem.ts';
 import { CertificateView, certificateQuery } from '#web/features/certificate/certificate-view.tsx';
+import { renderCheck } from '#web/features/ledger-check/verify-event.tsx';
 import { usePageHead } from '#web/kit/pages/page.tsx';
 import { QueryBoundary, Skeleton, Waiting } from '#web/kit/pages/waiting-and-faults.tsx';
 import { fullTitle, type Screen } from '#web/pages/screen.ts';
@@ -27,7 +28,7 @@ export function CertificatePage() {
       {(certificate) => (
         <>
           <Head certificate={certificate} />
-          <CertificateView certificate={certificate} />
+          <CertificateView certificate={certificate} renderCheck={renderCheck} />
         </>
       )}
     </QueryBoundary>

@@ -12,6 +12,7 @@ import * as m from '#messages/messages.js';
 import { ProjectCard } from '#web/features/catalogue/card-grid.tsx';
 import { projectsQuery } from '#web/features/catalogue/use-projects.ts';
 import { figuresQuery } from '#web/features/figures/figures-query.ts';
+import { renderCheck } from '#web/features/ledger-check/verify-event.tsx';
 import {
   SerialForm,
   SerialNotFound,
@@ -63,6 +64,7 @@ function Result({ unit }: { readonly unit: UnitSerial }) {
   return (
     <SerialResult
       unit={unit}
+      renderCheck={renderCheck}
       card={
         project === undefined ? null : (
           <ProjectCard project={project} heading="h3" isInView isFirst={false} pick={null} />

@@ -41,6 +41,7 @@ export function VerifyPage() {
           </a>
         </p>
       </Passage>
+      <TextPassage id="browser" title={m.verify_browser_title()} texts={[m.verify_browser_text()]} />
       <Passage id="checkpoint" title={m.verify_checkpoint_title()}>
         <Checkpoint />
       </Passage>
@@ -86,12 +87,13 @@ function Checkpoint() {
 type NewestProps = {
   readonly origin: string;
   readonly vkey: string;
+  readonly fingerprint: string;
   readonly size: number;
   readonly root: string;
   readonly at: string;
 };
 
-function Newest({ origin, vkey, size, root, at }: NewestProps) {
+function Newest({ origin, vkey, fingerprint, size, root, at }: NewestProps) {
   return (
     <DetailList
       details={[
@@ -102,6 +104,11 @@ function Newest({ origin, vkey, size, root, at }: NewestProps) {
         {
           name: m.verify_checkpoint_key(),
           value: <code className={classes.code}>{vkey}</code>,
+          isWide: true,
+        },
+        {
+          name: m.verify_fingerprint(),
+          value: <code className={classes.code}>{fingerprint}</code>,
           isWide: true,
         },
         { name: m.verify_witnesses(), value: m.verify_witnesses_none(), isWide: true },

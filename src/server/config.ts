@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { type Basemap, builtInBasemap, type Environment, environments } from '#contract/site.ts';
+import { noWitnesses, type Policy } from '#domain/public-log/policy.ts';
 import type { FirstAdministrator } from './accounts/open-account.ts';
 import { type S3Place, s3Of, s3Settings } from './files/s3-settings.ts';
 import type { MetricsAccess } from './kernel/monitoring.ts';
@@ -11,6 +12,7 @@ import type { MailSettings } from './mail/mailbox.ts';
 import { type StripeAccount, stripeOf, stripeSettings } from './payments/stripe-settings.ts';
 import { readKnownHead } from './public-log/known-heads.ts';
 import type { KnownHead } from './public-log/publish-checkpoint.ts';
+import { readWitnessPolicy } from './public-log/witness-policy.ts';
 import { address, isOrigin, isProxy, MAIL_ADDRESS, wholeNumber } from './setting-values.ts';
 
 /** Reads the paths of files, with commas between them. */
@@ -91,6 +93,7 @@ const settings = z.object({
   ADMIN_TOTP: z.enum(['on', 'off'], 'ADMIN_TOTP takes on or off.').optional(),
   CLOCK_CHECK: z.enum(['on', 'off'], 'CLOCK_CHECK takes on or off.').default('on'),
   LEDGER_KEY_FILE: z.string().transform(listOfFiles).optional(),
+  LEDGER_WITNESSES: z.string().optional(),
   LEDGER_KNOWN: z
     .string()
     .transform(readKnownHead)
@@ -128,8 +131,14 @@ export type Config = {
   readonly secret: string | null;
   /** False: events are dated even if the clock seems wrong. */
   readonly checksClock: boolean;
-  /** The files with the keys that sign the ledger, none: the data folder; and what was published before. */
-  readonly ledger: { readonly keyFiles: readonly string[]; readonly known: readonly KnownHead[] };
+  readonly ledger: {
+    /** The files with the keys that sign the ledger; none: the data folder. */
+    readonly keyFiles: readonly string[];
+    /** What was published before. */
+    readonly known: readonly KnownHead[];
+    /** The witnesses of the ledger and their quorum. */
+    readonly policy: Policy;
+  };
   readonly captchaDifficulty: number;
   /** S3 bucket for files; null: the data folder. */
   readonly s3: S3Place | null;
@@ -181,6 +190,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     ledger: {
       keyFiles: values.LEDGER_KEY_FILE ?? [],
       known: [values.LEDGER_KNOWN ?? null].filter((head) => head !== null),
+      policy:
+        values.LEDGER_WITNESSES === undefined ? noWitnesses : readWitnessPolicy(values.LEDGER_WITNESSES),
     },
     captchaDifficulty: values.CAPTCHA_DIFFICULTY,
     s3: s3Of(values),

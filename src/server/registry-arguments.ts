@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { KeptHead } from './audit/check-audit-chain.ts';
+import { readEpochArguments } from './audit/epoch-command.ts';
 import { type Erasure, readEraseArguments } from './audit/erase-command.ts';
 import type { ImportChoice } from './import/import-tables.ts';
 import type { MappingFiles } from './import/mapping-files.ts';
@@ -35,6 +36,9 @@ export const usage = `Usage: npm run registry -- <command>
   ledger rotate NEW-FILE
       Lets the ledger be signed with the Ed25519 key in this file, which is made if there is none: for ninety days
       together with the key before, then alone.
+  ledger epoch --reason TEXT
+      Gives the ledger another name after an older database was restored and what was published since is lost. The log
+      names the last checkpoint that is known, and the audit log why.
   ledger export FILE.tar.gz
       Writes everything public of the ledger up to its newest checkpoint, with the program that checks it.
   check [HEAD]
@@ -52,6 +56,7 @@ On the embedded database the server must be stopped meanwhile.
 export type Asked =
   | { readonly command: 'help' }
   | { readonly command: 'ledger-export'; readonly file: string }
+  | { readonly command: 'ledger-epoch'; readonly reason: string }
   | { readonly command: 'check'; readonly kept: KeptHead | null }
   | { readonly command: 'organization'; readonly change: InclusionChange }
   | { readonly command: 'administrator'; readonly email: string }
@@ -79,11 +84,18 @@ export function readArguments(args: readonly string[]): Asked | string {
   const hasFlags = Object.values(choice).includes(true) || mapping !== null || saveMapping !== null;
   if (values.help || command === 'help') return { command: 'help' };
   if (command === undefined) return 'Say what to do.';
-  if (values.reason !== undefined && command !== 'erase') return `'${command}' takes no '--reason'.`;
+  const isEpoch = command === 'ledger' && files[0] === 'epoch';
+  if (values.reason !== undefined && command !== 'erase' && !isEpoch)
+    return `'${command}' takes no '--reason'.`;
   if (command === 'import' && files.length === 0) return 'Name the files to import.';
   if (command === 'import' && saveMapping !== null && files.length > 1)
     return "'--save-mapping' takes one file to import.";
   if (command === 'import') return { command, files, choice: { ...choice, mapping, saveMapping } };
+  if (isEpoch) {
+    if (hasFlags) return "'ledger epoch' takes '--reason' alone.";
+    const epoch = readEpochArguments(files.slice(1), values.reason);
+    return typeof epoch === 'string' ? epoch : { command: 'ledger-epoch', ...epoch };
+  }
   if (command === 'ledger' && files[0] === 'export') {
     if (hasFlags) return "'ledger export' takes no flags.";
     const target = readExportArguments(files.slice(1));

@@ -64,6 +64,7 @@ import * as activityIndexes from '../migrations/0061-activity-indexes.ts';
 import * as publicLog from '../migrations/0062-public-log.ts';
 import * as erasuresAndKeys from '../migrations/0063-erasures-and-keys.ts';
 import * as activityCounts from '../migrations/0065-activity-counts.ts';
+import * as witnesses from '../migrations/0068-witnesses.ts';
 import type { Schema } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
@@ -131,6 +132,7 @@ const migrations: Record<string, Migration> = {
   '0062-public-log': publicLog,
   '0063-erasures-and-keys': erasuresAndKeys,
   '0065-activity-counts': activityCounts,
+  '0068-witnesses': witnesses,
 };
 
 /**

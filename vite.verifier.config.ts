@@ -11,11 +11,17 @@ const textsWithoutTypes = {
     id.includes('/src/messages/split/messages/') ? code.replaceAll(/\/\*\* [\s\S]*?\*\/\s*/g, '') : null,
 };
 
+const programs = {
+  'verify.mjs': folder('src/verify/main.ts'),
+  'witness.mjs': folder('src/verify/witness/main.ts'),
+};
+
 /**
  * Builds the verifier of `src/verify` into one file that needs no package and runs on Node.js 20 or newer
- * (decision 0066). It stays readable: whoever runs it may want to read it.
+ * (decision 0066), in the mode `witness` the witness (decision 0070). They stay readable: whoever runs one may want to
+ * read it.
  */
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   plugins: [messagesForBrowser(folder('src/messages/split/runtime.js')), textsWithoutTypes],
   // Of the texts, it takes the form with a file for each.
   resolve: { alias: { '#messages': folder('src/messages/split') } },
@@ -28,8 +34,8 @@ export default defineConfig({
     minify: false,
     reportCompressedSize: false,
     rolldownOptions: {
-      input: folder('src/verify/main.ts'),
-      output: { entryFileNames: 'verify.mjs', codeSplitting: false },
+      input: programs[mode === 'witness' ? 'witness.mjs' : 'verify.mjs'],
+      output: { entryFileNames: mode === 'witness' ? 'witness.mjs' : 'verify.mjs', codeSplitting: false },
     },
   },
-});
+}));

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { buildFolder, vite } from '../kit/build-folder.mjs';
 
 const VERIFIER = {
@@ -13,8 +14,12 @@ const VERIFIER = {
     'scripts/steps/build-verifier.mjs',
     'package-lock.json',
   ],
-  make: (folder) => vite('verifier', 'vite.verifier.config.ts', '--outDir', folder),
+  make: async (folder) => {
+    await vite('verifier', 'vite.verifier.config.ts', '--outDir', folder);
+    const place = ['--mode', 'witness', '--outDir', join(folder, 'witness')];
+    await vite('witness', 'vite.verifier.config.ts', ...place);
+  },
 };
 
-/** Builds the program that checks exports into dist/verify, if something of it has changed or `afresh`. */
+/** Builds the program that checks exports and the witness into dist/verify, if something of it has changed or `afresh`. */
 export const buildVerifier = (options) => buildFolder(VERIFIER, options);

@@ -72,6 +72,13 @@ export const readPublicLog = endpoint({
         size: z.int().min(1).describe('Number of events that are signed'),
         root: z.string().describe('Root of the tree of these events, in Base64'),
         at: z.iso.datetime().describe('When it was signed'),
+        witnesses: z
+          .object({
+            total: z.int().min(0).describe('How many witnesses the ledger has'),
+            signed: z.int().min(0).describe('How many of them signed this checkpoint'),
+            isQuorum: z.boolean().describe('Whether they are as many as its policy demands'),
+          })
+          .describe('Who else signed it'),
       })
       .nullable()
       .describe('Null before the first signature'),

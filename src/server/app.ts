@@ -78,7 +78,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   mountSiteDocuments(mounting, database.db, config);
   mountSecurityContact(mounting, config);
   const count = rateLimits(deps.keys, config);
-  mountPublicLog(mounting, database.db);
+  mountPublicLog(mounting, database.db, config.ledger.policy);
   mountLedgerExport(mounting, config.dataDir);
   mountCertificates(mounting, database, { site: config, count });
   mountCards(mounting, { db: database.db, files, site: config });

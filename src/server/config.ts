@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { type Basemap, builtInBasemap, type Environment, environments } from '#contract/site.ts';
+import { noWitnesses, type Policy } from '#domain/public-log/policy.ts';
 import type { FirstAdministrator } from './accounts/open-account.ts';
 import type { BackupPlan } from './backup/nightly-backup.ts';
 import { type S3Place, s3Of, s3Settings } from './files/s3-settings.ts';
@@ -12,6 +13,7 @@ import type { MailSettings } from './mail/mailbox.ts';
 import { type StripeAccount, stripeOf, stripeSettings } from './payments/stripe-settings.ts';
 import { readKnownHead } from './public-log/known-heads.ts';
 import type { KnownHead } from './public-log/publish-checkpoint.ts';
+import { readWitnessPolicy } from './public-log/witness-policy.ts';
 import { address, isOrigin, isProxy, MAIL_ADDRESS, wholeNumber } from './setting-values.ts';
 
 /** Reads the paths of files, with commas between them. */
@@ -100,6 +102,7 @@ const settings = z.object({
     .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'BACKUP_AT takes a time of day at the registry, such as 02:30.')
     .default('02:30'),
   LEDGER_KEY_FILE: z.string().transform(listOfFiles).optional(),
+  LEDGER_WITNESSES: z.string().optional(),
   LEDGER_KNOWN: z
     .string()
     .transform(readKnownHead)
@@ -137,8 +140,14 @@ export type Config = {
   readonly secret: string | null;
   /** False: events are dated even if the clock seems wrong. */
   readonly checksClock: boolean;
-  /** The files with the keys that sign the ledger, none: the data folder; and what was published before. */
-  readonly ledger: { readonly keyFiles: readonly string[]; readonly known: readonly KnownHead[] };
+  readonly ledger: {
+    /** The files with the keys that sign the ledger; none: the data folder. */
+    readonly keyFiles: readonly string[];
+    /** What was published before. */
+    readonly known: readonly KnownHead[];
+    /** The witnesses of the ledger and their quorum. */
+    readonly policy: Policy;
+  };
   /** Where the server backs up to every day, and when; null: it does not. */
   readonly backup: BackupPlan | null;
   readonly captchaDifficulty: number;
@@ -192,6 +201,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     ledger: {
       keyFiles: values.LEDGER_KEY_FILE ?? [],
       known: [values.LEDGER_KNOWN ?? null].filter((head) => head !== null),
+      policy:
+        values.LEDGER_WITNESSES === undefined ? noWitnesses : readWitnessPolicy(values.LEDGER_WITNESSES),
     },
     backup: values.BACKUP_TO === undefined ? null : { to: resolve(values.BACKUP_TO), at: values.BACKUP_AT },
     captchaDifficulty: values.CAPTCHA_DIFFICULTY,

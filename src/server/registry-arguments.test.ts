@@ -31,8 +31,12 @@ describe('command-line arguments', () => {
     [['erase', '12', 'note', '--reason', ' '], "Say why with '--reason TEXT'"],
     [
       ['ledger'],
-      "Say 'ledger key', 'ledger rotate' with the file of the new key, or 'ledger export' with one to write.",
+      "Say 'ledger key', 'ledger rotate' with the file of the new key, 'ledger epoch', or 'ledger export' with one to write.",
     ],
+    [['ledger', 'epoch'], "Say why with '--reason TEXT'"],
+    [['ledger', 'epoch', '--reason', ' '], "Say why with '--reason TEXT'"],
+    [['ledger', 'epoch', 'x', '--reason', 'a'], "'ledger epoch' takes '--reason' alone."],
+    [['ledger', 'key', '--reason', 'a'], "'ledger' takes no '--reason'."],
     [['ledger', 'key', 'a.pem'], "Say 'ledger key'"],
     [['ledger', 'rotate'], "Say 'ledger key'"],
     [['ledger', 'key', '--dry-run'], "'ledger' takes no flags."],

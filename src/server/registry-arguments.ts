@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { charsets, readCharset } from '#domain/import/charset.ts';
 import type { KeptHead } from './audit/check-audit-chain.ts';
+import { readEpochArguments } from './audit/epoch-command.ts';
 import { type Erasure, readEraseArguments } from './audit/erase-command.ts';
 import {
   type Restoring,
@@ -42,6 +43,9 @@ export const usage = `Usage: npm run registry -- <command>
   ledger rotate NEW-FILE
       Lets the ledger be signed with the Ed25519 key in this file, which is made if there is none: for ninety days
       together with the key before, then alone.
+  ledger epoch --reason TEXT
+      Gives the ledger another name after an older database was restored and what was published since is lost. The log
+      names the last checkpoint that is known, and the audit log why.
   ledger export FILE.tar.gz
       Writes everything public of the ledger up to its newest checkpoint, with the program that checks it.
   check [HEAD]
@@ -72,6 +76,7 @@ export type Asked =
   | { readonly command: 'backup'; readonly to: string }
   | { readonly command: 'move'; readonly to: string }
   | { readonly command: 'restore'; readonly restoring: Restoring }
+  | { readonly command: 'ledger-epoch'; readonly reason: string }
   | { readonly command: 'check'; readonly kept: KeptHead | null }
   | { readonly command: 'organization'; readonly change: InclusionChange }
   | { readonly command: 'administrator'; readonly email: string }
@@ -101,7 +106,9 @@ export function readArguments(args: readonly string[]): Asked | string {
   const hasFlags = Object.values(choice).includes(true) || texts.some((text) => text !== null);
   if (values.help || command === 'help') return { command: 'help' };
   if (command === undefined) return 'Say what to do.';
-  if (values.reason !== undefined && command !== 'erase') return `'${command}' takes no '--reason'.`;
+  const isEpoch = command === 'ledger' && files[0] === 'epoch';
+  if (values.reason !== undefined && command !== 'erase' && !isEpoch)
+    return `'${command}' takes no '--reason'.`;
   if ((values.into !== undefined || values.drill) && command !== 'restore')
     return `'${command}' takes neither '--into' nor '--drill'.`;
   if (values.to !== undefined && command !== 'move') return `'${command}' takes no '--to'.`;
@@ -116,6 +123,11 @@ export function readArguments(args: readonly string[]): Asked | string {
   if (command === 'import' && encoding !== null && charset === null)
     return `'--charset' takes ${charsets.join(' or ')}, not '${encoding}'.`;
   if (command === 'import') return { command, files, choice: { ...choice, mapping, saveMapping, charset } };
+  if (isEpoch) {
+    if (hasFlags) return "'ledger epoch' takes '--reason' alone.";
+    const epoch = readEpochArguments(files.slice(1), values.reason);
+    return typeof epoch === 'string' ? epoch : { command: 'ledger-epoch', ...epoch };
+  }
   if (command === 'ledger' && files[0] === 'export') {
     if (hasFlags) return "'ledger export' takes no flags.";
     const target = readExportArguments(files.slice(1));

@@ -55,7 +55,13 @@ async function run(request: Exclude<Asked, { readonly command: 'help' }>): Promi
       return importFiles(request);
     case 'ledger-export': {
       const { exportCommand } = await import('./public-log/export-command.ts');
-      return exportCommand(request.file, { folder: calledFrom(), openDatabase: open, write });
+      const { policy } = readConfig(process.env).ledger;
+      return exportCommand(request.file, { folder: calledFrom(), openDatabase: open, write, policy });
+    }
+    case 'ledger-epoch': {
+      const { epochCommand } = await import('./audit/epoch-command.ts');
+      const settings = readConfig(process.env);
+      return epochCommand(request.reason, { settings, openDatabase: open, now: new Date(), write });
     }
     case 'organization': {
       const { organizationCommand } = await import('./organizations/organization-command.ts');

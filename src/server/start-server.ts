@@ -24,6 +24,7 @@ import { documentAttachments } from './payments/print-document.ts';
 import { type LogPublisher, logPublisher, publishOnChange } from './public-log/log-publisher.ts';
 import { readSignedLedger } from './public-log/read-signed-ledger.ts';
 import { refreshExport } from './public-log/refresh-export.ts';
+import { askWitnesses, cosigner, WITNESS_TIMEOUT_MS } from './public-log/request-cosignatures.ts';
 import { originOf } from './public-log/signer.ts';
 import { openSigningKeys } from './public-log/signing-keys.ts';
 import { scheduledJobs } from './scheduled-jobs.ts';
@@ -83,8 +84,11 @@ export async function startServer(config: Config): Promise<void> {
     return [];
   });
   const { backups, stopListening } = openBackups(deps);
-  const further = [publishOnChange(database, publisher, log), refreshExport(database, config.dataDir)];
-  const jobs = [...scheduledJobs({ ...deps, cards: cardsOf(deps) }), ...further, ...backups];
+  const logJobs = [
+    ...signingJobs(database, publisher, deps),
+    refreshExport(database, config.dataDir, config.ledger.policy),
+  ];
+  const jobs = [...scheduledJobs({ ...deps, cards: cardsOf(deps) }), ...logJobs, ...backups];
   const stopJobs = runScheduledJobs(jobs, log);
   const stop = () => {
     stopJobs();
@@ -115,7 +119,27 @@ function publishing({ ledger, dataDir, baseUrl, environment, databaseUrl }: Conf
   const isMade = databaseUrl === null || environment !== 'production';
   const keys = openSigningKeys({ files: ledger.keyFiles, dataDir, isMade });
   const isStrict = environment === 'production';
-  return { keys, origin: originOf(baseUrl), dataDir, known: ledger.known, isStrict };
+  const { known, policy } = ledger;
+  return { keys, origin: originOf(baseUrl), dataDir, known, policy, isStrict };
+}
+
+/** Returns the jobs that sign the ledger, and that ask its witnesses to. Only a server with a key asks them. */
+function signingJobs(
+  database: Database,
+  publisher: LogPublisher,
+  { config, log }: { readonly config: Config; readonly log: Logger },
+) {
+  const { policy } = config.ledger;
+  const cosigning = cosigner({
+    database,
+    policy,
+    log,
+    timeoutMs: WITNESS_TIMEOUT_MS,
+    onOtherNote: publisher.compareWithNote,
+  });
+  publisher.onSigned(cosigning.ask);
+  const signing = publishOnChange(database, publisher, log);
+  return publisher.hasKey && policy.witnesses.length > 0 ? [signing, askWitnesses(cosigning)] : [signing];
 }
 
 /** True if what is appended now would contradict what was published before. */

@@ -3,15 +3,21 @@ import type { LeavesRead } from './check-leaves.ts';
 import type { Findings } from './findings.ts';
 import { type CheckingKey, openKey } from './hashes.ts';
 import { type Chunks, eachLine } from './lines.ts';
+import type { LogNames } from './log-names.ts';
 
 /** A signed size of the log and its root, in Base64. */
 export type Head = { readonly size: number; readonly root: string };
 
-type Unsigned = Head & { readonly note: string };
+/** A checkpoint as a note states it: the head, and the name of the log that it is of. */
+export type NamedHead = Head & { readonly origin: string };
+
+type Unsigned = NamedHead & { readonly note: string };
 
 /** The checkpoints of an export, before its leaves are read. */
 export type Checkpoints = {
-  readonly newest: Head;
+  readonly newest: Unsigned;
+  /** The name of the log in its first checkpoint. */
+  readonly firstName: string;
   /** Root by size: what the leaves are compared with. */
   readonly roots: ReadonlyMap<number, string>;
   /** Those that the key did not sign. */
@@ -22,11 +28,10 @@ export type Checkpoints = {
   readonly signedSize: number;
 };
 
-/** Reads a signed note; null if it is not a checkpoint of the log. */
-export function readHead(note: string, origin: string): Head | null {
+/** Reads a signed note; null if it is not a checkpoint. */
+export function readHead(note: string): NamedHead | null {
   const signed = readNote(note);
-  const checkpoint = signed === null ? null : readCheckpoint(signed.text);
-  return checkpoint?.origin === origin ? { size: checkpoint.size, root: checkpoint.root } : null;
+  return signed === null ? null : readCheckpoint(signed.text);
 }
 
 /**
@@ -45,23 +50,24 @@ export async function readCheckpoints(
   },
   findings: Findings,
 ): Promise<Checkpoints | null> {
-  const newest = readHead(note, key.name);
+  const newest = readHead(note);
   if (newest === null) {
-    const isNote = readNote(note) !== null;
-    findings.fail('signature', isNote ? 'origin-differs' : 'checkpoint-unreadable', 'checkpoint');
+    findings.fail('signature', 'checkpoint-unreadable', 'checkpoint');
     return null;
   }
+  let firstName: string | null = null;
   const roots = new Map<number, string>();
   const unsigned: Unsigned[] = [];
   let [line, last, lastNote, firstSigned, signedSize] = [0, -1, '', Number.POSITIVE_INFINITY, 0];
   const isWhole = await eachLine(list, (bytes) => {
     line += 1;
-    const head = readLine(bytes.toString('utf8'), key.name);
+    const head = readLine(bytes.toString('utf8'));
     if (head === null || head.size <= last) {
       findings.fail('signature', 'line-unreadable', `checkpoints.jsonl:${line}`);
       return;
     }
     const { size, root } = head;
+    firstName ??= head.origin;
     [last, lastNote] = [size, head.note];
     roots.set(size, root);
     if (!key.isSigned(head.note)) unsigned.push(head);
@@ -72,15 +78,18 @@ export async function readCheckpoints(
     }
   });
   if (!isWhole) findings.fail('files', 'file-damaged', 'checkpoints.jsonl');
-  if (lastNote !== note) findings.fail('signature', 'checkpoint-unreadable', 'checkpoints.jsonl');
+  // The newest one may have the signatures of witnesses as well.
+  if (!note.startsWith(lastNote) || lastNote === '')
+    findings.fail('signature', 'checkpoint-unreadable', 'checkpoints.jsonl');
   roots.set(newest.size, newest.root);
-  return { newest, roots, unsigned, key, firstSigned, signedSize };
+  const named = { newest: { ...newest, note }, firstName: firstName ?? newest.origin };
+  return { ...named, roots, unsigned, key, firstSigned, signedSize };
 }
 
-function readLine(text: string, origin: string): Unsigned | null {
+function readLine(text: string): Unsigned | null {
   try {
     const { size, root, note } = JSON.parse(text) as Readonly<Record<string, unknown>>;
-    const head = typeof note === 'string' ? readHead(note, origin) : null;
+    const head = typeof note === 'string' ? readHead(note) : null;
     const isSame =
       JSON.stringify({ size, root, note }) === text && head?.size === size && head?.root === root;
     return isSame && head !== null && typeof note === 'string' ? { ...head, note } : null;
@@ -90,30 +99,42 @@ function readLine(text: string, origin: string): Unsigned | null {
   }
 }
 
+type Trusted = { readonly key: CheckingKey; readonly signedSize: number };
+
 /**
- * Checks the signatures that the given key did not make, and returns all keys that count. The log itself names the keys that follow: an event
- * `key` counts if a checkpoint that contains it is signed with a key that counts already. If the log names the
- * given key, what was signed before that key first signed cannot be checked with it.
+ * Checks the signatures that the given key did not make and the names in which all are, and returns all keys that
+ * count. The log itself names the keys that follow: an event `key` counts if a checkpoint that contains it is signed
+ * with a key that counts already, and an event `epoch` if its key is one that counts, in another name. If the log names
+ * the given key, what was signed before that key first signed cannot be checked with it.
  */
 export function checkFollowingKeys(
   { unsigned, key, firstSigned, signedSize, newest }: Checkpoints,
   { keys }: LeavesRead,
+  names: LogNames,
   findings: Findings,
 ): readonly CheckingKey[] {
-  const trusted: { readonly key: CheckingKey; signedSize: number }[] = [{ key, signedSize }];
-  for (const { index, vkey } of keys) {
+  const trusted: Trusted[] = [{ key, signedSize }];
+  for (const { index, vkey, former } of keys) {
     const next = openKey(vkey);
-    const isVouchedFor = trusted.some((one) => one.signedSize > index);
-    if (next === null || next.name !== key.name || !isVouchedFor) continue;
+    const isVouchedFor =
+      former === null
+        ? trusted.some((one) => one.signedSize > index && one.key.name === next?.name)
+        : trusted.some((one) => one.key.fingerprint === next?.fingerprint);
+    if (next === null || !isVouchedFor) continue;
     const own = unsigned.filter(({ note }) => next.isSigned(note)).map(({ size }) => size);
     trusted.push({ key: next, signedSize: own.at(-1) ?? 0 });
   }
   const isNamed = keys.some(({ vkey }) => vkey === key.text);
-  for (const { size, note } of unsigned) {
-    if (trusted.some((one) => one.key.isSigned(note))) findings.count('signature');
+  for (const { size, note, origin } of unsigned) {
+    if (origin !== names.at(size)) findings.fail('signature', 'origin-differs', origin);
+    else if (trusted.some((one) => one.key.isSigned(note))) findings.count('signature');
     else if (isNamed && size < firstSigned && size < newest.size)
       findings.leaveUnchecked('earlier-signatures');
     else findings.fail('signature', 'not-signed', size);
   }
+  const isKeyInPlace =
+    signedSize === 0 || [firstSigned, signedSize].every((size) => names.at(size) === key.name);
+  if (!isKeyInPlace || !names.all.has(key.name) || names.at(newest.size) !== newest.origin)
+    findings.fail('signature', 'origin-differs', newest.origin);
   return trusted.map((one) => one.key);
 }

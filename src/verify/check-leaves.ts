@@ -1,9 +1,11 @@
 import { isUtf8 } from 'node:buffer';
 import type { RecordedEvent } from '#domain/ledger/ledger-operation.ts';
 import { type ReadLeaf, readLeaf } from '#domain/ledger/read-leaf.ts';
+import { overlaps, type SerialRange } from '#domain/ledger/serial.ts';
 import { growRoot } from '#domain/public-log/growing-root.ts';
 import type { Findings } from './findings.ts';
 import { hashPair, leafHash } from './hashes.ts';
+import type { NamedKey } from './log-names.ts';
 import { keyOf, type Openings } from './read-openings.ts';
 import { type OpenLedger, openLedger } from './replay-open-events.ts';
 
@@ -14,7 +16,9 @@ export type LeavesRead = {
   readonly hidden: number;
   readonly ledger: OpenLedger;
   /** The keys that the log says sign it from an event on. */
-  readonly keys: readonly { readonly index: number; readonly vkey: string }[];
+  readonly keys: readonly NamedKey[];
+  /** What erased events may explain; asked for each project with something that does not follow. */
+  readonly excuse: (project: string) => boolean;
 };
 
 type Given = {
@@ -57,35 +61,42 @@ export function checkLeaves({ findings, openings, onSize, onEvent }: Given) {
   return { add, end: (): LeavesRead => ({ leaves: tree.size(), ...content.end() }) };
 }
 
+/** An event that the rules refuse, and that an event which was erased since may explain. */
+type Unexplained = { readonly event: RecordedEvent; readonly broken: string; readonly since: number };
+
 /** Returns what takes the content of one leaf after the other. */
 function checkContent({ findings, openings, onEvent }: Omit<Given, 'onSize'>) {
   const ledger = openLedger();
-  const keys: { index: number; vkey: string }[] = [];
+  const keys: NamedKey[] = [];
   const missing = new Set<string>();
   const erased = new Set<string>();
-  let [hidden, isReplayed] = [0, true];
+  const hidden: number[] = [];
+  const unexplained: Unexplained[] = [];
+  const uses = unexplainedUses();
+  let isReplayed = true;
 
   const addEvent = ({ event, commitments }: Of<'event'>) => {
     for (const [part, commitment] of Object.entries(commitments)) {
       if (openings.open(event.index, part, commitment) === null) missing.add(keyOf(event.index, part));
     }
     if (!isReplayed) return;
-    const { broken, isLimitUnknown } = ledger.apply(event, hidden);
+    const { broken, isLimitUnknown, since } = ledger.apply(event, hidden.length);
     if (isLimitUnknown) findings.leaveUnchecked('inventory-limits');
     if (broken === null) {
       findings.count('rules');
       onEvent(event);
       return;
     }
-    // What comes after a broken rule may follow from it.
-    isReplayed = false;
-    findings.fail('rules', 'rule-broken', `${event.index}: ${broken}`);
+    unexplained.push({ event, broken, since: Math.max(since, uses.last(event)) });
+    uses.add(event);
+    // What comes after a broken rule may follow from it. Only an event that cannot be read may explain it.
+    if (hidden.length === 0 || !('project' in event)) isReplayed = false;
   };
 
   const addSealed = ({ index, at, commitments }: Of<'sealed'>) => {
     const text = openings.open(index, 'entry', commitments.entry ?? '');
     if (text === null) {
-      hidden += 1;
+      hidden.push(index);
       findings.leaveUnchecked('sealed-events');
       return;
     }
@@ -105,18 +116,69 @@ function checkContent({ findings, openings, onEvent }: Omit<Given, 'onSize'>) {
     if (leaf.kind === 'event') addEvent(leaf);
     else if (leaf.kind === 'sealed') addSealed(leaf);
     else if (leaf.kind === 'erased') addErased(leaf);
-    else keys.push({ index: leaf.index, vkey: leaf.vkey });
+    else
+      keys.push({ index: leaf.index, vkey: leaf.vkey, former: leaf.kind === 'epoch' ? leaf.former : null });
   };
 
   const end = () => {
     failMissing(missing, erased, findings);
     openings.expectNone();
-    return { hidden, ledger, keys };
+    const gone = hidden.filter((index) => erased.has(keyOf(index, 'entry')));
+    const excuse = excuses(gone.length, findings);
+    const fault = unexplained.find(
+      ({ event, since }) =>
+        !(
+          'project' in event &&
+          gone.some((index) => since < index && index < event.index) &&
+          excuse(event.project)
+        ),
+    );
+    if (fault !== undefined) findings.fail('rules', 'rule-broken', `${fault.event.index}: ${fault.broken}`);
+    return { hidden: hidden.length, ledger, keys, excuse };
   };
   const stop = () => {
     isReplayed = false;
   };
   return { add, end, stop };
+}
+
+/** Remembers which units the refused events used up: a second use contradicts the first, whatever is missing. */
+function unexplainedUses() {
+  let used: { readonly project: string; readonly range: SerialRange; readonly index: number }[] = [];
+  return {
+    last: (event: RecordedEvent): number => {
+      if (event.type !== 'retired' && event.type !== 'cancelled') return -1;
+      const { project, range } = event;
+      return Math.max(
+        -1,
+        ...used
+          .filter((one) => one.project === project && overlaps(one.range, range))
+          .map(({ index }) => index),
+      );
+    },
+    add: (event: RecordedEvent): void => {
+      if (!('range' in event)) return;
+      const { project, range, index, type } = event;
+      if (type === 'retired' || type === 'cancelled') used.push({ project, range, index });
+      if (type === 'corrected')
+        used = used.filter((one) => one.project !== project || !overlaps(one.range, range));
+    },
+  };
+}
+
+/**
+ * Returns what says whether something of a project that does not follow from the open events may follow from an event
+ * whose text was erased. Each of those is of one project: more projects than `gone` events are not excused.
+ */
+function excuses(gone: number, findings: Findings): (project: string) => boolean {
+  const projects = new Set<string>();
+  return (project) => {
+    if (projects.has(project)) return true;
+    if (projects.size >= gone) return false;
+    projects.add(project);
+    findings.leaveUnchecked('erased-projects');
+    return true;
+  };
 }
 
 /** Notes the openings that are not published, although the event is open and no other says they were erased. */

@@ -48,11 +48,11 @@ export async function checkOnline({ address, sample, verified }: Asked, findings
 
 async function checkContinuation(
   address: string,
-  { key, keys, newest }: Verified,
+  { keys, newest }: Verified,
   findings: Findings,
 ): Promise<void> {
   const note = await ask(`${address}/ledger/checkpoint`);
-  const head = readHead(note, key.name);
+  const head = readHead(note);
   if (head === null)
     return findings.fail('signature', 'checkpoint-unreadable', `${address}/ledger/checkpoint`);
   if (!keys.some((one) => one.isSigned(note))) return findings.fail('signature', 'not-signed', head.size);

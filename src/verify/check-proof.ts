@@ -7,15 +7,15 @@ import { type CheckingKey, fromBase64, hashPair, leafHash } from './hashes.ts';
 /** What a proof shows: an entry of the log and the checkpoint that it is in. */
 export type Proven = { readonly index: number; readonly leaf: string; readonly head: Head };
 
-/** Checks a proof of inclusion and the signature of its checkpoint; null, with a fault, where either fails. */
-export function checkProof(text: string, key: CheckingKey, findings: Findings): Proven | null {
+/** Checks a proof of inclusion and the signature of its checkpoint, by one of some keys; null, with a fault, where either fails. */
+export function checkProof(text: string, keys: readonly CheckingKey[], findings: Findings): Proven | null {
   const proof = readLogProof(text);
-  const head = proof === null ? null : readHead(proof.note, key.name);
-  if (proof === null || head === null) {
+  const head = proof === null ? null : readHead(proof.note);
+  if (proof === null || head === null || !keys.some(({ name }) => name === head.origin)) {
     findings.fail('root', 'proof-unreadable');
     return null;
   }
-  if (!key.isSigned(proof.note)) findings.fail('signature', 'not-signed', head.size);
+  if (!keys.some((key) => key.isSigned(proof.note))) findings.fail('signature', 'not-signed', head.size);
   else findings.count('signature');
   const leaf = Buffer.from(proof.leaf, 'base64');
   const hashes = proof.hashes.map((hash) => fromBase64(hash)).filter((hash) => hash !== null);

@@ -23,12 +23,14 @@ export type TablesRead = {
  */
 export async function checkUnits(
   chunks: Chunks,
-  { hidden, ledger: { projection } }: LeavesRead,
+  { hidden, ledger: { projection }, excuse }: LeavesRead,
   findings: Findings,
   onBlock: (block: SerialBlock) => void,
 ): Promise<TablesRead> {
   const expected = linesOf(projection);
   const hiddenProjects = new Map<string, SerialRange[]>();
+  /** Blocks of projects of which an event was erased. */
+  const erasedProjects = new Map<string, SerialRange[]>();
   const retired = new Map<string, number>();
   const table = { chunks, heading: unitsHeading, name: 'units.csv' };
   const isRead = await eachRow(table, findings, (text, place) => {
@@ -38,31 +40,39 @@ export async function checkUnits(
     onBlock(row.block);
     if (row.isOpen) {
       if (expected.delete(unitsLine(row.block, true))) findings.count('tables');
+      else if (excuse(row.block.project)) addRange(erasedProjects, row.block);
       else findings.fail('tables', 'line-differs', `units.csv:${place}`);
     } else if (hidden === 0) {
       findings.fail('tables', 'line-not-open', `units.csv:${place}`);
     } else {
-      const ranges = hiddenProjects.get(row.block.project);
-      if (ranges === undefined) hiddenProjects.set(row.block.project, [row.block]);
-      else ranges.push(row.block);
+      addRange(hiddenProjects, row.block);
     }
   });
   if (!isRead) return { retired };
   for (const line of expected) {
     const project = line.slice(0, line.indexOf(','));
-    if (!hiddenProjects.has(project)) findings.fail('tables', 'line-missing', line.trim());
+    if (!hiddenProjects.has(project) && !excuse(project))
+      findings.fail('tables', 'line-missing', line.trim());
   }
   // A project has a hidden event at least, or its units follow from open ones.
   if (hiddenProjects.size > hidden) findings.fail('tables', 'line-not-open', 'units.csv');
   for (const [project, ranges] of hiddenProjects) {
     const isWhole = coversFromFirst(ranges, (projection.nextSequence.get(project) ?? 1) - 1);
     if (!isWhole) findings.fail('tables', 'units-incomplete', project);
-    findings.leaveUnchecked(
-      'units',
-      ranges.reduce((sum, range) => sum + countUnits(range), 0),
-    );
+    findings.leaveUnchecked('units', countAll(ranges));
   }
+  for (const ranges of erasedProjects.values()) findings.leaveUnchecked('units', countAll(ranges));
   return { retired };
+}
+
+function addRange(ranges: Map<string, SerialRange[]>, block: SerialBlock): void {
+  const known = ranges.get(block.project);
+  if (known === undefined) ranges.set(block.project, [block]);
+  else known.push(block);
+}
+
+function countAll(ranges: readonly SerialRange[]): number {
+  return ranges.reduce((sum, range) => sum + countUnits(range), 0);
 }
 
 function linesOf({ blocks }: Projection): Set<string> {
@@ -93,7 +103,7 @@ function coversFromFirst(ranges: readonly SerialRange[], least: number): boolean
  */
 export async function checkInventories(
   chunks: Chunks,
-  { hidden, ledger: { projection, unknownYears } }: LeavesRead,
+  { hidden, ledger: { projection, unknownYears, raisedYears }, excuse }: LeavesRead,
   { retired }: TablesRead,
   findings: Findings,
 ): Promise<void> {
@@ -106,7 +116,13 @@ export async function checkInventories(
     const known = projection.inventoryYears.get(key);
     const isTonnes = row.tonnes === null ? hidden > 0 : row.tonnes === known?.tonnes;
     const isRetired = hidden > 0 || row.retired === known?.retired;
-    if (!expected.delete(key) || !isTonnes || !isRetired)
+    const isExpected = expected.delete(key);
+    // A hidden event that raised a year set it last, so the table has no tonnes for it.
+    const isRaised = raisedYears.has(key) && row.tonnes !== null;
+    if (isRaised && !excuse(row.project)) findings.fail('rules', 'rule-broken', `inventories.csv:${place}`);
+    if ((!isExpected || !isTonnes || !isRetired) && excuse(row.project))
+      findings.leaveUnchecked('inventory-years');
+    else if (!isExpected || !isTonnes || !isRetired)
       findings.fail('tables', 'line-differs', `inventories.csv:${place}`);
     else if (row.retired !== (retired.get(key) ?? 0))
       findings.fail('tables', 'retired-differs', `inventories.csv:${place}`);

@@ -41,6 +41,9 @@ export const uncheckedKinds = [
   'private-claims',
   'earlier-signatures',
   'changed-units',
+  'erased-projects',
+  'epochs',
+  'former-checkpoints',
 ] as const;
 export type UncheckedKind = (typeof uncheckedKinds)[number];
 
@@ -76,7 +79,8 @@ export type FaultCode =
   | 'proof-unreadable'
   | 'proof-differs'
   | 'policy-unreadable'
-  | 'quorum-missed';
+  | 'quorum-missed'
+  | 'witness-unknown';
 
 export type Fault = { readonly check: CheckName; readonly code: FaultCode; readonly what: string };
 
@@ -87,11 +91,14 @@ const MAX_FAULTS = 20;
 export type Findings = {
   /** How many things each check that was made has checked. */
   readonly checked: Map<CheckName, number>;
+  /** How many there are at most, of a check that says so. */
+  readonly expected: Map<CheckName, number>;
   readonly unchecked: Map<UncheckedKind, number>;
   /** The first faults of each check. */
   readonly faults: Fault[];
   readonly faultCounts: Map<CheckName, number>;
   readonly count: (check: CheckName, by?: number) => void;
+  readonly expect: (check: CheckName, total: number) => void;
   readonly leaveUnchecked: (kind: UncheckedKind, by?: number) => void;
   /** Notes a fault; `what` says of which file, event or line. */
   readonly fail: (check: CheckName, code: FaultCode, what?: string | number) => void;
@@ -100,15 +107,18 @@ export type Findings = {
 /** Returns findings of nothing. */
 export function noFindings(): Findings {
   const checked = new Map<CheckName, number>();
+  const expected = new Map<CheckName, number>();
   const unchecked = new Map<UncheckedKind, number>();
   const faults: Fault[] = [];
   const faultCounts = new Map<CheckName, number>();
   return {
     checked,
+    expected,
     unchecked,
     faults,
     faultCounts,
     count: (check, by = 1) => void checked.set(check, (checked.get(check) ?? 0) + by),
+    expect: (check, total) => void expected.set(check, total),
     leaveUnchecked: (kind, by = 1) => void unchecked.set(kind, (unchecked.get(kind) ?? 0) + by),
     fail: (check, code, what = '') => {
       const before = faultCounts.get(check) ?? 0;

@@ -1,10 +1,13 @@
 import crypto, { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto';
-import { readNote, readVerifierKey } from '#domain/public-log/checkpoint.ts';
+import { readNote, readVerifierKey, verifierKeyText } from '#domain/public-log/checkpoint.ts';
+import { cosignedText } from '#domain/public-log/cosignature.ts';
 
 const LEAF = Uint8Array.of(0);
 const NODE = Uint8Array.of(1);
 const COMMITMENT = 'cr-commit/v1\n';
 const ED25519 = 1;
+/** An Ed25519 key of a witness, which signs the time as well. */
+const ED25519_COSIGNATURE = 4;
 const KEY_BYTES = 33;
 const ID_BYTES = 4;
 /** What stands before the 32 bytes of an Ed25519 public key (SPKI). */
@@ -48,36 +51,90 @@ export type CheckingKey = {
 
 /** Opens an Ed25519 verifier key; null if the text is none. */
 export function openKey(text: string): CheckingKey | null {
-  const read = readVerifierKey(text);
-  const typed = read === null ? null : fromBase64(read.key);
-  if (read === null || typed?.length !== KEY_BYTES || typed[0] !== ED25519) return null;
-  const id = sha256(Buffer.concat([Buffer.from(`${read.name}\n`), typed])).subarray(0, ID_BYTES);
-  if (id.toString('hex') !== read.id) return null;
-  const raw = typed.subarray(1);
-  const der = Buffer.concat([SPKI_PREFIX, raw]);
-  const publicKey = createPublicKey({ key: der, format: 'der', type: 'spki' });
-  return {
-    text: text.trim(),
-    name: read.name,
-    fingerprint: sha256(typed).toString('hex'),
-    isSigned: (note) => isSignedBy(note, { name: read.name, id, publicKey }),
+  const opened = open(text, ED25519);
+  if (opened === null) return null;
+  const { name, typed } = opened;
+  const isSigned = (note: string) => {
+    const signed = readNote(note);
+    const signatures = signed === null ? null : signaturesOf(signed.signatures, opened);
+    if (signed === null || signatures === null || signatures.length === 0) return false;
+    const bytes = Buffer.from(signed.text, 'utf8');
+    return signatures.every((signature) => verify(null, bytes, opened.publicKey, signature));
   };
+  return { text: text.trim(), name, fingerprint: sha256(typed).toString('hex'), isSigned };
 }
 
-type Opened = { readonly name: string; readonly id: Buffer; readonly publicKey: KeyObject };
+/** The key of a witness. */
+type WitnessKey = {
+  readonly text: string;
+  readonly name: string;
+  /** Returns when the witness signed a note, in Unix seconds; null unless it did and its signatures hold. */
+  readonly timeOf: (note: string) => number | null;
+};
 
-/** True if a note has a signature of the key, and every one that says so holds. */
-function isSignedBy(note: string, { name, id, publicKey }: Opened): boolean {
-  const signed = readNote(note);
-  if (signed === null) return false;
-  const text = Buffer.from(signed.text, 'utf8');
-  const own = signed.signatures
-    .filter((signature) => signature.name === name)
-    .map(({ signature }) => fromBase64(signature));
-  if (own.some((bytes) => bytes === null)) return false;
-  const ofKey = own.filter((bytes) => bytes?.subarray(0, ID_BYTES).equals(id) === true);
-  return (
-    ofKey.length > 0 &&
-    ofKey.every((bytes) => bytes !== null && verify(null, text, publicKey, bytes.subarray(ID_BYTES)))
+const TIME_BYTES = 8;
+
+/** Opens the Ed25519 verifier key of a witness (`cosignature/v1`); null if the text is none. */
+export function openWitnessKey(text: string): WitnessKey | null {
+  const opened = open(text, ED25519_COSIGNATURE);
+  if (opened === null) return null;
+  const timeOf = (note: string) => {
+    const signed = readNote(note);
+    const signatures = signed === null ? null : signaturesOf(signed.signatures, opened);
+    if (signed === null || signatures === null) return null;
+    const times = signatures.map((bytes) => {
+      const time = bytes.length > TIME_BYTES ? Number(bytes.readBigUInt64BE()) : Number.NaN;
+      const text = Buffer.from(cosignedText(signed.text, time), 'utf8');
+      const isRight =
+        Number.isSafeInteger(time) && verify(null, text, opened.publicKey, bytes.subarray(TIME_BYTES));
+      return isRight ? time : null;
+    });
+    return times.includes(null) ? null : (times[0] ?? null);
+  };
+  return { text: text.trim(), name: opened.name, timeOf };
+}
+
+/** Returns the verifier key, with its id, of an Ed25519 public key that signs as a witness. */
+export function witnessKeyOf(
+  name: string,
+  publicKey: KeyObject,
+): { readonly id: Buffer; readonly text: string } {
+  const raw = publicKey.export({ type: 'spki', format: 'der' }).subarray(SPKI_PREFIX.length);
+  const typed = Buffer.concat([Uint8Array.of(ED25519_COSIGNATURE), raw]);
+  const id = keyId(name, typed);
+  return { id, text: verifierKeyText({ name, id: id.toString('hex'), key: typed.toString('base64') }) };
+}
+
+type Opened = {
+  readonly name: string;
+  readonly id: Buffer;
+  /** The key's type and bytes. */
+  readonly typed: Buffer;
+  readonly publicKey: KeyObject;
+};
+
+function open(text: string, type: number): Opened | null {
+  const read = readVerifierKey(text);
+  const typed = read === null ? null : fromBase64(read.key);
+  if (read === null || typed?.length !== KEY_BYTES || typed[0] !== type) return null;
+  const { name } = read;
+  const id = keyId(name, typed);
+  if (id.toString('hex') !== read.id) return null;
+  const der = Buffer.concat([SPKI_PREFIX, typed.subarray(1)]);
+  return { name, id, typed, publicKey: createPublicKey({ key: der, format: 'der', type: 'spki' }) };
+}
+
+function keyId(name: string, typed: Uint8Array): Buffer {
+  return sha256(Buffer.concat([Buffer.from(`${name}\n`), typed])).subarray(0, ID_BYTES);
+}
+
+type Line = { readonly name: string; readonly signature: string };
+
+/** Returns a key's own signatures among those of a note; null if a line in its name is not Base64. */
+function signaturesOf(lines: readonly Line[], { name, id }: Opened): Buffer[] | null {
+  const own = lines.filter((line) => line.name === name).map(({ signature }) => fromBase64(signature));
+  if (own.some((bytes) => bytes === null)) return null;
+  return own.flatMap((bytes) =>
+    bytes?.subarray(0, ID_BYTES).equals(id) === true ? [bytes.subarray(ID_BYTES)] : [],
   );
 }

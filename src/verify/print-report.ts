@@ -24,7 +24,7 @@ export type Report = {
 
 /** Returns a report as one JSON object, for programs. */
 export function reportAsJson({ findings, key, newest, history, ...report }: Report): string {
-  const { checked, unchecked, faults } = findings;
+  const { checked, expected, unchecked, faults } = findings;
   const value = {
     exitCode: report.exitCode,
     origin: key?.name ?? null,
@@ -33,6 +33,7 @@ export function reportAsJson({ findings, key, newest, history, ...report }: Repo
     size: newest?.size ?? null,
     root: newest?.root ?? null,
     checked: Object.fromEntries(checked),
+    witnesses: expected.get('quorum') ?? 0,
     notChecked: Object.fromEntries(unchecked),
     faults,
     proven: report.proven,
@@ -78,7 +79,7 @@ function keyLines(key: CheckingKey, source: KeySource | null, options: Options):
 }
 
 function checkLine(
-  { checked, faultCounts }: Findings,
+  { checked, expected, faultCounts }: Findings,
   check: (typeof checkNames)[number],
   number: Intl.NumberFormat,
   options: Options,
@@ -86,7 +87,8 @@ function checkLine(
   const count = checked.get(check);
   const isFailed = faultCounts.has(check);
   if (count === undefined && !isFailed) return [];
-  const text = checkTexts[check]({ count: number.format(count ?? 0) }, options);
+  const total = number.format(expected.get(check) ?? 0);
+  const text = checkTexts[check]({ count: number.format(count ?? 0), total }, options);
   return [`${isFailed ? m.verify_failed({}, options) : m.verify_passed({}, options)}  ${text}`];
 }
 

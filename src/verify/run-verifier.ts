@@ -69,7 +69,7 @@ async function verifyProofAlone(
 ): Promise<Outcome> {
   const key = vkey === null ? null : openKey(vkey);
   if (key === null) throw new Misunderstood(m.verify_key_needed({}, { locale }));
-  return { key, keySource: 'given', newest: null, proven: checkProof(proof, key, findings), history: null };
+  return { key, keySource: 'given', newest: null, proven: checkProof(proof, [key], findings), history: null };
 }
 
 type Beside = { readonly proof: string | null; readonly setting: Setting };
@@ -99,7 +99,7 @@ async function verifySource(
   const verified = await verifyExport(source.parts, given, findings);
   if (verified === null) return { key: null, keySource: null, newest: null, proven: null, history: null };
   if (source.address !== null) await checkOnline({ address: source.address, sample, verified }, findings);
-  const proven = proof === null ? null : checkProof(proof, verified.key, findings);
+  const proven = proof === null ? null : checkProof(proof, verified.keys, findings);
   if (findings.faults.length === 0) keep(memory, verified);
   const { key, keySource, newest } = verified;
   return { key, keySource, newest, proven, history: trace?.history() ?? null };

@@ -15,8 +15,10 @@ export function languageOf(environment: NodeJS.ProcessEnv): Language {
 type Counted = (inputs: { readonly count: string }, options: Options) => string;
 type Said = (inputs: { readonly what: string }, options: Options) => string;
 
-/** What each check has checked. */
-export const checkTexts: Readonly<Record<CheckName, Counted>> = {
+type CountedOf = (inputs: { readonly count: string; readonly total: string }, options: Options) => string;
+
+/** What each check has checked; `total` is how many there are at most. */
+export const checkTexts: Readonly<Record<CheckName, CountedOf>> = {
   files: (_, options) => m.verify_check_files({}, options),
   signature: m.verify_check_signature,
   root: m.verify_check_root,
@@ -39,6 +41,9 @@ export const uncheckedTexts: Readonly<Record<UncheckedKind, Counted>> = {
   'private-claims': m.verify_unchecked_private_claims,
   'earlier-signatures': m.verify_unchecked_earlier_signatures,
   'changed-units': m.verify_unchecked_changed_units,
+  'erased-projects': m.verify_unchecked_erased_projects,
+  epochs: m.verify_unchecked_epochs,
+  'former-checkpoints': m.verify_unchecked_former_checkpoints,
 };
 
 /** Why a check failed. */
@@ -74,4 +79,5 @@ export const faultTexts: Readonly<Record<FaultCode, Said>> = {
   'proof-differs': m.verify_fault_proof_differs,
   'policy-unreadable': m.verify_fault_policy_unreadable,
   'quorum-missed': m.verify_fault_quorum_missed,
+  'witness-unknown': m.verify_fault_witness_unknown,
 };

@@ -1,13 +1,14 @@
 import type { RecordedEvent } from '#domain/ledger/ledger-operation.ts';
 import type { SerialBlock } from '#domain/ledger/serial.ts';
-import { readPolicy } from '#domain/public-log/policy.ts';
 import { type Checkpoints, checkFollowingKeys, type Head, readCheckpoints } from './check-checkpoints.ts';
 import { checkLeaves, type LeavesRead } from './check-leaves.ts';
 import { checkInventories, checkUnits } from './check-tables.ts';
+import { checkWitnesses, readWitnesses } from './check-witnesses.ts';
 import type { Findings } from './findings.ts';
 import { type CheckingKey, openKey } from './hashes.ts';
 import type { Remembered } from './known-heads.ts';
 import { type Chunks, eachLine, readText } from './lines.ts';
+import { isGivenUp, namesOfLog } from './log-names.ts';
 import { readOpenings } from './read-openings.ts';
 
 /** A file of an export. */
@@ -72,8 +73,8 @@ export async function verifyExport(
 
 async function verifyInOrder(reader: Reader, given: Given, findings: Findings): Promise<Verified | null> {
   const { onEvent = () => undefined, onBlock = () => undefined } = given;
-  const { key, keySource, remembered } = chooseKey(await reader.text('vkey'), given, findings);
-  checkPolicy(await reader.text('policy'), key, findings);
+  const { own, key, keySource, remembered } = chooseKey(await reader.text('vkey'), given, findings);
+  const policy = readWitnesses(await reader.text('policy'), findings);
   const note = await reader.text('checkpoint');
   const list = await reader.part('checkpoints.jsonl');
   if (key === null) return null;
@@ -86,8 +87,11 @@ async function verifyInOrder(reader: Reader, given: Given, findings: Findings): 
   const isWhole = await eachLine(await reader.part('leaves.jsonl'), walk.add);
   if (!isWhole) findings.fail('files', 'file-damaged', 'leaves.jsonl');
   const leaves = walk.end();
-  compare.end(leaves.leaves);
-  const keys = checkFollowingKeys(checkpoints, leaves, findings);
+  compare.end(leaves);
+  const names = namesOfLog(checkpoints.firstName, leaves.keys);
+  if (own !== null && !names.all.has(own.name)) findings.fail('signature', 'origin-differs', own.name);
+  const keys = checkFollowingKeys(checkpoints, leaves, names, findings);
+  if (policy !== null) checkWitnesses(note, policy, names.all, findings);
   const tables = await checkUnits(await reader.part('units.csv'), leaves, findings, onBlock);
   await checkInventories(await reader.part('inventories.csv'), leaves, tables, findings);
   await reader.end();
@@ -103,24 +107,12 @@ function chooseKey(text: string, { key: given, recall }: Given, findings: Findin
   const remembered = origin === undefined ? null : (recall?.(origin) ?? null);
   const key = openKey(given ?? remembered?.vkey ?? text);
   if (key === null && given !== null) findings.fail('signature', 'key-unreadable', '--vkey');
-  if (own !== null && key !== null && own.name !== key.name)
-    findings.fail('signature', 'origin-differs', own.name);
-  return { key, keySource: sourceOf(given, remembered), remembered };
+  return { own, key, keySource: sourceOf(given, remembered), remembered };
 }
 
 function sourceOf(given: string | null, remembered: Remembered | null): KeySource {
   if (given !== null) return 'given';
   return remembered === null ? 'export' : 'remembered';
-}
-
-function checkPolicy(text: string, key: CheckingKey | null, findings: Findings): void {
-  const policy = readPolicy(text);
-  if (policy === null) findings.fail('quorum', 'policy-unreadable', 'policy');
-  else if (key !== null && policy.keys.some((one) => openKey(one)?.name !== key.name))
-    findings.fail('quorum', 'policy-unreadable', 'policy');
-  // Witnesses do not sign checkpoints yet.
-  else if (policy.quorum !== 'none') findings.fail('quorum', 'quorum-missed', `0/${policy.witnesses}`);
-  else findings.count('quorum', 0);
 }
 
 type Expected = { readonly known: readonly Head[]; readonly proven: Head | null };
@@ -129,6 +121,7 @@ type Expected = { readonly known: readonly Head[]; readonly proven: Head | null 
 function comparison({ newest, roots }: Checkpoints, { known, proven }: Expected, findings: Findings) {
   const heads = proven === null ? known : [...known, proven];
   const sizes = new Set(heads.map(({ size }) => size));
+  const unmet: Head[] = [];
   return {
     at: (size: number, root: () => Buffer) => {
       const signed = roots.get(size);
@@ -138,15 +131,19 @@ function comparison({ newest, roots }: Checkpoints, { known, proven }: Expected,
       else if (signed !== undefined) findings.fail('root', 'root-differs', size);
       for (const head of heads.filter((one) => one.size === size)) {
         if (head.root === own) findings.count('append-only');
-        else findings.fail('append-only', 'known-differs', size);
+        else unmet.push(head);
       }
     },
-    end: (leaves: number) => {
+    end: ({ leaves, keys }: LeavesRead) => {
       findings.count('append-only', 0);
+      for (const { former } of keys) if (former !== null) findings.leaveUnchecked('epochs');
       if (leaves < newest.size) findings.fail('root', 'leaves-missing', `${leaves}/${newest.size}`);
       if (leaves > newest.size) findings.fail('root', 'leaves-beyond', `${leaves}/${newest.size}`);
-      for (const { size } of known)
-        if (size > leaves) findings.fail('append-only', 'known-beyond', `${size}/${leaves}`);
+      for (const head of [...unmet, ...known.filter(({ size }) => size > leaves)]) {
+        if (isGivenUp(head, keys)) findings.leaveUnchecked('former-checkpoints');
+        else if (head.size > leaves) findings.fail('append-only', 'known-beyond', `${head.size}/${leaves}`);
+        else findings.fail('append-only', 'known-differs', head.size);
+      }
     },
   };
 }

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { noWitnesses } from '#domain/public-log/policy.ts';
 import { checkProjection } from '#server/ledger/check-projection.ts';
 import { exportCommand } from '#server/public-log/export-command.ts';
 import { exportFile, refreshExport } from '#server/public-log/refresh-export.ts';
@@ -197,7 +198,12 @@ describe('before there is anything to export', () => {
       const lines: string[] = [];
       const openDatabase = () => Promise.resolve({ ...database, close: () => Promise.resolve() });
       const command = () =>
-        exportCommand('by-hand.tar.gz', { folder, openDatabase, write: (line) => void lines.push(line) });
+        exportCommand('by-hand.tar.gz', {
+          folder,
+          openDatabase,
+          write: (line) => void lines.push(line),
+          policy: noWitnesses,
+        });
       expect([await command(), lines.at(-1)]).toEqual([1, expect.stringContaining('Nothing is signed yet')]);
       await aLedger(test, { hides: false });
       const path = join(folder, 'by-hand.tar.gz');
@@ -229,7 +235,7 @@ describe('the export that the server offers', () => {
         test.app.inject({ method, url: '/ledger/export.tar.gz', headers });
       const none = await get();
       expect([none.statusCode, none.headers['retry-after']]).toEqual([503, '60']);
-      const job = refreshExport(test.database, test.folder);
+      const job = refreshExport(test.database, test.folder, noWitnesses);
       await job.run();
       expect((await get()).statusCode).toBe(503);
       await aLedger(test, { hides: false });
@@ -269,7 +275,7 @@ describe('the export that the server offers', () => {
     const test = await openTestApp();
     try {
       const { owner, project } = await aLedger(test, { hides: false });
-      await refreshExport(test.database, test.folder).run();
+      await refreshExport(test.database, test.folder, noWitnesses).run();
       const address = await test.app.listen({ host: '127.0.0.1', port: 0 });
       const first = JSON.parse((await run([address, '--json', '--all'], test.folder)).said);
       expect(first).toMatchObject({ exitCode: 0, faults: [], checked: { online: 9, 'append-only': 1 } });

@@ -9,7 +9,8 @@ import { aLedger, exportOf } from '../support/exported-ledger.ts';
 import { openTestApp } from '../support/test-app.ts';
 
 const BUILT = fileURLToPath(new URL('../../dist/verify/verify.mjs', import.meta.url));
-const MOST_BYTES = 122_000;
+const WITNESS = fileURLToPath(new URL('../../dist/verify/witness/witness.mjs', import.meta.url));
+const MOST_BYTES = 134_000;
 const folder = mkdtempSync(join(tmpdir(), 'verifier-'));
 const program = join(folder, 'verify.mjs');
 
@@ -30,9 +31,12 @@ describe('the verifier as one file', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('needs nothing but Node.js, and nothing of Node.js that version 20 lacks', () => {
-    const text = readFileSync(program, 'utf8');
-    expect(statSync(program).size).toBeLessThan(MOST_BYTES);
+  it.each([
+    ['the verifier', program, MOST_BYTES],
+    ['the witness', WITNESS, 30_000],
+  ])('needs nothing but Node.js, and nothing of it that version 20 lacks: %s', (_, path, most) => {
+    const text = readFileSync(path, 'utf8');
+    expect(statSync(path).size).toBeLessThan(most);
     const imported = [...text.matchAll(/^import .* from "(.*)";$/gm)].map(([, name]) => name);
     expect(imported.length).toBeGreaterThan(0);
     expect(imported.filter((name) => name?.startsWith('node:') !== true)).toEqual([]);

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { LedgerOperation } from '#domain/ledger/ledger-operation.ts';
 import { checkpointText, writeNote } from '#domain/public-log/checkpoint.ts';
 import { growRoot } from '#domain/public-log/growing-root.ts';
-import { policyText } from '#domain/public-log/policy.ts';
+import { noWitnesses, type Policy, policyText } from '#domain/public-log/policy.ts';
 import { appendAuditHead } from '#server/ledger/open-ledger.ts';
 import { recordMerge } from '#server/ledger/record-merge.ts';
 import { signerOf } from '#server/public-log/signer.ts';
@@ -94,10 +94,10 @@ function againstPrivate(organization: string, project: string, inventory: string
 }
 
 /** Exports the ledger of a server, and reads the archive. */
-export async function exportOf({ database, folder }: TestApp) {
+export async function exportOf({ database, folder }: TestApp, policy: Policy = noWitnesses) {
   const path = join(folder, 'ledger.tar.gz');
   const outcome = await database.readSnapshot((snapshot) =>
-    writeExport(snapshot, { path, verifier: '// The verifier.\n' }),
+    writeExport(snapshot, { path, verifier: '// The verifier.\n', policy }),
   );
   return { path, outcome, files: await readArchive(path) };
 }
@@ -166,7 +166,7 @@ export function signAgain(files: Files, key: KeyObject = testKey): Map<string, s
   const lines = checkpoints.map((one) => `${JSON.stringify({ ...one, note: inUtf8(one.note) })}\n`).join('');
   return new Map(files)
     .set('vkey', `${signer.key}\n`)
-    .set('policy', policyText(signer.key))
+    .set('policy', policyText(noWitnesses, [signer.key]))
     .set('checkpoint', checkpoints.at(-1)?.note ?? '')
     .set('checkpoints.jsonl', Buffer.from(lines).toString('latin1'));
 }

@@ -13,6 +13,10 @@ export const rowsToInsert: Readonly<Record<string, string>> = {
     values (gen_random_uuid(), 'rejected', 'new@town.example', 'Town', 'en', now())`,
   audit_entry: `insert into audit_entry (at, act) values (now(), 'signed-in')`,
   audit_link: `insert into audit_link (position, entry, link) select id, id, ${hash} from audit_entry order by id limit 1`,
+  cosignature: `with signed as (
+      insert into checkpoint (size, root, note, at) values (999, ${hash}, 'note', now()) returning size
+    )
+    insert into cosignature (size, witness, signature, at) select size, 'witness', 'signature', now() from signed`,
   checkpoint: `insert into checkpoint (size, root, note, at) values (1000, ${hash}, 'note', now())`,
   contact_message: `insert into contact_message (name, email, message, challenge, created_at)
     values ('Ada', 'ada@town.example', 'Good day', 'challenge', now())`,

@@ -49,6 +49,7 @@ export async function openTestApp(
     origin: originOf(config.baseUrl),
     dataDir: folder,
     known: config.ledger.known,
+    policy: config.ledger.policy,
     isStrict: true,
     clock,
     log,
@@ -66,5 +67,6 @@ export async function openTestApp(
   const setTime = (at: Date) => {
     time = at;
   };
-  return { app, database, files, mailbox, log, folder, deps, publishLog: publisher.publish, setTime, close };
+  const publishLog = publisher.publish;
+  return { app, database, files, mailbox, log, folder, deps, publisher, publishLog, setTime, close };
 }

@@ -64,6 +64,7 @@ export const auditActs = [
   'mapping-changed',
   'mapping-deleted',
   'opening-erased',
+  'epoch-begun',
 ] as const;
 
 export type AuditAct = (typeof auditActs)[number];

@@ -136,6 +136,8 @@ function payload(event: RecordedEvent): Record<string, CanonicalValue> {
       return { part: event.part, ref: event.ref };
     case 'key':
       return { vkey: event.verifierKey };
+    case 'epoch':
+      return { former: event.formerHead, vkey: event.verifierKey };
     case 'project-status':
       return { org: event.organization, project: event.project, status: event.status };
     case 'inventory-set':

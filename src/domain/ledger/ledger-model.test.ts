@@ -313,6 +313,13 @@ function withRecords(events: readonly RecordedEvent[]): RecordedEvent[] {
       event,
       { index, at, type: 'erased', ref: index, part: 'note' },
       { index, at, type: 'key', verifierKey: 'registry.example/ledger+00000000+AQ==' },
+      {
+        index,
+        at,
+        type: 'epoch',
+        verifierKey: 'registry.example/ledger-2+00000000+AQ==',
+        formerHead: '9:AA=',
+      },
     ];
   });
 }

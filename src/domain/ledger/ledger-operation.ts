@@ -127,7 +127,9 @@ type OfUnits = { readonly project: string; readonly year: number; readonly range
  * reason of a correction are stored beside the log. An `audit-head` commits to the audit log's first
  * `entries` entries and moves no units. `merged` gives all units and projects of `organization` to `receiver`,
  * `merge-undone` gives back what it gave. `erased` says that what the event `ref` commits to is no longer
- * kept, and `key` that the log is signed with another key (a verifier key) from now on.
+ * kept, and `key` that the log is signed with another key (a verifier key) from now on,
+ * and `epoch` that it has another name from now on, that of the verifier key: an older state of it was restored, and
+ * `formerHead` (size and root, such as `1622:H4sI…=`) is the last checkpoint known in the former name.
  */
 export type LedgerEvent =
   | { readonly type: 'genesis' }
@@ -152,7 +154,8 @@ export type LedgerEvent =
   | ({ readonly type: 'corrected'; readonly organization: string } & OfUnits)
   | { readonly type: 'merged' | 'merge-undone'; readonly organization: string; readonly receiver: string }
   | { readonly type: 'erased'; readonly ref: number; readonly part: OpeningPart }
-  | { readonly type: 'key'; readonly verifierKey: string };
+  | { readonly type: 'key'; readonly verifierKey: string }
+  | { readonly type: 'epoch'; readonly verifierKey: string; readonly formerHead: string };
 
 export type LedgerEventType = LedgerEvent['type'];
 

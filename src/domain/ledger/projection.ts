@@ -49,6 +49,7 @@ export function applyEvent(projection: Projection, event: RecordedEvent): Result
     case 'project-status':
     case 'erased':
     case 'key':
+    case 'epoch':
       return accept(noChanges);
     case 'inventory-set':
       return setInventoryYear(projection, event);

@@ -6,11 +6,15 @@ import { countUnits, type RetiredAgainst } from './serial.ts';
 /** A leaf's commitments (`sha256:…`), by the part that each is of. */
 export type Commitments = Readonly<Partial<Record<OpeningPart, string>>>;
 
+/** The last checkpoint that was known in the former name of a log; the root is Base64. */
+export type FormerHead = { readonly size: number; readonly root: string };
+
 type Position = { readonly index: number; readonly at: string };
 
 /**
  * What a leaf says. `sealed`: only that something happened; the commitment to the full leaf is that of the part
- * `entry`. `erased` says that an opening was deleted, `key` which key signs from then on. An `audit-head` commits
+ * `entry`. `erased` says that an opening was deleted, `key` which key signs from then on, `epoch` with which
+ * name as well. An `audit-head` commits
  * to something outside of the ledger, and its commitment is none that is ever opened.
  */
 export type ReadLeaf = Position &
@@ -19,6 +23,7 @@ export type ReadLeaf = Position &
     | { readonly kind: 'sealed'; readonly commitments: Commitments }
     | { readonly kind: 'erased'; readonly ref: number; readonly part: string }
     | { readonly kind: 'key'; readonly vkey: string }
+    | ({ readonly kind: 'epoch'; readonly vkey: string } & { readonly former: FormerHead })
   );
 
 type Leaf = { readonly [key: string]: CanonicalValue };
@@ -47,6 +52,7 @@ const keysOfTypes: ReadonlyMap<string, Keys> = new Map(
     sealed: { all: ['c'] },
     erased: { all: ['part', 'ref'] },
     key: { all: ['vkey'] },
+    epoch: { all: ['former', 'vkey'] },
   }),
 );
 
@@ -95,11 +101,20 @@ function readContent(leaf: Leaf, type: string, position: Position): ReadLeaf | n
   }
   if (type === 'key')
     return typeof leaf['vkey'] === 'string' ? { ...position, kind: 'key', vkey: leaf['vkey'] } : null;
+  if (type === 'epoch') return readEpoch(leaf, position);
   const commitments = commitmentsOf(leaf);
   if (commitments === null) return null;
   if (type === 'sealed') return { ...position, kind: 'sealed', commitments };
   const event = readEvent(leaf, type, position);
   return event === null ? null : { ...position, kind: 'event', event, commitments };
+}
+
+const FORMER = /^(0|[1-9]\d{0,15}):([A-Za-z0-9+/]{43}=)$/;
+
+function readEpoch({ former, vkey }: Leaf, position: Position): ReadLeaf | null {
+  const [, size, root] = typeof former === 'string' ? (FORMER.exec(former) ?? []) : [];
+  if (size === undefined || root === undefined || typeof vkey !== 'string') return null;
+  return { ...position, kind: 'epoch', vkey, former: { size: Number(size), root } };
 }
 
 /** Returns the commitments of a leaf; null if one is none. */

@@ -3,7 +3,15 @@ import type { SerialRange } from './serial.ts';
 
 export type UnitEventType = Exclude<
   LedgerEventType,
-  'genesis' | 'audit-head' | 'project-status' | 'inventory-set' | 'merged' | 'merge-undone' | 'erased' | 'key'
+  | 'genesis'
+  | 'audit-head'
+  | 'project-status'
+  | 'inventory-set'
+  | 'merged'
+  | 'merge-undone'
+  | 'erased'
+  | 'key'
+  | 'epoch'
 >;
 
 /**

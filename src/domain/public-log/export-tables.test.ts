@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SerialBlock } from '../ledger/serial.ts';
 import { inventoriesLine, readInventoriesLine, readUnitsLine, unitsLine } from './export-tables.ts';
-import { policyText, readPolicy } from './policy.ts';
 
 const units = {
   project: 'CA000001-001',
@@ -48,22 +47,5 @@ describe('the lines of an export', () => {
     }
     for (const other of ['', 'a', 'a,2024,1', 'a,2024,1,', 'a,2024,x,1', 'a,2024,1,1,1', 'a,02024,1,1'])
       expect([other, readInventoriesLine(other)]).toEqual([other, null]);
-  });
-});
-
-describe('readPolicy', () => {
-  it('reads what policyText writes', () => {
-    expect(readPolicy(policyText('a+b+c'))).toEqual({ keys: ['a+b+c'], witnesses: 0, quorum: 'none' });
-  });
-
-  it.each([
-    '',
-    'quorum none',
-    'log a\n',
-    'log a\nquorum none\nquorum none\n',
-    'log  a\nquorum none\n',
-    'x y\nquorum none\n',
-  ])('refuses %j', (text) => {
-    expect(readPolicy(text)).toBeNull();
   });
 });

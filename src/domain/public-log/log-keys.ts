@@ -1,5 +1,13 @@
-/** A key of the log: a verifier key, the smallest size of a checkpoint that it signs, and since when it does. */
-export type LogKey = { readonly key: string; readonly from: number; readonly at: Date };
+/**
+ * A key of the log: a verifier key, the smallest size of a checkpoint that it signs, since when it does, and whether the
+ * log has another name since: keys of the name before sign nothing from then on.
+ */
+export type LogKey = {
+  readonly key: string;
+  readonly from: number;
+  readonly at: Date;
+  readonly isRenamed?: boolean;
+};
 
 const DAY_MS = 86_400_000;
 const DAYS_WITH_BOTH = 90;
@@ -14,7 +22,13 @@ export function endOfRotation(at: Date): Date {
  * newest first. `keys` are those of the log, in its order.
  */
 export function keysInForce(keys: readonly LogKey[], size: number, at: Date): readonly string[] {
-  const known = keys.filter(({ from }) => from <= size);
+  const reached = keys.filter(({ from }) => from <= size);
+  const known = reached.slice(
+    Math.max(
+      0,
+      reached.findLastIndex(({ isRenamed }) => isRenamed === true),
+    ),
+  );
   return known
     .filter((_, place) => {
       const next = known[place + 1];

@@ -65,6 +65,7 @@ import * as publicLog from '../migrations/0062-public-log.ts';
 import * as erasuresAndKeys from '../migrations/0063-erasures-and-keys.ts';
 import * as activityCounts from '../migrations/0065-activity-counts.ts';
 import * as rowsWritten from '../migrations/0067-rows-written.ts';
+import * as witnesses from '../migrations/0068-witnesses.ts';
 import type { Schema } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
@@ -133,6 +134,7 @@ const migrations: Record<string, Migration> = {
   '0063-erasures-and-keys': erasuresAndKeys,
   '0065-activity-counts': activityCounts,
   '0067-rows-written': rowsWritten,
+  '0068-witnesses': witnesses,
 };
 
 /**

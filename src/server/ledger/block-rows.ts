@@ -72,6 +72,10 @@ export function eventFromRow(row: EventRow): RecordedEvent {
   if (row.type === 'erased')
     return { ...position, type: row.type, ref: required(row.ref), part: required(row.part) };
   if (row.type === 'key') return { ...position, type: row.type, verifierKey: required(row.vkey) };
+  if (row.type === 'epoch') {
+    const [verifierKey, formerHead] = [required(row.vkey), required(row.formerHead)];
+    return { ...position, type: row.type, verifierKey, formerHead };
+  }
   if (row.type === 'merged' || row.type === 'merge-undone') {
     const organizations = { organization: required(row.organization), receiver: required(row.receiver) };
     return { ...position, ...organizations, type: row.type };
@@ -129,7 +133,8 @@ export function eventToRow(event: RecordedEvent, sealed: boolean) {
     auditEntries: event.type === 'audit-head' ? event.entries : null,
     ref: event.type === 'erased' ? event.ref : null,
     part: event.type === 'erased' ? event.part : null,
-    vkey: event.type === 'key' ? event.verifierKey : null,
+    vkey: 'verifierKey' in event ? event.verifierKey : null,
+    formerHead: event.type === 'epoch' ? event.formerHead : null,
     sealed,
   };
 }

@@ -170,6 +170,7 @@ export const eventColumns = {
   ref: 'bigint',
   part: 'text',
   vkey: 'text',
+  formerHead: 'text',
   sealed: 'boolean',
 } as const;
 

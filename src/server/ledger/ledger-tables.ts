@@ -40,8 +40,10 @@ type LedgerEventTable = {
   /** Of an event `erased`: the event and the part whose opening is gone. */
   ref: Kept<number | null>;
   part: Kept<OpeningPart | null>;
-  /** Of an event `key`: the verifier key. */
+  /** Of an event `key` or `epoch`: the verifier key. */
   vkey: Kept<string | null>;
+  /** Of an event `epoch`: size and root of the last checkpoint in the log's former name. */
+  formerHead: Kept<string | null>;
   sealed: Kept<boolean>;
 };
 

@@ -1,14 +1,15 @@
 import { checkpointText, readNote } from '#domain/public-log/checkpoint.ts';
 import { keysInForce, type LogKey } from '#domain/public-log/log-keys.ts';
 import type { Db } from '../kernel/db.ts';
+import { findCosignature } from './check-cosignature.ts';
+import { listCosignatures } from './cosignature-queries.ts';
 import { growTree } from './grow-tree.ts';
+import { listLogKeys, originOfKey } from './log-name-queries.ts';
 import {
   type FullTile,
   findNewestCheckpoint,
-  findPublicLog,
   listCheckpoints,
   listLeafHashes,
-  listLogKeys,
   listTiles,
   type SignedCheckpoint,
 } from './public-log-queries.ts';
@@ -27,7 +28,6 @@ export type PublicLogCheck = { readonly signed: number; readonly differences: re
  */
 export async function checkPublicLog(db: Db): Promise<PublicLogCheck> {
   const signed = (await findNewestCheckpoint(db))?.size ?? 0;
-  const origin = (await findPublicLog(db))?.origin ?? null;
   const keys = await listLogKeys(db);
   const differences: string[] = [];
   const tree = growTree();
@@ -35,13 +35,16 @@ export async function checkPublicLog(db: Db): Promise<PublicLogCheck> {
     const hashes = await listLeafHashes(db, size, Math.min(BATCH, signed - size));
     if (hashes.length === 0)
       return { signed, differences: [`${signed} entries were signed, and the log has ${size}.`] };
-    const checkpoints = new Map((await listCheckpoints(db, size, BATCH)).map((one) => [one.size, one]));
+    const last = size + hashes.length;
+    const own = (await listCheckpoints(db, size, BATCH)).filter((one) => one.size <= last);
+    const checkpoints = new Map(own.map((one) => [one.size, one]));
+    if (checkpoints.size > 0) differences.push(...(await cosignatureFaults(db, checkpoints)));
     const full: FullTile[] = [];
     for (const hash of hashes) {
       full.push(...tree.add(hash));
       size += 1;
       const checkpoint = checkpoints.get(size);
-      if (checkpoint !== undefined) differences.push(...faultsOf(checkpoint, tree.root(), { origin, keys }));
+      if (checkpoint !== undefined) differences.push(...faultsOf(checkpoint, tree.root(), keys));
     }
     differences.push(...compareTiles(full, await listTiles(db, full)));
   }
@@ -51,15 +54,34 @@ export async function checkPublicLog(db: Db): Promise<PublicLogCheck> {
 function faultsOf(
   { size, root, note, at }: SignedCheckpoint,
   rebuilt: Uint8Array,
-  { origin, keys }: { readonly origin: string | null; readonly keys: readonly LogKey[] },
+  keys: readonly LogKey[],
 ): string[] {
   const expected = Buffer.from(rebuilt).toString('base64');
   if (!Buffer.from(root).equals(rebuilt))
     return [`The root of checkpoint ${size} is not that of its entries.`];
-  const text = origin === null ? null : checkpointText({ origin, size, root: expected });
-  const isSigned =
-    readNote(note)?.text === text && keysInForce(keys, size, at).some((key) => isSignedBy(note, key));
+  const text = readNote(note)?.text;
+  const isSigned = keysInForce(keys, size, at).some(
+    (key) =>
+      text === checkpointText({ origin: originOfKey(key), size, root: expected }) && isSignedBy(note, key),
+  );
   return isSigned ? [] : [`The note of checkpoint ${size} is not signed with the key of the log.`];
+}
+
+/** Checks the signatures of witnesses under some checkpoints. */
+async function cosignatureFaults(
+  db: Db,
+  checkpoints: ReadonlyMap<number, SignedCheckpoint>,
+): Promise<string[]> {
+  const sizes = [...checkpoints.keys()];
+  const cosignatures = await listCosignatures(db, Math.min(...sizes), Math.max(...sizes));
+  return cosignatures.flatMap(({ size, witness, signature, at }) => {
+    const name = originOfKey(witness);
+    const text = readNote(checkpoints.get(size)?.note ?? '')?.text ?? '';
+    const found = findCosignature(text, [{ name, signature }], witness);
+    return found?.at.getTime() === at.getTime()
+      ? []
+      : [`The signature of the witness ${name} under checkpoint ${size} does not hold.`];
+  });
 }
 
 /** Compares tiles that are full with those that are kept. */

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { Policy } from '#domain/public-log/policy.ts';
 import type { Database } from '../kernel/db.ts';
 import { readVerifier } from './verifier-file.ts';
 import { writeExport } from './write-export.ts';
@@ -8,6 +9,7 @@ type Deps = {
   readonly folder: string;
   readonly openDatabase: () => Promise<Database>;
   readonly write: (line: string) => void;
+  readonly policy: Policy;
 };
 
 /** Parses the arguments of `registry ledger export`. Returns the file to write, or an error message. */
@@ -21,7 +23,9 @@ export async function exportCommand(file: string, deps: Deps): Promise<number> {
   const database = await deps.openDatabase();
   try {
     const path = resolve(deps.folder, file);
-    const outcome = await database.readSnapshot((snapshot) => writeExport(snapshot, { path, verifier }));
+    const outcome = await database.readSnapshot((snapshot) =>
+      writeExport(snapshot, { path, verifier, policy: deps.policy }),
+    );
     if (outcome === 'nothing-signed')
       deps.write('Nothing is signed yet: the server signs the ledger while it runs. Nothing was written.');
     else if (outcome === 'erasure-not-signed')

@@ -39,16 +39,23 @@ export function isOpenEvent(
  * whether they are published.
  */
 export function listOpeningsBetween(db: Db, from: number, to: number) {
-  return db
-    .selectFrom('opening')
-    .innerJoin('ledgerEvent', 'ledgerEvent.idx', 'opening.idx')
-    .select(['opening.idx', 'opening.part', 'opening.salt', 'opening.content', 'ledgerEvent.project'])
-    .where('opening.idx', '>=', from)
-    .where('opening.idx', '<', to)
-    .where('ledgerEvent.type', '<>', 'audit-head')
-    .orderBy('opening.idx')
-    .orderBy('opening.part')
-    .execute();
+  return (
+    db
+      .selectFrom('opening')
+      .innerJoin('ledgerEvent', 'ledgerEvent.idx', 'opening.idx')
+      .select(['opening.idx', 'opening.part', 'opening.salt', 'opening.content', 'ledgerEvent.project'])
+      .where('opening.idx', '>=', from)
+      .where('opening.idx', '<', to)
+      .where('ledgerEvent.type', '<>', 'audit-head')
+      // Of a sealed event whose full leaf was erased nobody can tell what the others belong to.
+      .where(
+        sql<boolean>`not (ledger_event.sealed and opening.part <> 'entry' and not exists (
+        select from opening as entry where entry.idx = opening.idx and entry.part = 'entry'))`,
+      )
+      .orderBy('opening.idx')
+      .orderBy('opening.part')
+      .execute()
+  );
 }
 
 /** A block with its id, by which pages of blocks are read. */
@@ -86,6 +93,14 @@ export async function listInventorySets(
     order by idx limit ${limit}::int
   `.execute(db);
   return rows;
+}
+
+/** Returns how many events the log has up to its last erasure. */
+export async function readSizeWithErasures(db: Db): Promise<number> {
+  const { rows } = await sql<{ size: number }>`
+    select coalesce(max(idx) + 1, 0)::bigint as size from ledger_event where ref is not null
+  `.execute(db);
+  return rows[0]?.size ?? 0;
 }
 
 /** Says whether an opening was erased by an event that is not among the first `size`. */

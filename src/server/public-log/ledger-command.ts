@@ -2,7 +2,8 @@ import type { KeyObject } from 'node:crypto';
 import { resolve } from 'node:path';
 import { keysInForce } from '#domain/public-log/log-keys.ts';
 import type { Database, Db } from '../kernel/db.ts';
-import { findPublicLog, listLogKeys, readLogSize } from './public-log-queries.ts';
+import { findPublicLog, listLogKeys } from './log-name-queries.ts';
+import { readLogSize } from './public-log-queries.ts';
 import { type Rotated, rotateKey } from './rotate-key.ts';
 import { fingerprintOf, originOf, signerOf } from './signer.ts';
 import { installNextKey, openSigningKeys, readOrMakeKey } from './signing-keys.ts';
@@ -28,7 +29,7 @@ export function readLedgerArguments(args: readonly string[]): LedgerRequest | st
   const [act, file, ...more] = args;
   if (act === 'key' && file === undefined) return { act };
   if (act === 'rotate' && file !== undefined && more.length === 0) return { act, file };
-  return "Say 'ledger key', 'ledger rotate' with the file of the new key, or 'ledger export' with one to write.";
+  return "Say 'ledger key', 'ledger rotate' with the file of the new key, 'ledger epoch', or 'ledger export' with one to write.";
 }
 
 /** Runs `registry ledger …`; returns the exit code: 0 if done, 1 if nothing was done. */
@@ -61,7 +62,8 @@ async function showKeys(db: Db, held: readonly KeyObject[], { settings, now, wri
   return 0;
 }
 
-function describeKey(key: string): string {
+/** Returns a verifier key with its fingerprint, a line each. */
+export function describeKey(key: string): string {
   return `${key}\nfingerprint ${fingerprintOf(key)}`;
 }
 

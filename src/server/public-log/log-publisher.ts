@@ -1,26 +1,18 @@
-import type { KeyObject } from 'node:crypto';
 import type { Logger } from 'pino';
 import { isDatabaseUnavailable } from '../kernel/database-availability.ts';
 import type { Database } from '../kernel/db.ts';
 import type { ScheduledJob } from '../kernel/jobs.ts';
-import { readHeadFile, writeHeadFile } from './known-heads.ts';
+import { collectHeads, type HeadSources, readOwnHead } from './collect-heads.ts';
+import { originOfNote, writeHeadFile } from './known-heads.ts';
 import { type HaltReason, LogHalt } from './log-halt.ts';
 import { findNewestCheckpoint, readGenesis, readLogSize } from './public-log-queries.ts';
-import { type KnownHead, publishCheckpoint } from './publish-checkpoint.ts';
+import { compareWithKnown, type KnownHead, publishCheckpoint } from './publish-checkpoint.ts';
 
 const EVERY_MS = 5_000;
 const AFTER_A_COMMIT_MS = 1_000;
 
-type PublisherDeps = {
+type PublisherDeps = HeadSources & {
   readonly database: Database;
-  /** The keys of this server; none: another server signs. */
-  readonly keys: readonly KeyObject[];
-  readonly origin: string;
-  readonly dataDir: string;
-  /** What the settings say was published before. */
-  readonly known: readonly KnownHead[];
-  /** False: a data folder that has signed another log may sign this one, as when somebody tries things. */
-  readonly isStrict: boolean;
   readonly clock: () => Date;
   readonly log: Logger;
 };
@@ -29,8 +21,17 @@ type PublisherDeps = {
 export type LogPublisher = {
   /** Signs what was added since the last checkpoint. Calls while one runs do nothing. */
   readonly publish: () => Promise<void>;
-  /** Compares the log with what was published before, if that is known; signs what has to be for that. */
+  /**
+   * Compares the log with what was published before, if that is known; signs what has to be for that. A server
+   * without a key only compares.
+   */
   readonly compare: () => Promise<void>;
+  /** Compares the log with a note that a witness shows, which counts only if it is signed with a key of the log. */
+  readonly compareWithNote: (note: string) => Promise<void>;
+  /** Calls `listener` after each checkpoint that this server signed. */
+  readonly onSigned: (listener: () => void) => void;
+  /** False: another server signs. */
+  readonly hasKey: boolean;
   /** Why nothing is signed any more; null while all is well. */
   readonly haltedBy: () => HaltReason | null;
 };
@@ -40,15 +41,17 @@ export type LogPublisher = {
  * before. It stops for good, and says so in the log, when a signature would contradict an earlier one.
  */
 export function logPublisher(deps: PublisherDeps): LogPublisher {
-  const { keys, log } = deps;
+  const { database, keys, log } = deps;
   let halted: HaltReason | null = null;
   let running: Promise<void> | null = null;
-  const publishNext = publishingStep(deps);
+  const listeners: (() => void)[] = [];
+  const step = publishingStep(deps);
 
-  const run = async () => {
-    if (keys.length === 0 || halted !== null) return;
+  /** Does some work unless the log is halted; halts it where the work contradicts an earlier signature. */
+  const guarded = async (work: () => Promise<void>) => {
+    if (halted !== null) return;
     try {
-      while (await publishNext());
+      await work();
     } catch (error) {
       if (isDatabaseUnavailable(error)) return;
       if (!(error instanceof LogHalt)) throw error;
@@ -56,44 +59,56 @@ export function logPublisher(deps: PublisherDeps): LogPublisher {
       log.error({ reason: error.reason }, `the ledger is not signed any more: ${error.message}`);
     }
   };
+  const run = async () => {
+    let isSigned = false;
+    while (await step.next()) isSigned = true;
+    if (isSigned) for (const listener of listeners) listener();
+  };
 
-  const publish = () =>
-    (running ??= run().finally(() => {
+  const publish = async () => {
+    if (keys.length === 0) return;
+    await (running ??= guarded(run).finally(() => {
       running = null;
     }));
-  const compare = async () => {
-    if (keys.length > 0 && (await headsToCompare(deps)).length > 0) await publish();
   };
-  return { publish, compare, haltedBy: () => halted };
+  const compare = () =>
+    guarded(async () => {
+      const heads = await step.heads();
+      if (heads.length === 0) return;
+      if (keys.length === 0) await database.transact(compareWithKnown, heads);
+      else await run();
+    });
+  const compareWithNote = (note: string) =>
+    guarded(async () => {
+      const head = await readOwnHead(database.db, note, deps);
+      if (head !== null) await database.transact(compareWithKnown, [head]);
+    });
+  const onSigned = (listener: () => void) => void listeners.push(listener);
+  return { publish, compare, compareWithNote, onSigned, hasKey: keys.length > 0, haltedBy: () => halted };
 }
 
-/** Returns a function that signs the next step of the log; false once there is nothing more to sign here. */
+/** Returns what signs the next step of the log; false once there is nothing more to sign here. */
 function publishingStep(deps: PublisherDeps) {
   const { database, keys, origin, dataDir, clock } = deps;
   /** What the log was not compared with yet. */
   let known: readonly KnownHead[] | null = null;
-  return async (): Promise<boolean> => {
-    known ??= await headsToCompare(deps);
-    if (known.length === 0 && !(await hasUnsigned(database))) return false;
-    const outcome = await database.transact(publishCheckpoint, { keys, origin, known }, clock());
+  const heads = async () => (known ??= await collectHeads(database.db, deps));
+  const next = async (): Promise<boolean> => {
+    const unmet = await heads();
+    if (unmet.length === 0 && !(await hasUnsigned(database))) return false;
+    const outcome = await database.transact(publishCheckpoint, { keys, origin, known: unmet }, clock());
     if (outcome === 'elsewhere') return false;
     if (outcome === 'nothing-new') {
       known = [];
       return false;
     }
-    const head = { size: outcome.size, root: Buffer.from(outcome.root).toString('base64') };
+    const { size, root, note } = outcome;
+    const head = { size, root: Buffer.from(root).toString('base64'), origin: originOfNote(note) };
     await writeHeadFile(dataDir, { head, genesis: await readGenesis(database.db) });
-    known = known.filter(({ size }) => size > head.size);
+    known = unmet.filter((one) => one.size > size);
     return true;
   };
-}
-
-/** Returns what was published of this log before, as far as it is known outside of the database. */
-async function headsToCompare({ database, dataDir, known, isStrict }: PublisherDeps) {
-  const written = await readHeadFile(dataDir);
-  if (written === null) return known;
-  const isOfThisLog = written.genesis === (await readGenesis(database.db));
-  return isOfThisLog || isStrict ? [...known, written.head] : known;
+  return { heads, next };
 }
 
 /** True if the log has entries beyond its newest checkpoint. */

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { LogKey } from '#domain/public-log/log-keys.ts';
 import type { Nodes } from '#domain/public-log/tile.ts';
 import type { Db } from '../kernel/db.ts';
 
@@ -41,6 +40,29 @@ export async function findFirstCheckpointWith(db: Handle, index: number): Promis
   return first ?? null;
 }
 
+/** Returns the checkpoint of a size; null if none was signed. */
+export async function findCheckpoint(db: Handle, size: number): Promise<SignedCheckpoint | null> {
+  const found = await db.selectFrom('checkpoint').select(columns).where('size', '=', size).executeTakeFirst();
+  return found ?? null;
+}
+
+/** Returns the largest checkpoint below a size; null if there is none. */
+export async function findCheckpointBefore(db: Handle, size: number): Promise<SignedCheckpoint | null> {
+  const found = await db
+    .selectFrom('checkpoint')
+    .select(columns)
+    .where('size', '<', size)
+    .orderBy('size', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** Lists the newest checkpoints, the newest first. */
+export function listNewestCheckpoints(db: Handle, limit: number): Promise<SignedCheckpoint[]> {
+  return db.selectFrom('checkpoint').select(columns).orderBy('size', 'desc').limit(limit).execute();
+}
+
 /** Lists checkpoints larger than `after`, the smallest first. */
 export function listCheckpoints(db: Handle, after: number, limit: number): Promise<SignedCheckpoint[]> {
   return db
@@ -63,27 +85,6 @@ export async function readGenesis(db: Db): Promise<string> {
   return Buffer.from(hash).toString('hex');
 }
 
-/** Returns the log's name and its key as they were at the first signature; null before it. */
-export async function findPublicLog(db: Handle): Promise<{ origin: string; key: string } | null> {
-  return (await db.selectFrom('publicLog').select(['origin', 'key']).executeTakeFirst()) ?? null;
-}
-
-/** Lists the keys of the log, the first one and those of its events, in this order; none before the first signature. */
-export async function listLogKeys(db: Handle): Promise<readonly LogKey[]> {
-  const log = await db.selectFrom('publicLog').select(['key', 'at']).executeTakeFirst();
-  if (log === undefined) return [];
-  const events = await db
-    .selectFrom('ledgerEvent')
-    .select(['idx', 'vkey', 'at'])
-    .where('vkey', 'is not', null)
-    .orderBy('idx')
-    .execute();
-  const later = events.flatMap(({ idx, vkey, at }) =>
-    vkey === null ? [] : [{ key: vkey, from: idx + 1, at }],
-  );
-  return [{ ...log, from: 0 }, ...later];
-}
-
 /** Returns the hashes of a full tile; null if the log has no such tile yet. */
 export async function findTile(db: Handle, level: number, index: number): Promise<Uint8Array | null> {
   const tile = await db
@@ -96,7 +97,7 @@ export async function findTile(db: Handle, level: number, index: number): Promis
 }
 
 /** Lists the leaf hashes of the entries `from` to before `from` + `count`. */
-export async function listLeafHashes(db: Db, from: number, count: number): Promise<Uint8Array[]> {
+export async function listLeafHashes(db: Handle, from: number, count: number): Promise<Uint8Array[]> {
   const rows = await db
     .selectFrom('logEntry')
     .select('leafHash')

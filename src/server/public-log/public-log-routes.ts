@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readPublicLog } from '#contract/site.ts';
-import { policyText } from '#domain/public-log/policy.ts';
+import { type Policy, policyText } from '#domain/public-log/policy.ts';
 import { isInLog, readTileAddress, type Tile } from '#domain/public-log/tile.ts';
 import type { Db } from '../kernel/db.ts';
 import { type Mounting, mount } from '../kernel/http.ts';
@@ -17,17 +17,19 @@ import {
   TEXT,
   text,
 } from './log-answers.ts';
+import { findPublicLog, listEpochs } from './log-name-queries.ts';
 import {
+  findCheckpointBefore,
   findNewestCheckpoint,
-  findPublicLog,
   listCheckpoints,
   readLogSize,
   type SignedCheckpoint,
 } from './public-log-queries.ts';
 import { findKeyOf, inBase64, writeProof } from './read-signed-proof.ts';
 import { readConsistencyProof, readTile } from './read-tree.ts';
+import { findServedCheckpoint } from './served-checkpoint.ts';
 import { fingerprintOf } from './signer.ts';
-import { findVerifier } from './verifier-file.ts';
+import { findVerifier, findWitness } from './verifier-file.ts';
 
 const BYTES = 'application/octet-stream';
 const LINES = 'application/jsonl; charset=utf-8';
@@ -55,13 +57,13 @@ type LogRequest = FastifyRequest<{
  * without sign-in, open to pages of other sites. Only what is signed is shown. Sentences are English, as in
  * every file format.
  */
-export function mountPublicLog(mounting: Mounting, db: Db): void {
+export function mountPublicLog(mounting: Mounting, db: Db, policy: Policy): void {
   const mountLog = (path: string, answer: (request: LogRequest) => Promise<Answer>) =>
     mountAnswer(mounting, path, answer);
 
-  mount(mounting, readPublicLog, async () => ({ checkpoint: await presentCheckpoint(db) }));
+  mount(mounting, readPublicLog, async () => ({ checkpoint: await presentCheckpoint(db, policy) }));
   mountLog('/ledger/checkpoint', async () => {
-    const newest = await findNewestCheckpoint(db);
+    const newest = await findServedCheckpoint(db, policy);
     return newest === null ? notSigned() : text(newest.note, FOR_SECONDS);
   });
   mountLog('/ledger/vkey', async () => {
@@ -70,14 +72,13 @@ export function mountPublicLog(mounting: Mounting, db: Db): void {
   });
   mountLog('/ledger/policy', async () => {
     const log = await findPublicLog(db);
-    return log === null ? notSigned() : text(policyText(log.key), FOR_SECONDS);
+    return log === null ? notSigned() : text(policyText(policy, [log.key]), FOR_SECONDS);
   });
-  mountLog('/ledger/verify.mjs', async () => {
-    const content = await findVerifier();
-    return content === null
-      ? notFound('The program that checks exports is not built here.')
-      : { status: 200, content, type: SCRIPT, caching: FOR_SECONDS };
-  });
+  mountLog('/ledger/verify.mjs', async () => program(await findVerifier()));
+  mountLog('/ledger/witness.mjs', async () => program(await findWitness()));
+  mountLog('/ledger/epochs/:number/checkpoint', ({ params }) =>
+    answerEpoch(db, readNumber(params['number'])),
+  );
   mountLog('/ledger/checkpoints', async ({ query }) => {
     const after = readNumber(query['after'] ?? '0');
     if (after === null) return notFound('The size after which checkpoints are listed is a whole number.');
@@ -91,7 +92,9 @@ export function mountPublicLog(mounting: Mounting, db: Db): void {
   });
   for (const path of TILE_PATHS)
     mountLog(path, async ({ url }) => answerTile(db, readTileAddress(pathOf(url).slice(TILES.length))));
-  mountLog('/ledger/proof/:index', async ({ params }) => answerProof(db, readNumber(params['index'])));
+  mountLog('/ledger/proof/:index', async ({ params }) =>
+    answerProof(db, policy, readNumber(params['index'])),
+  );
   mountLog('/ledger/consistency/:old/:size', async ({ params }) =>
     answerConsistency(db, readNumber(params['old']), readNumber(params['size'])),
   );
@@ -136,16 +139,25 @@ function sendRefusal(reply: FastifyReply, { status, sentence, retryAfter }: Refu
     .send(`${sentence}\n`);
 }
 
-async function presentCheckpoint(db: Db) {
+async function presentCheckpoint(db: Db, policy: Policy) {
   const [log, vkey, newest] = await Promise.all([
     findPublicLog(db),
     findKeyOfNewest(db),
-    findNewestCheckpoint(db),
+    findServedCheckpoint(db, policy),
   ]);
   if (log === null || vkey === undefined || newest === null) return null;
-  const { size, root, at } = newest;
+  const { size, root, at, witnesses: signed, hasQuorum } = newest;
   const fingerprint = fingerprintOf(vkey);
-  return { origin: log.origin, vkey, fingerprint, size, root: inBase64(root), at: at.toISOString() };
+  const witnesses = { total: policy.witnesses.length, signed, isQuorum: hasQuorum };
+  return {
+    origin: log.origin,
+    vkey,
+    fingerprint,
+    size,
+    root: inBase64(root),
+    at: at.toISOString(),
+    witnesses,
+  };
 }
 
 async function answerTile(db: Db, tile: Tile | null): Promise<Answer> {
@@ -156,11 +168,26 @@ async function answerTile(db: Db, tile: Tile | null): Promise<Answer> {
   return { status: 200, content, type: BYTES, caching: FOR_GOOD };
 }
 
-async function answerProof(db: Db, index: number | null): Promise<Answer> {
+async function answerProof(db: Db, policy: Policy, index: number | null): Promise<Answer> {
   if (index === null) return notFound('An entry has a whole number from 0.');
-  const newest = await findNewestCheckpoint(db);
+  const newest = await findServedCheckpoint(db, policy);
   if (newest === null || index >= newest.size) return notInLog(db, index);
   return text(await writeProof(db, index, newest), 'no-store');
+}
+
+/** Answers with the last checkpoint that was signed in a former name of the log, of which the first one is 1. */
+async function answerEpoch(db: Db, number: number | null): Promise<Answer> {
+  const epochs = await listEpochs(db);
+  const next = number === null ? undefined : epochs[number - 1];
+  if (next === undefined) return notFound('The ledger has no such former name.');
+  const last = await findCheckpointBefore(db, next.from);
+  return last === null ? notFound('Nothing was signed in this name.') : text(last.note, FOR_SECONDS);
+}
+
+function program(content: string | null): Answer {
+  return content === null
+    ? notFound('The program is not built here.')
+    : { status: 200, content, type: SCRIPT, caching: FOR_SECONDS };
 }
 
 async function notInLog(db: Db, index: number): Promise<Answer> {

@@ -13,9 +13,18 @@ type LogTileTable = {
 /** What the log is called and the key that signs it (a verifier key), since the first signature. One row. */
 type PublicLogTable = { one: Generated<boolean>; origin: Kept<string>; key: Kept<string>; at: Kept<Date> };
 
+/** The signature of a witness (its verifier key) under a checkpoint, in Base64 after its id; `at` is what it says. */
+type CosignatureTable = {
+  size: Kept<number>;
+  witness: Kept<string>;
+  signature: Kept<string>;
+  at: Kept<Date>;
+};
+
 declare module '../kernel/schema.ts' {
   interface Schema {
     checkpoint: CheckpointTable;
+    cosignature: CosignatureTable;
     logTile: LogTileTable;
     publicLog: PublicLogTable;
   }

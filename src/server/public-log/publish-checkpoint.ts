@@ -5,11 +5,11 @@ import { TILE_WIDTH, tilesCompleted } from '#domain/public-log/tile.ts';
 import type { Tx } from '../kernel/db.ts';
 import { joinComplete } from './hash-tree.ts';
 import { LogHalt } from './log-halt.ts';
+import { findPublicLog, listEpochs, listLogKeys, originOfKey, readFirstSize } from './log-name-queries.ts';
 import {
   type FullTile,
   findNewestCheckpoint,
-  findPublicLog,
-  listLogKeys,
+  type Handle,
   listNodes,
   readLogSize,
   type SignedCheckpoint,
@@ -18,8 +18,11 @@ import { keepPublicLog, lockPublisher, saveCheckpoint, saveTiles } from './publi
 import { readRoot } from './read-tree.ts';
 import { type Signer, signerOf } from './signer.ts';
 
-/** A size of the log and its root in Base64, as it was published before: kept outside of the database. */
-export type KnownHead = { readonly size: number; readonly root: string };
+/**
+ * A size of the log and its root in Base64, as it was published before: kept outside of the database. `origin` is the
+ * name that the log had then; null: unknown.
+ */
+export type KnownHead = { readonly size: number; readonly root: string; readonly origin: string | null };
 
 export type Publication = {
   /** The keys of this server. Those that are the log's sign. */
@@ -40,24 +43,52 @@ const MAX_STEP = 65_536;
  */
 export async function publishCheckpoint(
   tx: Tx,
-  { keys, origin, known }: Publication,
+  { keys, origin, known: heads }: Publication,
   now: Date,
 ): Promise<SignedCheckpoint | 'elsewhere' | 'nothing-new'> {
   if (!(await lockPublisher(tx))) return 'elsewhere';
   const length = await readLogSize(tx);
+  const known = await headsOfThisName(tx, heads);
   const signersOf = await openSigners(tx, { keys, origin, length }, now);
   const last = await findNewestCheckpoint(tx);
   await requireContinuity(tx, { last, length, known });
   const signed = last?.size ?? 0;
   if (length === signed) return 'nothing-new';
   const unreached = known.map(({ size }) => size).filter((size) => size > signed);
-  const size = Math.min(length, signed + MAX_STEP, ...unreached);
+  // In its present name a log signs nothing that its former name may have signed otherwise.
+  const size = Math.max(Math.min(length, signed + MAX_STEP, ...unreached), await readFirstSize(tx));
   await fillTiles(tx, signed, size);
   const root = await readRoot(tx, size);
   requireKnown(known, size, root);
   const checkpoint = { size, root, note: noteOf(signersOf(size), size, root), at: now };
   await saveCheckpoint(tx, checkpoint);
   return checkpoint;
+}
+
+/**
+ * Returns the known heads that the log must continue in its present name: those of a former name are past, and so is
+ * the one that the event `epoch` names.
+ */
+export async function headsOfThisName(
+  tx: Handle,
+  heads: readonly KnownHead[],
+): Promise<readonly KnownHead[]> {
+  const epochs = await listEpochs(tx);
+  const last = epochs.at(-1);
+  if (last === undefined) return heads;
+  const present = originOfKey(last.key);
+  return heads.filter(({ size, root, origin }) =>
+    origin === null ? epochs.every(({ formerHead }) => formerHead !== `${size}:${root}`) : origin === present,
+  );
+}
+
+/**
+ * Throws a `LogHalt` if the log contradicts what is known of it. It signs nothing: for servers without a key, and for
+ * what a witness shows later.
+ */
+export async function compareWithKnown(tx: Tx, heads: readonly KnownHead[]): Promise<void> {
+  const [length, last] = [await readLogSize(tx), await findNewestCheckpoint(tx)];
+  await requireContinuity(tx, { last, length, known: await headsOfThisName(tx, heads) });
 }
 
 /**

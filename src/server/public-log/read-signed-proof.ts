@@ -2,12 +2,8 @@ import { keysInForce } from '#domain/public-log/log-keys.ts';
 import { writeLogProof } from '#domain/public-log/log-proof.ts';
 import type { Db } from '../kernel/db.ts';
 import { readWithoutNoting } from '../kernel/recorded-reads.ts';
-import {
-  findFirstCheckpointWith,
-  listLeavesOf,
-  listLogKeys,
-  type SignedCheckpoint,
-} from './public-log-queries.ts';
+import { listLogKeys } from './log-name-queries.ts';
+import { findFirstCheckpointWith, listLeavesOf, type SignedCheckpoint } from './public-log-queries.ts';
 import { readInclusionProof } from './read-tree.ts';
 import { fingerprintOf, isSignedBy } from './signer.ts';
 

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Policy } from '#domain/public-log/policy.ts';
 import type { Database } from '../kernel/db.ts';
 import type { ScheduledJob } from '../kernel/jobs.ts';
 import { findNewestCheckpoint } from './public-log-queries.ts';
@@ -15,14 +16,14 @@ export function exportFile(dataDir: string): string {
 }
 
 /** Returns the job that writes an export once an hour, if something was signed since the last one. */
-export function refreshExport(database: Database, dataDir: string): ScheduledJob {
+export function refreshExport(database: Database, dataDir: string, policy: Policy): ScheduledJob {
   let exported = -1;
   const run = async () => {
     const newest = await findNewestCheckpoint(database.db);
     if (newest === null || newest.size === exported) return;
     const path = exportFile(dataDir);
     await mkdir(dirname(path), { recursive: true });
-    const target = { path, verifier: await readVerifier() };
+    const target = { path, verifier: await readVerifier(), policy };
     // Whoever writes on the one connection of the embedded database would wait for a snapshot to end. What an
     // export reads of the ledger does not change, so it does without.
     const outcome =

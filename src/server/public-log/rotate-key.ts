@@ -2,7 +2,8 @@ import type { KeyObject } from 'node:crypto';
 import { endOfRotation, keysInForce } from '#domain/public-log/log-keys.ts';
 import type { Tx } from '../kernel/db.ts';
 import { recordKey } from '../ledger/record-key.ts';
-import { findPublicLog, listLogKeys, readLogSize } from './public-log-queries.ts';
+import { findPublicLog, listLogKeys } from './log-name-queries.ts';
+import { readLogSize } from './public-log-queries.ts';
 import { lockPublisher } from './public-log-store.ts';
 import { signerOf } from './signer.ts';
 
@@ -39,5 +40,9 @@ export async function rotateKey(tx: Tx, { held, next, install }: Rotation, now: 
   const key = keyOf(next);
   if (keys.some((one) => one.key === key)) return { kind: 'used-before' };
   install((one) => keyOf(one) === current);
-  return { kind: 'rotated', key, until: endOfRotation(await recordKey(tx, key, now)) };
+  return {
+    kind: 'rotated',
+    key,
+    until: endOfRotation(await recordKey(tx, { type: 'key', verifierKey: key }, now)),
+  };
 }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { policyText } from '#domain/public-log/policy.ts';
+import { type Policy, policyText } from '#domain/public-log/policy.ts';
 import { m } from '#messages/messages.js';
 import type { Db } from '../kernel/db.ts';
 import { tarEnd, tarHeader, tarPadding } from '../kernel/tar.ts';
@@ -18,8 +18,9 @@ import {
   writeOpenings,
   writeUnits,
 } from './export-parts.ts';
-import { findHiddenProjects, hasLaterErasure } from './export-queries.ts';
-import { findNewestCheckpoint, findPublicLog, type SignedCheckpoint } from './public-log-queries.ts';
+import { findHiddenProjects, hasLaterErasure, readSizeWithErasures } from './export-queries.ts';
+import { findFirstName, type LogName } from './log-name-queries.ts';
+import { findExportedCheckpoint, type ServedCheckpoint } from './served-checkpoint.ts';
 
 /** The folder of an export's files in its archive. */
 const FOLDER = 'ledger';
@@ -27,24 +28,25 @@ const FOLDER = 'ledger';
 type Content = AsyncIterable<string | Buffer> | Iterable<string | Buffer>;
 type Part = { readonly name: string; readonly content: Content };
 
+/** Where an export is written, with the text of the program that checks it and the policy of the ledger. */
+type ExportTarget = { readonly path: string; readonly verifier: string; readonly policy: Policy };
+
 /** What an export is made of; why there is none: nothing is signed yet, or an erasure is not. */
 export type ExportOutcome = { readonly size: number } | 'nothing-signed' | 'erasure-not-signed';
 
 /**
  * Writes the registry up to its newest checkpoint as a tar archive, packed by gzip: all of it or no file. Only
  * some thousand rows are in memory at once. What is read of the ledger is what it was at that checkpoint, so
- * others may write meanwhile; `db` may be a snapshot. `verifier` is the text of the program that checks exports.
+ * others may write meanwhile; `db` may be a snapshot.
  */
-export async function writeExport(
-  db: Db,
-  { path, verifier }: { readonly path: string; readonly verifier: string },
-): Promise<ExportOutcome> {
-  const checkpoint = await findNewestCheckpoint(db);
-  const log = await findPublicLog(db);
+export async function writeExport(db: Db, { path, verifier, policy }: ExportTarget): Promise<ExportOutcome> {
+  // What was erased since is in an export no more, so it has the event that says so.
+  const checkpoint = await findExportedCheckpoint(db, policy, await readSizeWithErasures(db));
+  const log = await findFirstName(db);
   if (checkpoint === null || log === null) return 'nothing-signed';
   const { size } = checkpoint;
   const exported = { db, size, hidden: await findHiddenProjects(db, size) };
-  const parts = partsOf(exported, checkpoint, { ...log, verifier });
+  const parts = partsOf(exported, checkpoint, { ...log, verifier, policy });
   // Beside the file, so that it can take its name at once.
   const folder = await mkdtemp(join(dirname(path), '.export-'));
   try {
@@ -60,13 +62,13 @@ export async function writeExport(
   }
 }
 
-type Named = { readonly origin: string; readonly key: string; readonly verifier: string };
+type Named = LogName & Pick<ExportTarget, 'verifier' | 'policy'>;
 
 /** The files of an export. What others are checked with comes before them, so that a reader needs one pass. */
 function partsOf(
   exported: Exported,
-  { note, size }: SignedCheckpoint,
-  { origin, key, verifier }: Named,
+  { note, size }: ServedCheckpoint,
+  { origin, key, verifier, policy }: Named,
 ): readonly Part[] {
   const retired: RetiredTonnes = new Map();
   const values = { origin, size: String(size) };
@@ -78,7 +80,7 @@ function partsOf(
     { name: 'README.md', content: [`${readme.join('\n\n')}\n`] },
     { name: 'verify.mjs', content: [verifier] },
     { name: 'vkey', content: [`${key}\n`] },
-    { name: 'policy', content: [policyText(key)] },
+    { name: 'policy', content: [policyText(policy, [key])] },
     { name: 'checkpoint', content: [note] },
     { name: 'checkpoints.jsonl', content: writeCheckpoints(exported) },
     { name: 'openings.jsonl', content: writeOpenings(exported) },

@@ -84,6 +84,12 @@ function Checkpoint() {
   );
 }
 
+function Witnesses({ total, signed, isQuorum }: NewestProps['witnesses']) {
+  if (total === 0) return m.verify_witnesses_none();
+  const count = m.verify_witnesses_count({ signed: formatWhole(signed), total: formatWhole(total) });
+  return isQuorum ? count : `${count} ${m.verify_witnesses_too_few()}`;
+}
+
 type NewestProps = {
   readonly origin: string;
   readonly vkey: string;
@@ -91,9 +97,10 @@ type NewestProps = {
   readonly size: number;
   readonly root: string;
   readonly at: string;
+  readonly witnesses: { readonly total: number; readonly signed: number; readonly isQuorum: boolean };
 };
 
-function Newest({ origin, vkey, fingerprint, size, root, at }: NewestProps) {
+function Newest({ origin, vkey, fingerprint, size, root, at, witnesses }: NewestProps) {
   return (
     <DetailList
       details={[
@@ -111,7 +118,7 @@ function Newest({ origin, vkey, fingerprint, size, root, at }: NewestProps) {
           value: <code className={classes.code}>{fingerprint}</code>,
           isWide: true,
         },
-        { name: m.verify_witnesses(), value: m.verify_witnesses_none(), isWide: true },
+        { name: m.verify_witnesses(), value: <Witnesses {...witnesses} />, isWide: true },
       ]}
     />
   );

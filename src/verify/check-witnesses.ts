@@ -1,0 +1,40 @@
+import { readNote } from '#domain/public-log/checkpoint.ts';
+import { isQuorum, type Policy, readPolicy } from '#domain/public-log/policy.ts';
+import type { Findings } from './findings.ts';
+import { openKey, openWitnessKey } from './hashes.ts';
+
+/** Reads the policy of an export; null, with a fault, if it is none. */
+export function readWitnesses(text: string, findings: Findings): Policy | null {
+  const policy = readPolicy(text);
+  const isWhole =
+    policy !== null &&
+    policy.keys.length > 0 &&
+    policy.keys.every((key) => openKey(key) !== null) &&
+    policy.witnesses.every(({ key }) => openWitnessKey(key) !== null);
+  if (isWhole) return policy;
+  findings.fail('quorum', 'policy-unreadable', 'policy');
+  return null;
+}
+
+/**
+ * Counts the witnesses that signed a checkpoint. Too few, and a signature that is neither the log's nor that of one of
+ * its witnesses, are faults. `names` are those that the log has had.
+ */
+export function checkWitnesses(
+  note: string,
+  policy: Policy,
+  names: ReadonlySet<string>,
+  findings: Findings,
+): void {
+  if (policy.keys.some((key) => !names.has(openKey(key)?.name ?? '')))
+    findings.fail('quorum', 'policy-unreadable', 'policy');
+  const keys = policy.witnesses.map(({ key }) => openWitnessKey(key)).filter((key) => key !== null);
+  const signed = new Set(keys.filter((key) => key.timeOf(note) !== null).map(({ text }) => text));
+  const known = new Set(keys.filter(({ text }) => signed.has(text)).map(({ name }) => name));
+  for (const { name } of readNote(note)?.signatures ?? [])
+    if (!names.has(name) && !known.has(name)) findings.fail('quorum', 'witness-unknown', name);
+  findings.expect('quorum', policy.witnesses.length);
+  findings.count('quorum', signed.size);
+  if (!isQuorum(policy, signed))
+    findings.fail('quorum', 'quorum-missed', `${signed.size}/${policy.witnesses.length}`);
+}

@@ -31,13 +31,13 @@ process.stdin.resume().once('end', () => void Promise.all([app.close(), pool.end
 
 /** Notes each prepared statement that is sent to the database from now on. */
 function noteStatements(): void {
-  const { prototype } = pg.Client;
-  const query = prototype.query as (...args: unknown[]) => unknown;
+  const prototype = pg.Client.prototype as unknown as Record<'query', (...args: unknown[]) => unknown>;
+  const before = Object.getOwnPropertyDescriptor(prototype, 'query')?.value as typeof prototype.query;
   Object.assign(prototype, {
     query(this: pg.Client, ...args: readonly unknown[]) {
       const [first] = args;
       if (isStatement(first)) sent.push(first);
-      return query.apply(this, [...args]);
+      return before.apply(this, [...args]);
     },
   });
 }

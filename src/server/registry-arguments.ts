@@ -101,7 +101,6 @@ export function readArguments(args: readonly string[]): Asked | string {
     issueMissing: values['issue-missing'],
   };
   const { mapping = null, 'save-mapping': saveMapping = null, charset: encoding = null } = values;
-  const charset = encoding === null ? null : readCharset(encoding);
   const texts = [mapping, saveMapping, encoding];
   const hasFlags = Object.values(choice).includes(true) || texts.some((text) => text !== null);
   if (values.help || command === 'help') return { command: 'help' };
@@ -117,22 +116,9 @@ export function readArguments(args: readonly string[]): Asked | string {
     if (hasFlags) return `'${command}' takes no such flags.`;
     return command === 'backup' ? readBackup(files) : readRestore(files, values);
   }
-  if (command === 'import' && files.length === 0) return 'Name the files to import.';
-  if (command === 'import' && saveMapping !== null && files.length > 1)
-    return "'--save-mapping' takes one file to import.";
-  if (command === 'import' && encoding !== null && charset === null)
-    return `'--charset' takes ${charsets.join(' or ')}, not '${encoding}'.`;
-  if (command === 'import') return { command, files, choice: { ...choice, mapping, saveMapping, charset } };
-  if (isEpoch) {
-    if (hasFlags) return "'ledger epoch' takes '--reason' alone.";
-    const epoch = readEpochArguments(files.slice(1), values.reason);
-    return typeof epoch === 'string' ? epoch : { command: 'ledger-epoch', ...epoch };
-  }
-  if (command === 'ledger' && files[0] === 'export') {
-    if (hasFlags) return "'ledger export' takes no flags.";
-    const target = readExportArguments(files.slice(1));
-    return typeof target === 'string' ? target : { command: 'ledger-export', ...target };
-  }
+  if (command === 'import') return readImport(files, { ...choice, mapping, saveMapping }, encoding);
+  if (isEpoch && hasFlags) return "'ledger epoch' takes '--reason' alone.";
+  if (command === 'ledger') return hasFlags ? "'ledger' takes no flags." : readLedger(files, values.reason);
   if (command === 'organization') {
     if (hasFlags) return "'organization' takes no flags.";
     const change = readOrganizationArguments(files);
@@ -148,17 +134,39 @@ export function readArguments(args: readonly string[]): Asked | string {
     const erasure = readEraseArguments(files, values.reason);
     return typeof erasure === 'string' ? erasure : { command, erasure };
   }
-  if (command === 'ledger') {
-    if (hasFlags) return "'ledger' takes no flags.";
-    const request = readLedgerArguments(files);
-    return typeof request === 'string' ? request : { command, request };
-  }
   if (command !== 'check') return `There is no command '${command}'.`;
   const [head, ...more] = files;
   const kept = readHead(head);
   if (kept === undefined || more.length > 0 || hasFlags)
     return "'check' takes nothing but a head as it prints it, such as 486:2f0a…";
   return { command, kept };
+}
+
+function readImport(
+  files: readonly string[],
+  choice: Omit<CommandChoice, 'charset'>,
+  encoding: string | null,
+): Asked | string {
+  if (files.length === 0) return 'Name the files to import.';
+  if (choice.saveMapping !== null && files.length > 1) return "'--save-mapping' takes one file to import.";
+  const charset = encoding === null ? null : readCharset(encoding);
+  if (encoding !== null && charset === null)
+    return `'--charset' takes ${charsets.join(' or ')}, not '${encoding}'.`;
+  return { command: 'import', files, choice: { ...choice, charset } };
+}
+
+function readLedger(files: readonly string[], reason: string | undefined): Asked | string {
+  const [what, ...rest] = files;
+  if (what === 'epoch') {
+    const epoch = readEpochArguments(rest, reason);
+    return typeof epoch === 'string' ? epoch : { command: 'ledger-epoch', ...epoch };
+  }
+  if (what === 'export') {
+    const target = readExportArguments(rest);
+    return typeof target === 'string' ? target : { command: 'ledger-export', ...target };
+  }
+  const request = readLedgerArguments(files);
+  return typeof request === 'string' ? request : { command: 'ledger', request };
 }
 
 function readBackup(files: readonly string[]): Asked | string {

@@ -59,7 +59,6 @@ export async function startServer(config: Config): Promise<void> {
     draw: documentAttachments(database.db, config),
     readLedger: () => readSignedLedger(database.db),
   });
-  const loadSandbox = () => import('#demonstration/make-sandbox.ts');
   const deps = {
     config,
     database,
@@ -70,12 +69,11 @@ export async function startServer(config: Config): Promise<void> {
     clock,
     cache,
     web: webFolder,
-    loadSandbox,
+    loadSandbox: () => import('#demonstration/make-sandbox.ts'),
     logHaltedBy: publisher.haltedBy,
   };
   const app = await buildApp(deps);
-  const address = await app.listen({ host: config.host, port: config.port });
-  process.stdout.write(greeting(config, address));
+  process.stdout.write(greeting(config, await app.listen({ host: config.host, port: config.port })));
   // Tells a supervising parent process that the server has started; it restarts only servers that once did.
   process.send?.({ isOpen: true });
   // Checking the demonstration's passwords takes about a second; visitors do not have to wait for it.
@@ -84,20 +82,18 @@ export async function startServer(config: Config): Promise<void> {
     return [];
   });
   const { backups, stopListening } = openBackups(deps);
-  const logJobs = [
-    ...signingJobs(database, publisher, deps),
-    refreshExport(database, config.dataDir, config.ledger.policy),
+  const jobs = [
+    ...scheduledJobs({ ...deps, cards: cardsOf(deps) }),
+    ...ledgerJobs(database, publisher, deps),
+    ...backups,
   ];
-  const jobs = [...scheduledJobs({ ...deps, cards: cardsOf(deps) }), ...logJobs, ...backups];
   const stopJobs = runScheduledJobs(jobs, log);
-  const stop = () => {
+  onStop(() => {
     stopJobs();
     stopListening();
     const halt = () => void stopServer(app.close.bind(app), queue, database);
     signIns.then(halt, halt);
-  };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  });
   process.stdout.write(signInText(await signIns));
 }
 
@@ -123,8 +119,11 @@ function publishing({ ledger, dataDir, baseUrl, environment, databaseUrl }: Conf
   return { keys, origin: originOf(baseUrl), dataDir, known, policy, isStrict };
 }
 
-/** Returns the jobs that sign the ledger, and that ask its witnesses to. Only a server with a key asks them. */
-function signingJobs(
+/**
+ * Returns the jobs that sign and export the ledger, and that ask its witnesses to sign. Only a server with a key asks
+ * them.
+ */
+function ledgerJobs(
   database: Database,
   publisher: LogPublisher,
   { config, log }: { readonly config: Config; readonly log: Logger },
@@ -139,7 +138,13 @@ function signingJobs(
   });
   publisher.onSigned(cosigning.ask);
   const signing = publishOnChange(database, publisher, log);
-  return publisher.hasKey && policy.witnesses.length > 0 ? [signing, askWitnesses(cosigning)] : [signing];
+  const jobs = [signing, refreshExport(database, config.dataDir, policy)];
+  return publisher.hasKey && policy.witnesses.length > 0 ? [...jobs, askWitnesses(cosigning)] : jobs;
+}
+
+function onStop(stop: () => void): void {
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
 }
 
 /** True if what is appended now would contradict what was published before. */

@@ -66,31 +66,17 @@ type Unexplained = { readonly event: RecordedEvent; readonly broken: string; rea
 
 /** Returns what takes the content of one leaf after the other. */
 function checkContent({ findings, openings, onEvent }: Omit<Given, 'onSize'>) {
-  const ledger = openLedger();
+  const rules = replayRules({ findings, onEvent });
   const keys: NamedKey[] = [];
   const missing = new Set<string>();
   const erased = new Set<string>();
   const hidden: number[] = [];
-  const unexplained: Unexplained[] = [];
-  const uses = unexplainedUses();
-  let isReplayed = true;
 
   const addEvent = ({ event, commitments }: Of<'event'>) => {
     for (const [part, commitment] of Object.entries(commitments)) {
       if (openings.open(event.index, part, commitment) === null) missing.add(keyOf(event.index, part));
     }
-    if (!isReplayed) return;
-    const { broken, isLimitUnknown, since } = ledger.apply(event, hidden.length);
-    if (isLimitUnknown) findings.leaveUnchecked('inventory-limits');
-    if (broken === null) {
-      findings.count('rules');
-      onEvent(event);
-      return;
-    }
-    unexplained.push({ event, broken, since: Math.max(since, uses.last(event)) });
-    uses.add(event);
-    // What comes after a broken rule may follow from it. Only an event that cannot be read may explain it.
-    if (hidden.length === 0 || !('project' in event)) isReplayed = false;
+    rules.apply(event, hidden.length);
   };
 
   const addSealed = ({ index, at, commitments }: Of<'sealed'>) => {
@@ -125,21 +111,49 @@ function checkContent({ findings, openings, onEvent }: Omit<Given, 'onSize'>) {
     openings.expectNone();
     const gone = hidden.filter((index) => erased.has(keyOf(index, 'entry')));
     const excuse = excuses(gone.length, findings);
-    const fault = unexplained.find(
-      ({ event, since }) =>
-        !(
-          'project' in event &&
-          gone.some((index) => since < index && index < event.index) &&
-          excuse(event.project)
-        ),
-    );
-    if (fault !== undefined) findings.fail('rules', 'rule-broken', `${fault.event.index}: ${fault.broken}`);
-    return { hidden: hidden.length, ledger, keys, excuse };
+    failUnexplained(rules.unexplained, { gone, excuse }, findings);
+    return { hidden: hidden.length, ledger: rules.ledger, keys, excuse };
+  };
+  return { add, end, stop: rules.stop };
+}
+
+/** Returns what applies the registry's rules to one event after the other, until one is broken for good. */
+function replayRules({ findings, onEvent }: Pick<Given, 'findings' | 'onEvent'>) {
+  const ledger = openLedger();
+  const unexplained: Unexplained[] = [];
+  const uses = unexplainedUses();
+  let isReplayed = true;
+  /** `hidden`: how many events before it could not be read. */
+  const apply = (event: RecordedEvent, hidden: number) => {
+    if (!isReplayed) return;
+    const { broken, isLimitUnknown, since } = ledger.apply(event, hidden);
+    if (isLimitUnknown) findings.leaveUnchecked('inventory-limits');
+    if (broken === null) {
+      findings.count('rules');
+      onEvent(event);
+      return;
+    }
+    unexplained.push({ event, broken, since: Math.max(since, uses.last(event)) });
+    uses.add(event);
+    // What comes after a broken rule may follow from it. Only an event that cannot be read may explain it.
+    if (hidden === 0 || !('project' in event)) isReplayed = false;
   };
   const stop = () => {
     isReplayed = false;
   };
-  return { add, end, stop };
+  return { ledger, unexplained, apply, stop };
+}
+
+/** Fails the first event that the rules refuse and no erased event before it may explain. */
+function failUnexplained(
+  unexplained: readonly Unexplained[],
+  { gone, excuse }: { readonly gone: readonly number[]; readonly excuse: (project: string) => boolean },
+  findings: Findings,
+): void {
+  const mayExplain = ({ event, since }: Unexplained) =>
+    'project' in event && gone.some((index) => since < index && index < event.index) && excuse(event.project);
+  const fault = unexplained.find((one) => !mayExplain(one));
+  if (fault !== undefined) findings.fail('rules', 'rule-broken', `${fault.event.index}: ${fault.broken}`);
 }
 
 /** Remembers which units the refused events used up: a second use contradicts the first, whatever is missing. */

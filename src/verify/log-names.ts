@@ -1,5 +1,4 @@
 import type { FormerHead } from '#domain/ledger/read-leaf.ts';
-import type { Head } from './check-checkpoints.ts';
 import { openKey } from './hashes.ts';
 
 /** An event that names a key of the log; `former` if it also gives the log another name. */
@@ -36,7 +35,10 @@ export function namesOfLog(first: string, keys: readonly NamedKey[]): LogNames {
  * Says whether the log itself tells that a known checkpoint is not in it any more: it was signed in a former name, and
  * an older state was restored afterwards.
  */
-export function isGivenUp({ size, root }: Head, keys: readonly NamedKey[]): boolean {
+export function isGivenUp(
+  { size, root }: Pick<FormerHead, 'size' | 'root'>,
+  keys: readonly NamedKey[],
+): boolean {
   return keys.some(
     ({ index, former }) =>
       former !== null &&

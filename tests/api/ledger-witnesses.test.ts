@@ -170,7 +170,7 @@ describe('the witnesses of a ledger', () => {
     first?.kill('SIGKILL');
     second?.kill('SIGSTOP');
     let isTold = false;
-    const told = asking.askAndWait().then(() => {
+    const told = asking.askAndWait().finally(() => {
       isTold = true;
     });
     await publishUnits();

@@ -118,6 +118,27 @@ describe('GET /organizations/{organization}', () => {
     expect(await read(organization)).toMatchObject(figures);
   });
 
+  it('adds up: what was issued is held, transferred, retired or cancelled', async () => {
+    const { database } = test;
+    const organization = await anOrganization(database, 'Sum Trust');
+    const receiver = await anOrganization(database, 'Sum Receiver');
+    const project = await aProject(database, organization);
+    await inLedger(database, [{ type: 'issue', organization, project, year: 2022, tonnes: 100 }]);
+    const units = (min: number, max: number) => ({ organization, project, range: { min, max } });
+    await inLedger(database, [
+      { type: 'transfer', ...units(1, 40), receiver },
+      { type: 'cancel', ...units(41, 45) },
+      { type: 'retire', ...units(46, 60), purpose: { kind: 'other', note: 'A trip' } },
+    ]);
+    expect(await read(organization)).toMatchObject({
+      issuedTonnes: 100,
+      transferredTonnes: 40,
+      cancelledTonnes: 5,
+      retiredTonnes: 15,
+      registeredTonnes: 55,
+    });
+  });
+
   it.each([
     () => region.toLowerCase(),
     () => 'regiondelacote',

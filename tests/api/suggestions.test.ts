@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listSuggestions } from '#contract/suggestions.ts';
-import { anOrganization, aProject } from '../support/builders.ts';
+import { anInventory, anOrganization, aProject } from '../support/builders.ts';
 import { openTestApp } from '../support/test-app.ts';
 
 let test: Awaited<ReturnType<typeof openTestApp>>;
@@ -100,6 +100,11 @@ describe('GET /search/suggestions', () => {
 
   it.each(['', ' ', 'h', '%', '__', '\\\\', '🌲🌲', "';--"])('suggests nothing for %j', async (q) => {
     expect(await suggest(q)).toEqual([]);
+  });
+
+  it('counts of an organization what its page shows, which inventories are not', async () => {
+    await anInventory(test.database, harbour, { 2024: 10 });
+    expect((await suggest('HARBOUR h')).at(-1)).toMatchObject({ kind: 'organization', projects: 15 });
   });
 
   it('is the same for everyone, and cached', async () => {

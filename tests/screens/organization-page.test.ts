@@ -39,22 +39,30 @@ describe('an organization’s page', () => {
   });
 
   it.each([
-    ['en', 'This page includes projects from', '2 public projects', 'The organization in figures'],
-    [
-      'fr',
-      'Cette page comprend aussi les projets des organisations suivantes :',
-      '2 projets publics',
-      'L’organisation en chiffres',
-    ],
+    {
+      locale: 'en',
+      said: 'This page includes projects from',
+      projects: '2 public projects',
+      figure: '0 t CO₂e issued',
+      list: 'The organization in figures',
+    },
+    {
+      locale: 'fr',
+      said: 'Cette page comprend aussi les projets des organisations suivantes :',
+      projects: '2 projets publics',
+      figure: '0 t d’éq. CO₂ délivrées',
+      list: 'L’organisation en chiffres',
+    },
   ] as const)(
-    'shows its figures, and the projects of those it includes: %s',
-    async (locale, said, figure, list) => {
+    'shows its figures, and the projects of those it includes: $locale',
+    async ({ locale, said, projects, figure, list }) => {
       const other = await anOrganization(screens.database, `Village ${count}`);
       await enter('Heat');
       await enter('Wind', other);
       await include(other);
       const page = await screens.open(site, { locale });
       await page.says(said);
+      await page.says(projects);
       await (await page.in('list', list)).says(figure);
       for (const text of [`Heat ${count}`, `Wind ${count}`]) await page.find('heading', text);
       expect(page.all('link', `Village ${count}`)).toHaveLength(2);

@@ -36,12 +36,8 @@ export async function aLedger(test: TestApp, { hides }: { readonly hides: boolea
   const merged = await anOrganization(database, 'Bay Transit Ltd');
   const project = await aProject(database, owner);
   const units = { organization: owner, project } as const;
-  const inventory = await aProject(database, owner, {
-    title: 'Town inventory',
-    programType: 'Inventory',
-    projectType: null,
-    stage: null,
-  });
+  const asInventory = { programType: 'Inventory', projectType: null, stage: null } as const;
+  const inventory = await aProject(database, owner, { title: 'Town inventory', ...asInventory });
   const otherInventory = hides ? await anInventory(database, receiver, { 2024: 500 }) : null;
   await inLedger(database, [
     { type: 'state-status', ...units, status: 'Approved' },

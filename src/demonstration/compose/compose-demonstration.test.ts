@@ -103,6 +103,12 @@ describe('composeDemonstration', () => {
     }
   });
 
+  it('shows no picture twice in one entry', () => {
+    const pictures = entries.map((entry) => Object.values(entry.pictures));
+    expect(pictures.filter((names) => new Set(names).size < names.length)).toEqual([]);
+    expect(Math.max(...pictures.map((names) => names.length))).toBeGreaterThan(3);
+  });
+
   it('describes public entries in 60 to 150 words', () => {
     const told = details.filter(({ status, visibility }) => status === 'Approved' && visibility === 'Public');
     const counts = told.map(({ title, description }) => ({

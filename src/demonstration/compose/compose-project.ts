@@ -11,7 +11,7 @@ import {
   requestComments,
 } from '../content/sentences.ts';
 import type { Theme } from '../content/theme.ts';
-import { pictureFor } from '../picture-catalogue.ts';
+import { otherViews, pictureFor } from '../picture-catalogue.ts';
 import { type Calendar, composeTimes, pick, type Standing } from './calendar.ts';
 import { composeFigures } from './compose-figures.ts';
 import type { ComposedDocument, Draft } from './entry.ts';
@@ -136,14 +136,18 @@ type PictureOptions = { readonly index: number; readonly wanted: number; readonl
 const slots: readonly PictureSlot[] = ['featured', 'projectSite', 'activity', 'before', 'otherImage'];
 
 /**
- * Returns the names of a project's pictures: its subject first, then the site, the work and the surroundings;
- * a map if it has many sites.
+ * Returns the names of a project's pictures, each once: its subject first, then the site, the work and the
+ * surroundings; a map if it has many sites.
  */
 function composePictures(theme: Theme, { land }: Place, { index, wanted, map }: PictureOptions) {
   const pictures: Partial<Record<PictureSlot, string>> = {};
   for (const [step, slot] of slots.slice(0, wanted).entries()) {
     const motif = slot === 'before' ? 'meadow' : pick(theme.motifs, slot === 'otherImage' ? 0 : step);
-    pictures[slot] = pictureFor(motif, land, slot === 'otherImage' ? index + 1 : index);
+    const own = pictureFor(motif, land, slot === 'otherImage' ? index + 1 : index);
+    const others = [...otherViews(own), ...theme.motifs.map((each) => pictureFor(each, land, index))];
+    const shown = Object.values(pictures);
+    const next = [own, ...others].find((name) => !shown.includes(name));
+    if (next !== undefined) pictures[slot] = next;
   }
   if (map && wanted > 0) pictures.mapOfActivities = pictureFor('map', land, index);
   return pictures;

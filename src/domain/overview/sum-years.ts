@@ -116,12 +116,10 @@ type Details = Pick<
  * Judges the neutrality of years, which must be ascending (product decisions §4, Neutrality).
  *
  * - A year with an inventory is judged by what was retired against it.
- * - A year with a projected inventory alone is judged by what is available: what earlier years left, the
- *   units of its vintage that are not
- *   retired, and its projected tonnes. What it does not need is carried to later years; a deficit is not.
+ * - A year with a projected inventory alone is judged by what is available: what earlier years left, the units of
+ *   its vintage that are not retired, and its projected tonnes. What it does not need is carried on; a deficit is not.
  * - Every other year is not judged. Its units that are not retired are carried like those of a year with an
- *   inventory, because they can be
- *   retired against any year; its projected tonnes are not.
+ *   inventory, because they can be retired against any year; its projected tonnes are not.
  */
 export function judgeNeutrality(years: readonly Details[]): readonly Judged[] {
   let carried = 0;

@@ -56,23 +56,20 @@ export function readPolicy(text: string): Policy | null {
 }
 
 function withLine(policy: Policy, [kind, first = '', ...rest]: readonly string[]): Policy | null {
-  switch (kind) {
-    case 'log': {
-      const [url, ...more] = rest;
-      const isWhole = first !== '' && more.length === 0 && (url === undefined || ADDRESS.test(url));
-      return isWhole ? { ...policy, keys: [...policy.keys, first] } : null;
-    }
-    case 'witness':
-      return withWitness(policy, first, rest);
-    case 'group':
-      return withGroup(policy, first, rest);
-    case 'quorum': {
-      const isKnown = first === 'none' || isNamed(policy, first);
-      return isKnown && rest.length === 0 && policy.quorum === '' ? { ...policy, quorum: first } : null;
-    }
-    default:
-      return null;
-  }
+  if (kind === 'log') return withLog(policy, first, rest);
+  if (kind === 'witness') return withWitness(policy, first, rest);
+  if (kind === 'group') return withGroup(policy, first, rest);
+  return kind === 'quorum' && rest.length === 0 ? withQuorum(policy, first) : null;
+}
+
+function withLog(policy: Policy, key: string, [url, ...more]: readonly string[]): Policy | null {
+  const isWhole = key !== '' && more.length === 0 && (url === undefined || ADDRESS.test(url));
+  return isWhole ? { ...policy, keys: [...policy.keys, key] } : null;
+}
+
+function withQuorum(policy: Policy, name: string): Policy | null {
+  const isKnown = name === 'none' || isNamed(policy, name);
+  return isKnown && policy.quorum === '' ? { ...policy, quorum: name } : null;
 }
 
 function withWitness(policy: Policy, name: string, [key = '', url, ...more]: readonly string[]) {

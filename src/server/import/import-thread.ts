@@ -84,9 +84,8 @@ export async function withImportThread<Value>(
     const judged = await next('judged', 'refused', 'columns');
     if (judged.kind === 'columns') return await askForColumns(judged.reply);
     if (judged.kind === 'refused') {
-      const { sentences, isEncoding } = judged;
-      const refused = isEncoding ? encodingUnknown : importRefused;
-      throw refused(task.filename, (locale) => sentences[locale]);
+      const refused = judged.isEncoding ? encodingUnknown : importRefused;
+      throw refused(task.filename, (locale) => judged.sentences[locale]);
     }
     return await work({
       ids: judged.ids,

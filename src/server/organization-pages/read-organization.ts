@@ -35,8 +35,11 @@ export async function readOrganizationPage(db: Db, identity: string, cut: Cut): 
     place,
     hasMap: micrositeTokens > 0,
     projectCount: projects.total,
+    issuedTonnes: tonnes.issued,
     registeredTonnes: tonnes.registered,
     retiredTonnes: tonnes.retired,
+    transferredTonnes: tonnes.issued - tonnes.registered - tonnes.cancelled,
+    cancelledTonnes: tonnes.cancelled,
     purchasedTonnes: tonnes.purchased,
     includes: included.map((organization) => ({
       ...organization,

@@ -8,7 +8,7 @@ import type { Schema } from '../kernel/schema.ts';
 import { prepareRead } from '../kernel/statements.ts';
 import { narrowedToProjects } from '../ledger/narrowed-to-projects.ts';
 import { liveBlocks } from '../ledger/registered-row-queries.ts';
-import { summaryColumns } from './summary-queries.ts';
+import { cancelledUnits, summaryColumns } from './summary-queries.ts';
 
 type Identity = { readonly identity: string };
 
@@ -149,15 +149,19 @@ export async function findPlaceOnPageOf(db: Db, organizations: readonly string[]
 }
 
 /**
- * Sums the tonnes of the public projects on the page of organizations: registered and retired ones that were
- * issued here, and those that were purchased elsewhere.
+ * Sums the tonnes of the public projects on the page of organizations: those issued here, of them registered, retired
+ * and cancelled ones, and those that were purchased elsewhere.
  */
 export async function sumTonnesOnPageOf(db: Db, organizations: readonly string[]) {
   return db
     .selectFrom('project')
     .select([
+      sql<number>`coalesce(sum(issued) filter (where kind = 'project'), 0)::bigint`.as('issued'),
       sql<number>`coalesce(sum(registered) filter (where kind = 'project'), 0)::bigint`.as('registered'),
       sql<number>`coalesce(sum(retired) filter (where kind = 'project'), 0)::bigint`.as('retired'),
+      sql<number>`coalesce(sum(${cancelledUnits}) filter (where kind = 'project'), 0)::bigint`.as(
+        'cancelled',
+      ),
       sql<number>`coalesce(sum(registered) filter (where kind = 'offsets'), 0)::bigint`.as('purchased'),
     ])
     .where('project.isPublic', '=', true)

@@ -14,7 +14,9 @@ const unitsGone = (condition: ReturnType<typeof sql>) => sql<number>`
   ) end::bigint`;
 
 const transferred = unitsGone(sql`holder <> project.organization`).as('transferred');
-const cancelled = unitsGone(sql`holder = project.organization and state = 'cancelled'`).as('cancelled');
+/** Units of an issued project that its organization cancelled. */
+export const cancelledUnits = unitsGone(sql`holder = project.organization and state = 'cancelled'`);
+const cancelled = cancelledUnits.as('cancelled');
 
 /** Project and organization columns shown on a card. */
 export const summaryColumns = [

@@ -20,7 +20,7 @@ type WitnessAnswer =
 const MAX_BYTES = 65_536;
 const SIZE = /^(?:0|[1-9]\d{0,15})\n$/;
 const CONFLICT = 409;
-const NO_SUCH_CALL: readonly number[] = [404, 405, 501];
+const NO_SUCH_CALL = new Set([404, 405, 501]);
 
 /** Asks a witness to sign a checkpoint. Throws if it does not answer in time. */
 export async function askWitness(
@@ -39,7 +39,7 @@ export async function askWitness(
   const { status } = reply;
   if (status === CONFLICT && reply.headers.get('content-type') === 'text/x.tlog.size' && SIZE.test(body))
     return { kind: 'other-size', size: Number(body) };
-  if (NO_SUCH_CALL.includes(status)) return { kind: 'no-requests' };
+  if (NO_SUCH_CALL.has(status)) return { kind: 'no-requests' };
   const lines = reply.ok ? readSignatureLines(body) : null;
   return lines === null ? { kind: 'refused', status } : { kind: 'signed', lines };
 }

@@ -50,7 +50,7 @@ async function witnessedHeads(db: Db, sources: HeadSources): Promise<readonly Kn
     urls.map((url) => readWitnessNote(url, origin, WITNESS_TIMEOUT_MS).catch(() => null)),
   );
   const heads = await Promise.all(
-    notes.map((note) => (note === null ? null : readOwnHead(db, note, sources))),
+    notes.filter((note) => note !== null).map((note) => readOwnHead(db, note, sources)),
   );
   return heads.filter((head) => head !== null);
 }

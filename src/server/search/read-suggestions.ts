@@ -28,9 +28,9 @@ export async function readSuggestions(db: Db, typed: string, locale: string): Pr
   const terms = search?.terms ?? searchTerms(text);
   if (terms.length === 0) return [];
   const organizations = (await listNamedOrganizations(db, terms, MAX_ORGANIZATIONS)).map(
-    ({ serial, slug, name, publicProjects }): Suggestion => {
+    ({ serial, slug, name, publicReductionProjects }): Suggestion => {
       const path = `/${encodeURIComponent(slug ?? serial)}`;
-      return { kind: 'organization', name, detail: null, projects: publicProjects, path };
+      return { kind: 'organization', name, detail: null, projects: publicReductionProjects, path };
     },
   );
   const places = await suggestPlaces(db, terms, locale);

@@ -8,7 +8,12 @@ const INDEXED_CHARACTERS = 60;
 
 type Spellings = readonly string[];
 type Matches = readonly RawBuilder<boolean>[];
-type NamedOrganization = { serial: string; slug: string | null; name: string; publicProjects: number };
+type NamedOrganization = {
+  serial: string;
+  slug: string | null;
+  name: string;
+  publicReductionProjects: number;
+};
 
 /**
  * Lists organizations with a page whose name contains one spelling of every term, or whose serial is the
@@ -52,10 +57,10 @@ type Sorting = {
 async function sortFew(db: Db, matches: Matches, { begins, limit, mostSorted }: Sorting) {
   const { rows } = await sql<NamedOrganization & { found: number }>`
     with hits as materialized (
-      select serial, slug, name, public_projects, ${begins} as begins from organization
+      select serial, slug, name, public_projects, public_reduction_projects, ${begins} as begins from organization
       where ${isPresented(matches)} limit ${sql.lit(mostSorted + 1)}
     )
-    select serial, slug, name, public_projects, (select count(*) from hits) as found from hits
+    select serial, slug, name, public_reduction_projects, (select count(*) from hits) as found from hits
     order by begins desc, public_projects desc, serial limit ${limit}
   `.execute(db);
   const shown = rows.map(({ found: _found, ...organization }) => organization);
@@ -65,7 +70,7 @@ async function sortFew(db: Db, matches: Matches, { begins, limit, mostSorted }: 
 /** Lists matching organizations by reading all in the order of their projects: soon done where many match. */
 async function listByProjects(db: Db, matches: Matches, limit: number): Promise<NamedOrganization[]> {
   const { rows } = await sql<NamedOrganization>`
-    select serial, slug, name, public_projects from organization where ${isPresented(matches)}
+    select serial, slug, name, public_reduction_projects from organization where ${isPresented(matches)}
     order by public_projects desc, serial limit ${limit}
   `.execute(db);
   return rows;

@@ -34,7 +34,7 @@ function readState(path: string): Readonly<Record<string, Witnessed>> {
     return JSON.parse(readFileSync(path, 'utf8')) as Readonly<Record<string, Witnessed>>;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {};
-    throw new Error(`The file ${path} cannot be read. Put it back from a copy.`);
+    throw new Error(`The file ${path} cannot be read. Put it back from a copy.`, { cause: error });
   }
 }
 

@@ -34,17 +34,10 @@ export function RetirementList({ filters, none }: ListProps) {
         items.length === 0 ? (
           <EmptyNote text={none} />
         ) : (
-          <div className={classes.retirements}>
+          <div className={classes.retirements} data-of={'project' in filters ? 'project' : 'organization'}>
             <Records
               label={m.project_record_retirements()}
-              columns={[
-                { name: m.activity_at() },
-                { name: 'project' in filters ? m.project_row_serials() : m.serial_project() },
-                { name: m.project_record_for() },
-                { name: m.project_row_against() },
-                { name: m.project_row_quantity(), isNumber: true },
-                { name: m.activity_file_certificate(), isSelfNamed: true },
-              ]}
+              columns={'project' in filters ? projectColumns() : organizationColumns()}
               rows={items.map((event) => ({
                 key: String(event.index),
                 cells: cellsOf(event, 'project' in filters),
@@ -67,14 +60,42 @@ function MoreRetirements({ filters }: Pick<ListProps, 'filters'>) {
   );
 }
 
+const projectColumns = () => [
+  { name: m.activity_at() },
+  { name: m.project_row_serials() },
+  { name: m.project_record_for() },
+  { name: m.project_row_against() },
+  ...lastColumns(),
+];
+
+/** The page of an organization need not name it in every row: for whom is said with what for. */
+const organizationColumns = () => [
+  { name: m.activity_at() },
+  { name: m.serial_project() },
+  { name: m.project_row_serials() },
+  { name: m.project_row_against() },
+  ...lastColumns(),
+];
+
+const lastColumns = () => [
+  { name: m.project_row_quantity(), isNumber: true as const },
+  { name: m.activity_file_certificate(), isSelfNamed: true as const },
+];
+
 function cellsOf(event: ActivityEvent, isOfProject: boolean) {
-  const { at, beneficiary, organization, retiredAgainst, certificate } = event;
+  const { at, beneficiary, organization, project, retiredAgainst, certificate } = event;
+  const { projectSerial, title } = project;
   return [
     formatDay(at),
-    <Units key="units" event={event} isOfProject={isOfProject} />,
-    // The page of an organization need not name it in every row.
-    beneficiary ?? (isOfProject ? organization.name : null),
-    retiredAgainst,
+    ...(isOfProject
+      ? [<Serials key="serials" serial={event.serial} />, beneficiary ?? organization.name, retiredAgainst]
+      : [
+          <Link key="project" to={generatePath(pagePaths.project, { projectSerial })}>
+            {title}
+          </Link>,
+          <Serials key="serials" serial={event.serial} />,
+          <Purpose key="purpose" event={event} />,
+        ]),
     tonnesText(event),
     certificate === null ? null : (
       <Link key={certificate} to={`/certificates/${certificate}`}>
@@ -84,20 +105,44 @@ function cellsOf(event: ActivityEvent, isOfProject: boolean) {
   ];
 }
 
-type UnitsProps = { readonly event: ActivityEvent; readonly isOfProject: boolean };
-
-/** The serials of the units as a link, below their project where the list has several. */
-function Units({ event: { project, serial }, isOfProject }: UnitsProps) {
-  const { projectSerial } = project;
+/** What an organization retired against, without its own name before it, and on whose behalf if it is another. */
+function Purpose({
+  event: { beneficiary, organization, retiredAgainst },
+}: {
+  readonly event: ActivityEvent;
+}) {
+  const { name } = organization;
+  const text = retiredAgainst?.startsWith(name) === true ? retiredAgainst.slice(name.length) : retiredAgainst;
   return (
-    <span className={classes.units}>
-      {isOfProject ? null : (
-        <Link to={generatePath(pagePaths.project, { projectSerial })}>{project.title}</Link>
+    <>
+      {(text ?? '')
+        .replace(/^[\s,]+/, '')
+        .split(INVENTORY)
+        .map((part, index) =>
+          index % 2 === 0 ? (
+            part
+          ) : (
+            <span key={part} className={classes.whole}>
+              {part}
+            </span>
+          ),
+        )}
+      {beneficiary === null || beneficiary === name ? null : (
+        <span className={classes.behalf}>{m.activity_for({ beneficiary })}</span>
       )}
-      <Link to={`${pagePaths.serial}?serial=${encodeURIComponent(serial)}`} className={classes.serial}>
-        {serial}
-      </Link>
-    </span>
+    </>
+  );
+}
+
+/** The serial of an inventory in a text, which does not break. */
+const INVENTORY = /(\([A-Z]{2}\d+-\d+\))/;
+
+/** The serials of units, as a link to what became of them. */
+function Serials({ serial }: { readonly serial: string }) {
+  return (
+    <Link to={`${pagePaths.serial}?serial=${encodeURIComponent(serial)}`} className={classes.serial}>
+      {serial}
+    </Link>
   );
 }
 

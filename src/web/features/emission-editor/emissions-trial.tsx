@@ -104,9 +104,7 @@ function sampleRows(currentYear: number): readonly EmissionRow[] {
   ];
 }
 
-/**
- * Returns an inventory that the sample rows can be retired against, and organizations that can receive them.
- */
+/** Returns an inventory to retire the sample rows against, and organizations that can receive them. */
 function sampleSources(): Samples {
   const inventory = { projectSerial: INVENTORY, projectName: m.emissions_sample_inventory() };
   return {

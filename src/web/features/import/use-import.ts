@@ -50,7 +50,8 @@ export type CommitChoice = { readonly isSkipping: boolean; readonly isIssuingMis
 
 type Commit = CommitChoice & { readonly key: string };
 
-type Check = SentWith & {
+/** A check of a file. */
+export type Check = SentWith & {
   readonly file: File;
   /** Takes the reply; a mapping that it returns is sent in the place of this one. */
   readonly onReply: (reply: CheckReply) => FileMapping | null;
@@ -82,9 +83,7 @@ export function useImport(endpoint: ImportEndpoint) {
     try {
       setState(await checked(input, ask));
     } catch (error) {
-      if (signal.aborted) return;
-      const asksCharset = error instanceof CallProblem && error.fields['charset'] !== undefined;
-      setState({ kind: 'failed', file, text: sentenceOf(error), asksCharset });
+      if (!signal.aborted) setState(failed(file, error));
     }
   };
 
@@ -122,6 +121,11 @@ export function useImport(endpoint: ImportEndpoint) {
       void send(checked, { ...choice, key: newKey() }, false),
     askAgain: (checked: CheckedFile, commit: Commit) => void send(checked, commit, true),
   };
+}
+
+function failed(file: File, error: unknown): ImportState {
+  const asksCharset = error instanceof CallProblem && error.fields['charset'] !== undefined;
+  return { kind: 'failed', file, text: sentenceOf(error), asksCharset };
 }
 
 /** Returns what failed: the answer was lost, or the import may still be running, or it was refused. */

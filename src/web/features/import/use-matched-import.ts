@@ -10,6 +10,7 @@ import {
 } from './matching/match-draft.ts';
 import { rereadDraft } from './matching/reread-sheet.ts';
 import {
+  type Check,
   type CheckedFile,
   type CheckReply,
   type ImportEndpoint,
@@ -31,12 +32,26 @@ export type Matching = {
 /** The encoding that somebody said a file has; null if it is to be found out. */
 type Encoding = { readonly file: File; readonly charset: Charset | null };
 
+/** Keeps the encoding that somebody said the file chosen last has. */
+function useEncoding() {
+  const [encoding, setEncoding] = useState<Encoding | null>(null);
+  return {
+    setEncoding,
+    charsetOf: (file: File) => (encoding?.file === file ? encoding.charset : null),
+    encodingIn: (state: ImportState) => encodingShown(encoding, state),
+  };
+}
+
 /** Returns the encoding of the file chosen last, if it is a guess, could not be found out, or was said. */
 function encodingShown(encoding: Encoding | null, state: ImportState): Encoding | null {
   if (!('file' in state) || state.kind === 'done') return null;
   const { file } = state;
   if (encoding?.file === file) return encoding;
   return state.kind === 'failed' && state.asksCharset ? { file, charset: null } : null;
+}
+
+function matchingOf(file: File, { kind, sheets }: CheckReply, sent: FileMapping | null): Matching {
+  return { file, draft: draftOf(sheets, sent), isOpen: kind === 'columns', isOwn: sent !== null };
 }
 
 /**
@@ -46,12 +61,12 @@ function encodingShown(encoding: Encoding | null, state: ImportState): Encoding 
 export function useMatchedImport(endpoint: ImportEndpoint) {
   const { state, check, cancel, ...imports } = useImport(endpoint);
   const [matching, setMatching] = useState<Matching | null>(null);
-  const [encoding, setEncoding] = useState<Encoding | null>(null);
-  const charsetOf = (file: File) => (encoding?.file === file ? encoding.charset : null);
+  const { charsetOf, setEncoding, encodingIn } = useEncoding();
 
-  const show = (file: File, { kind, sheets }: CheckReply, sent: FileMapping | null) => {
-    const isOpen = kind === 'columns';
-    setMatching({ file, draft: draftOf(sheets, sent), isOpen, isOwn: sent !== null });
+  const ask = (sent: Omit<Check, 'charset' | 'onReply'>, onReply: Check['onReply']) =>
+    check({ ...sent, charset: charsetOf(sent.file), onReply });
+  const keep = (next: Matching) => {
+    setMatching(next);
     return null;
   };
 
@@ -65,7 +80,7 @@ export function useMatchedImport(endpoint: ImportEndpoint) {
       if (reply.isEncodingGuessed) setEncoding({ file, charset: null });
       const mayKeep = sent === null && matching?.isOwn === true;
       const kept = mayKeep ? keepChoices(matching.draft, reply.sheets) : null;
-      if (kept === null) return show(file, reply, sent);
+      if (kept === null) return keep(matchingOf(file, reply, sent));
       setMatching({ file, draft: kept, isOpen: matching?.isOpen ?? false, isOwn: true });
       sent = mappingOf(kept);
       return sent;
@@ -81,13 +96,7 @@ export function useMatchedImport(endpoint: ImportEndpoint) {
 
   /** Checks the file again, read as somebody says. */
   const checkAs = (file: File, mapping: FileMapping, corrections: readonly RowCorrection[] = []) =>
-    check({
-      file,
-      mapping,
-      corrections,
-      charset: charsetOf(file),
-      onReply: (reply) => show(file, reply, mapping),
-    });
+    ask({ file, mapping, corrections }, (reply) => keep(matchingOf(file, reply, mapping)));
 
   /** Checks a file again, read as before, with these corrections of its rows. */
   const recheck = ({ file, mapping }: CheckedFile, corrections: readonly RowCorrection[]) =>
@@ -95,23 +104,15 @@ export function useMatchedImport(endpoint: ImportEndpoint) {
 
   /** Has the columns below another line described. */
   const reread = (file: File, mapping: FileMapping) =>
-    check({
-      file,
-      mapping,
-      corrections: [],
-      charset: charsetOf(file),
-      onReply: ({ sheets }) => {
-        const draft = rereadDraft(sheets, mapping);
-        setMatching({ file, draft, isOpen: true, isOwn: true });
-        return null;
-      },
-    });
+    ask({ file, mapping, corrections: [] }, ({ sheets }) =>
+      keep({ file, draft: rereadDraft(sheets, mapping), isOpen: true, isOwn: true }),
+    );
 
   return {
     ...imports,
     state,
     matching,
-    encoding: encodingShown(encoding, state),
+    encoding: encodingIn(state),
     choose: (file: File) => choose(file),
     readIn,
     checkAs,

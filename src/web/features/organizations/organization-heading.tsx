@@ -12,8 +12,7 @@ type Props = { readonly organization: OrganizationPage };
 
 /** An organization: logo, name, place, serial, included organizations and totals. */
 export function OrganizationHeading({ organization }: Props) {
-  const { serial, name, logo, place, projectCount, registeredTonnes, retiredTonnes, purchasedTonnes } =
-    organization;
+  const { serial, name, logo, place, projectCount } = organization;
   return (
     <header className={classes.heading}>
       <div className={classes.who}>
@@ -25,20 +24,37 @@ export function OrganizationHeading({ organization }: Props) {
         <div className={classes.words}>
           <h1>{name}</h1>
           <p className={classes.what}>
-            {m.organization_what()} {place === null ? null : `${m.organization_place({ place })} `}
-            <SerialText serial={serial} />
+            {formatWhole(projectCount)} {m.figure_projects({ count: projectCount })}
+            {place === null ? null : ` · ${place}`} · <SerialText serial={serial} />
           </p>
           <Introduction organization={organization} />
           <Includes organization={organization} />
         </div>
       </div>
-      <ul className={classes.figures} aria-label={m.organization_figures()}>
-        <Figure value={projectCount} text={m.figure_projects({ count: projectCount })} />
-        <Figure value={registeredTonnes - retiredTonnes} text={m.organization_held()} />
-        <Figure value={retiredTonnes} text={m.organization_retired()} />
-        {purchasedTonnes === 0 ? null : <Figure value={purchasedTonnes} text={m.organization_purchased()} />}
-      </ul>
+      <Figures organization={organization} />
     </header>
+  );
+}
+
+/** Tonnes issued, and what became of them; those cancelled and purchased elsewhere where there are any. */
+function Figures({ organization }: Props) {
+  const {
+    issuedTonnes,
+    registeredTonnes,
+    transferredTonnes,
+    retiredTonnes,
+    cancelledTonnes,
+    purchasedTonnes,
+  } = organization;
+  return (
+    <ul className={classes.figures} aria-label={m.organization_figures()}>
+      <Figure value={issuedTonnes} text={m.organization_issued()} />
+      <Figure value={registeredTonnes - retiredTonnes} text={m.organization_held()} />
+      <Figure value={transferredTonnes} text={m.organization_transferred()} />
+      <Figure value={retiredTonnes} text={m.organization_retired()} />
+      {cancelledTonnes === 0 ? null : <Figure value={cancelledTonnes} text={m.organization_cancelled()} />}
+      {purchasedTonnes === 0 ? null : <Figure value={purchasedTonnes} text={m.organization_purchased()} />}
+    </ul>
   );
 }
 

@@ -143,7 +143,8 @@ function AllYears({ kind, owner, years, query }: YearsProps) {
         />
       )}
       <p className={classes.hint}>
-        {isReductions ? m.overview_table_hint() : `${m.trueup_table_hint()} ${columnsHint(years)}`}
+        {isReductions ? m.overview_table_hint() : m.trueup_table_hint()}
+        {isReductions ? null : <span className={classes.onPhones}> {columnsHint(years)}</span>}
       </p>
       {isReductions ? (
         <ReductionsTable owner={owner} years={years} query={query} address={readOverviewAddress(query)} />

@@ -86,7 +86,7 @@ export function TrueUpTable({ years, query, isOwn }: Props) {
           <th scope="col">{m.project_row_year()}</th>
           {columns.map(({ key, name }) => (
             <th key={key} scope="col" className={classes.number}>
-              {name()}
+              <HeadText name={name()} hint={hints[key]?.()} />
             </th>
           ))}
           <th scope="col">{m.trueup_neutrality()}</th>
@@ -100,6 +100,29 @@ export function TrueUpTable({ years, query, isOwn }: Props) {
       </tbody>
       <Totals years={years} columns={columns} isOwn={isOwn} />
     </TableBox>
+  );
+}
+
+/** What columns mean, where their names alone do not say it; phones have it above the table. */
+const hints: Partial<Record<string, () => string>> = {
+  remaining: () => m.trueup_remaining_hint({ remaining: m.trueup_remaining() }),
+  available: () => m.trueup_available_hint({ available: m.trueup_available_column() }),
+};
+
+/** A column's name; where it needs one, it opens its explanation, which closes with the focus. */
+function HeadText({ name, hint }: { readonly name: string; readonly hint: string | undefined }) {
+  if (hint === undefined) return name;
+  return (
+    <details className={trueUpClasses.hint}>
+      <summary
+        onBlur={({ currentTarget }) => {
+          currentTarget.parentElement?.removeAttribute('open');
+        }}
+      >
+        {name}
+      </summary>
+      <p>{hint}</p>
+    </details>
   );
 }
 

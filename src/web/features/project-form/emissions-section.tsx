@@ -52,9 +52,7 @@ type EmissionsSectionProps = {
   readonly editor: RowsEditor;
 };
 
-/**
- * Emission reductions, or emissions, by year; a message while there is no timeline. Received units need none.
- */
+/** Emission reductions, or emissions, by year; a message without a timeline. Received units need none. */
 export function EmissionsSection({ project, editor }: EmissionsSectionProps) {
   const { draft, mode, errors, setRows, setRefusedText, commentsOn, currentYear } = useFormState();
   const { kind } = shapeOf(draft);

@@ -65,11 +65,13 @@ const tonnesWords = {
   'transferred-offsets': m.reading_tonnes_offsets,
 } as const;
 
-/** The tonnes that have serial numbers; of an inventory, all of them. */
+/** The tonnes that have serial numbers; of an inventory, those emitted, without what is projected. */
 function Tonnes({ project }: Pick<Props, 'project'>) {
   const kind = projectKind(project.programType);
   const { rows } = readProjectEntry(project);
-  const count = totalOfRows(kind === 'inventory' ? rows : rows.filter((row) => row.kind === 'units'));
+  const count = totalOfRows(
+    rows.filter((row) => (kind === 'inventory' ? row.status === 'Inventory' : row.kind === 'units')),
+  );
   return (
     <div>
       <p className={classes.day}>{formatWhole(count)}</p>

@@ -98,12 +98,7 @@ export function ReviewPanel(props: Props) {
         {status === 'Received' ? null : (
           <TickedChecklist checklist={checklist} isWaiting={status === 'Submitted' && !isArchived} />
         )}
-        <Section title={m.ask_whole()}>
-          <dl className={classes.fields}>
-            <WholeProject openComments={openComments} />
-          </dl>
-          <UnsentNote onSent={props.onCommented} />
-        </Section>
+        <CommentsOnAll openComments={openComments} onCommented={props.onCommented} />
       </div>
       {parts.read(CommentedField, unsent.isOpen)}
       <AdminActions
@@ -133,6 +128,18 @@ export function ReviewPanel(props: Props) {
         onClose={() => onDialog(null)}
       />
     </ReviewProvider>
+  );
+}
+
+/** Comments on the project as a whole, and those that are not sent. */
+function CommentsOnAll({ openComments, onCommented }: Pick<Props, 'openComments' | 'onCommented'>) {
+  return (
+    <Section title={m.ask_whole()}>
+      <dl className={classes.fields}>
+        <WholeProject openComments={openComments} />
+      </dl>
+      <UnsentNote onSent={onCommented} />
+    </Section>
   );
 }
 

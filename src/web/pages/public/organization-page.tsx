@@ -30,9 +30,7 @@ const loadHeading = async () =>
 const OrganizationHeading = later(loadHeading, import.meta.env.SSR ? await loadHeading() : null, 'acting');
 const RegistryMap = later(loadMap, import.meta.env.SSR ? await loadMap() : null);
 
-/**
- * An organization's page (specification §2, `/{id}`): details, and its public projects without inventories.
- */
+/** An organization's page (specification §2, `/{id}`): details, and public projects without inventories. */
 export function OrganizationPage() {
   const { organization = '' } = useParams();
   const [address] = useSearchParams();

@@ -40,6 +40,9 @@ const FORM_PARTS = /kit\/forms\/(?:leave-guard|whole-number)|\/leave_(?:go|quest
 const SIGNED_IN_PARTS =
   /\/(?:guards|page-frame|required-steps|use-sign-out|impersonation|nav_(?!label|about|projects|register|contact|sign_in|home|open|close)\w+|(?:own_projects|inventories|offsets|edit_profile|security|members|tokens_page|import_own|project_pay|inventory_pay|new_project|new_inventory|new_offsets|dashboard|requests|users|import|audit)_title|profile_drafts)\.(?:js|tsx?)$/;
 
+/** What the page of an organization shares with the list of all. */
+const ORGANIZATION_PARTS = /contract\/organizations|organization-page\.module/;
+
 /** Short texts that several public pages share: one file, not one for each. */
 const SHARED_TEXTS =
   /\/(?:list_(?:first_page|last_page|no_such_page|none)|map_popup_type|overview_title|trueup_title)\./;
@@ -53,7 +56,7 @@ const ROW_PARTS =
 
 /** Short texts of those tables, which other pages with rows share. */
 const ROW_TEXTS =
-  /\/(?:project_row_(?:status|serials|nothing|transferred_to)|project_table_caption|row_operation_note)\./;
+  /\/(?:project_row_(?:against|nothing|quantity|serials|status|transferred_to|year)|project_table_caption|row_operation_note|tonnes_held)\./;
 
 /** Short texts that the forms of entries share with what is read, guided or listed. */
 const ENTRY_TEXTS =
@@ -135,6 +138,7 @@ const FILE_GROUPS = [
   { name: 'cards', test: CARD_PARTS, includeDependenciesRecursively: false },
   { name: 'list-texts', test: LIST_TEXTS, includeDependenciesRecursively: false },
   { name: 'list', test: LIST_PARTS, includeDependenciesRecursively: false },
+  { name: 'organizations', test: ORGANIZATION_PARTS, includeDependenciesRecursively: false },
   { name: 'program', test: PROGRAM_PARTS, includeDependenciesRecursively: false },
   // Lists and maps show the types of projects.
   { name: 'types', test: TYPE_PARTS, includeDependenciesRecursively: false },

@@ -29,7 +29,7 @@ const APART_PX = 6;
  * them from north to south.
  */
 export function keptApart(markers: readonly Marker[], zoom: number): readonly Marker[] {
-  const circles = markers.map((marker) => ({ ...toWorld(marker, zoom), radius: marker.radius }));
+  const circles = markers.map((marker) => ({ ...marker, ...toWorld(marker, zoom) }));
   circles.forEach((one, index) => {
     for (const other of circles.slice(index + 1)) {
       if (other.y - one.y > 2 * MAX_RADIUS_PX + APART_PX) break;
@@ -39,7 +39,7 @@ export function keptApart(markers: readonly Marker[], zoom: number): readonly Ma
       large.radius = clamp(MIN_TARGET_PX / 2, room - small.radius, large.radius);
     }
   });
-  return markers.map((marker, index) => ({ ...marker, radius: circles[index]?.radius ?? marker.radius }));
+  return circles;
 }
 
 function markerOf({ geometry, properties }: MapFeature): Marker {

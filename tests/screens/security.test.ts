@@ -94,7 +94,7 @@ describe('the second factor', () => {
     expect(codes).toHaveLength(10);
     const page = await screens.open('/login?next=/profile/security');
     await page.click('button', 'Sign in');
-    await page.focuses('alert', undefined, { says: 'Email address' });
+    await page.focuses('alert', undefined, { says: 'Enter your email address.' });
     await page.fill('Email address', owner.account.email);
     await page.fill('Password', PASSWORD);
     await page.gone('alert');

@@ -118,7 +118,9 @@ export function readArguments(args: readonly string[]): Asked | string {
   }
   if (command === 'import') return readImport(files, { ...choice, mapping, saveMapping }, encoding);
   if (isEpoch && hasFlags) return "'ledger epoch' takes '--reason' alone.";
-  if (command === 'ledger') return hasFlags ? "'ledger' takes no flags." : readLedger(files, values.reason);
+  if (command === 'ledger' && hasFlags)
+    return `'${files[0] === 'export' ? 'ledger export' : 'ledger'}' takes no flags.`;
+  if (command === 'ledger') return readLedger(files, values.reason);
   if (command === 'organization') {
     if (hasFlags) return "'organization' takes no flags.";
     const change = readOrganizationArguments(files);

@@ -62,7 +62,8 @@ describe('a certificate', () => {
     const previewed = await pdfLines(drawn.rawPayload);
     expect(previewed).toContain('PREVIEW');
     // All but the number, the place in the log and the address.
-    const isOfEntry = (line: string) => /^(Certificate \w{16}|Event |Status on |http|Not signed in the ledger)/.test(line);
+    const isOfEntry = (line: string) =>
+      /^(Certificate \w{16}|Event |Status on |http|Not signed in the ledger)/.test(line);
     const isOfPreview = (line: string) => line === 'PREVIEW' || line.startsWith('Not a certificate yet');
     expect(previewed.filter((line) => !isOfPreview(line))).toEqual(
       printed.filter((line) => !isOfEntry(line)),

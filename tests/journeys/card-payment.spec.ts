@@ -107,6 +107,7 @@ test('by keyboard alone, and in French', async ({ page, request }) => {
   await openMenu(page);
   await page.getByRole('button', { name: 'Français' }).click();
   await expect(page.getByRole('heading', { name: 'Acheter des jetons' })).toBeVisible();
+  await page.getByRole('button', { name: 'Choisir le nombre de jetons' }).press('Enter');
   const count = page.getByRole('textbox', { name: 'Nombre de projets' });
   await count.focus();
   await page.keyboard.press('Tab');

@@ -55,6 +55,8 @@ test('a project is drafted, left, submitted, changed as requested, approved, and
   );
   await expect(review.getByRole('heading', { name: title })).toBeVisible();
   await expect(review.getByText('Realized tonnes of this project would get serial numbers')).toBeVisible();
+  // On phones, sections that nobody has commented on are folded.
+  await review.getByRole('heading', { name: 'Basic information' }).click();
   await review.getByRole('button', { name: 'Comment on: Description' }).click();
   await review.getByLabel('Your comment on: Description').fill('Whose landfill is it?');
   await review.getByRole('button', { name: 'Request changes (1)' }).click();

@@ -75,7 +75,7 @@ describe('twelve requests for facets', () => {
     await app.close();
   });
 
-  it('that had to wait are kept, and computed anew after a change', async () => {
+  it('that had to wait are kept, and computed again after a change', async () => {
     const addresses = Array.from({ length: 12 }, (_, n) => `/api/projects/facets?vintage=${2010 + n}`);
     const totals = () =>
       Promise.all(

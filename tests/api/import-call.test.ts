@@ -276,7 +276,7 @@ describe('an import', () => {
     expect(await countProjects()).toBe(before + 2);
   });
 
-  it('takes one file of an organization at a time, whoever sends it', async () => {
+  it('takes one file of an organization at a time, also from two people', async () => {
     // Long enough that the first check is not over when the second file has arrived.
     const content = csv(header, ...Array.from({ length: 5000 }, (_, place) => project(`O${place}`)));
     const { database } = world.test();

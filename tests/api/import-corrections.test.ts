@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RowCorrection } from '#domain/import/import-table.ts';
+import type { RowCorrection } from '#domain/import/correct-rows.ts';
 import { csv } from '../support/import-here.ts';
 import { importWorld } from '../support/import-world.ts';
 

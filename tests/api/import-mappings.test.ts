@@ -77,7 +77,7 @@ describe('a saved mapping', () => {
     await ask(world.administrator(), { method: 'DELETE', name: 'Kelp list' });
   });
 
-  it('belongs to its organization, whoever of it saved it, and is replaced under the same name', async () => {
+  it('belongs to the organization of the person who saved it, and is replaced under the same name', async () => {
     const owner = await world.owner(1);
     const editor = await anAccount(world.test().database, {
       organization: owner.organization,

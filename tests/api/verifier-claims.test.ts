@@ -48,7 +48,7 @@ afterAll(() => test.close());
 
 const openings = (from: string, to: string) =>
   new Map(files).set('openings.jsonl', (files.get('openings.jsonl') ?? '').replaceAll(from, to));
-/** Changes an opening and what its leaf commits to alike, and signs everything again, as whoever has the key could. */
+/** Changes an opening and what its leaf commits to alike, and signs everything again, as somebody with the key could. */
 const rewritten = (part: string, from: string, to: string) => {
   const line = linesOf(files, 'openings.jsonl').find((one) => one.includes(`"part":"${part}"`)) ?? '{}';
   const opening = JSON.parse(line) as { idx: number; salt: string; content: string };

@@ -42,7 +42,7 @@ describe('Verify', () => {
       'are signed with the key below',
       'The event says what this page shows',
       'This is the first check in this browser.',
-      'It comes from this server',
+      'The key comes from this server',
       /Fingerprint \(SHA-256\): [0-9a-f]{64}/,
     ])
       await page.says(said);

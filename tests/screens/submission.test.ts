@@ -133,7 +133,7 @@ describe('a draft', () => {
   });
 });
 
-it('whoever leaves a form with unsaved changes is asked first', async () => {
+it('leaving a form with unsaved changes asks first', async () => {
   const page = await openNew();
   await page.fill('Title', 'Gas of the old landfill');
   await page.click('link', 'Community Climate Registry, home');

@@ -137,7 +137,7 @@ export function inBytes(files: Files): Map<string, string> {
 const testKey = generateKeyPairSync('ed25519').privateKey;
 
 /**
- * Signs files again, as whoever has the key could: the key, the policy, and a checkpoint for each that there was
+ * Signs files again, as somebody with the key could: the key, the policy, and a checkpoint for each that there was
  * and for the last leaf.
  */
 export function signAgain(files: Files, key: KeyObject = testKey): Map<string, string> {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import type { ImportReport, ImportResult, RefusedRows } from '#contract/imports.ts';
 import { tokenKinds } from '#domain/account/tokens.ts';
-import type { RowCorrection } from '#domain/import/import-table.ts';
+import type { RowCorrection } from '#domain/import/correct-rows.ts';
 import type { FileMapping } from '#domain/import/mapping.ts';
 import { setTokens } from '#server/tokens/token-ledger.ts';
 import { anAccount, anAdministrator, signedIn, type TestAccount } from './accounts.ts';

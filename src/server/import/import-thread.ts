@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
+import type { RowCorrection } from '#domain/import/correct-rows.ts';
 import type { ImportKind } from '#domain/import/import-columns.ts';
-import type { ImportScope, RowCorrection } from '#domain/import/import-table.ts';
+import type { ImportScope } from '#domain/import/import-table.ts';
 import type { KnownEntries } from '#domain/import/known-entries.ts';
 import type { LoadablePlan, PlannedUnits } from '#domain/import/plan-import.ts';
 import type { Locale } from '../kernel/locale.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { correctRows } from '#domain/import/correct-rows.ts';
 import { type ImportKind, importKinds } from '#domain/import/import-columns.ts';
-import { correctRows } from '#domain/import/import-table.ts';
 import { issueMissing } from '#domain/import/issue-missing.ts';
 import { type JudgedRun, judgeTables } from '#domain/import/judge-tables.ts';
 import type { KnownEntries } from '#domain/import/known-entries.ts';

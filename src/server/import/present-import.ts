@@ -1,7 +1,8 @@
 import type { ImportColumns, ImportReport, ImportRow } from '#contract/imports.ts';
 import { EDIT, pagePaths } from '#contract/page-paths.ts';
+import type { CorrectedCells } from '#domain/import/correct-rows.ts';
 import { type Finding, likelyOf } from '#domain/import/findings.ts';
-import type { CorrectedCells, ImportScope, ImportTable } from '#domain/import/import-table.ts';
+import type { ImportScope, ImportTable } from '#domain/import/import-table.ts';
 import type { Position } from '#domain/import/read-degrees.ts';
 import type { RowOutcome, RowReport } from '#domain/import/row-report.ts';
 import { sentenceOfRow } from './import-sentences.ts';

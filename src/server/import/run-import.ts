@@ -1,7 +1,8 @@
 import { type ImportResult, MAX_IMPORT_ROWS } from '#contract/imports.ts';
 import { type Charset, readCharset } from '#domain/import/charset.ts';
+import type { RowCorrection } from '#domain/import/correct-rows.ts';
 import { importKinds } from '#domain/import/import-columns.ts';
-import type { ImportScope, RowCorrection } from '#domain/import/import-table.ts';
+import type { ImportScope } from '#domain/import/import-table.ts';
 import { mappingOwner } from '#domain/import/mapping-owner.ts';
 import { registryYear } from '#domain/registry-day.ts';
 import { m } from '#messages/messages.js';

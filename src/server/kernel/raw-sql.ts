@@ -46,7 +46,7 @@ async function openUrl(url: string): Promise<RawConnection> {
   return { run, close: () => client.end() };
 }
 
-/** True if a database has the table of this name in its schema `public`. */
+/** True if the database has a table called `name` in the schema `public`. */
 export async function hasTable(run: RawSql, name: string): Promise<boolean> {
   const [row] = await run<{ found: boolean }>('select to_regclass($1) is not null as found', [
     `public.${name}`,

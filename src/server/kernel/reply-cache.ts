@@ -62,7 +62,7 @@ export type ReplyCache = {
   readonly observe: <Result>(
     compute: () => Promise<Result>,
   ) => Promise<{ readonly result: Result; readonly reads: Reads }>;
-  /** False if a reply for the address would not be kept: whoever asks need not prepare it for that. */
+  /** False if `keep` would not cache a reply for the address, so it need not be prepared for that. */
   readonly hasRoomFor: (address: string) => boolean;
   /**
    * Caches a reply; once the cache holds some megabytes, only at an address's second request, so that a

@@ -49,7 +49,7 @@ export function cosigner(deps: Deps): Cosigner {
   return { ask: () => void askAndWait(), askAndWait };
 }
 
-/** Returns the job that asks again whoever did not answer. */
+/** Returns the job that asks the witnesses again that did not answer. */
 export function askWitnesses({ askAndWait }: Cosigner): ScheduledJob {
   return { name: 'ask witnesses', firstAfterMs: FIRST_AFTER_MS, everyMs: EVERY_MS, run: askAndWait };
 }

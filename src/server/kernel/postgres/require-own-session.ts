@@ -6,8 +6,8 @@ const TIMEOUT_MS = 5000;
 
 /**
  * Sends a notification to itself on a connection that stays open. Throws a `StartProblem` if it does not arrive: a
- * pooler then shares connections by transaction, and notifications, locks and settings would belong to whoever
- * comes next. `notifier` opens other connections to the same address.
+ * pooler then gives the connection to another client after each transaction, and with it our notifications, locks
+ * and settings. `notifier` opens other connections to the same address.
  */
 export async function requireOwnSession(url: string, notifier: Pick<pg.Pool, 'query'>): Promise<void> {
   const word = randomBytes(8).toString('hex');

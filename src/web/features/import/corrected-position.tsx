@@ -1,6 +1,6 @@
 import { MAX_CORRECTED_ROWS } from '#contract/import-corrections.ts';
 import type { ImportRow } from '#contract/imports.ts';
-import type { RowCorrection } from '#domain/import/import-table.ts';
+import type { RowCorrection } from '#domain/import/correct-rows.ts';
 import * as m from '#messages/messages.js';
 import { Button } from '#web/kit/buttons/buttons.tsx';
 import { formatPosition, formatWhole } from '#web/kit/text/format.ts';

@@ -9,7 +9,7 @@ import {
   MAX_IMPORT_BYTES,
 } from '#contract/imports.ts';
 import type { Charset } from '#domain/import/charset.ts';
-import type { RowCorrection } from '#domain/import/import-table.ts';
+import type { RowCorrection } from '#domain/import/correct-rows.ts';
 import * as m from '#messages/messages.js';
 import { IDEMPOTENCY_KEY, newKey } from '#web/api/call.ts';
 import { CallProblem, sentenceOf } from '#web/api/call-problem.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Charset } from '#domain/import/charset.ts';
-import type { RowCorrection } from '#domain/import/import-table.ts';
+import type { RowCorrection } from '#domain/import/correct-rows.ts';
 import {
   draftOf,
   type FileMapping,

@@ -35,8 +35,8 @@ type EvidenceProps = Props & {
 };
 
 /**
- * What an approval rests on: what is asked for, the featured picture with the documents, and the yearly rows. An
- * entry of received units has only rows.
+ * What a reviewer checks first: the request, the featured picture with the documents, and the yearly rows. An entry of
+ * received units has only rows.
  */
 export function ReadEvidence({ lead, details, isMarked, ...given }: EvidenceProps) {
   const { isReceived, shape } = given.entry;

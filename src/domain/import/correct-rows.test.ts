@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { importTable } from './apply-mapping.ts';
-import { correctRows, recognizeColumns } from './import-table.ts';
+import { correctRows } from './correct-rows.ts';
+import { recognizeColumns } from './import-table.ts';
 
 const cells = { latitude: '49.1', longitude: '-122.3' };
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
-import { filesOnPostgres, ON_POSTGRES } from './tests/postgres/tagged-files.ts';
+import { filesOnPostgres, ON_POSTGRES, taggedFilesHere } from './tests/postgres/tagged-files.ts';
 import { ShuffleByProject } from './tests/support/shuffle-by-project.ts';
 
 /**
@@ -77,7 +77,7 @@ export default defineConfig({
       project('api', withDatabase('tests/api'), 120),
       screens,
       project('scripts', ['tests/scripts/**/*.test.ts'], 300),
-      project('postgres', ['tests/postgres/**/*.test.ts'], 300),
+      project('postgres', taggedFilesHere(), 300),
       project('faults', ['tests/faults/**/*.test.ts'], 600),
       project('real', ['tests/real/**/*.test.ts'], 1200),
     ],

@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { inRoot } from './kit/root.mjs';
 
 const BASE = 'en';
+/** French puts a space there, which must not end a line. */
+const BREAKS_IN_FRENCH = / [:»]|« /;
 
 /** Returns every text of a message: a single string, or its plural and choice variants at any depth. */
 function textsOf(message) {
@@ -64,6 +66,10 @@ function compare(locale, messages) {
     }
     if (variantsOf(message).some((text) => text.includes('CO2')))
       errors.push(`${locale} '${key}' has CO2 without its subscript: write CO₂.`);
+    if (locale === 'fr' && variantsOf(message).some((text) => BREAKS_IN_FRENCH.test(text)))
+      errors.push(
+        `${locale} '${key}' has an ordinary space before : or » or after «: a line could break there.`,
+      );
     if (variantsOf(message).some((text) => text.trim() === '')) errors.push(`${locale} '${key}' is empty.`);
   }
 }

@@ -57,6 +57,9 @@ describe('command-line arguments', () => {
     [['move'], "Say where to with '--to postgres://…', or '--to DATA_DIR' from a PostgreSQL server."],
     [['move', 'a', '--to', 'b'], "Say where to with '--to"],
     [['check', '--to', 'b'], "'check' takes no '--to'."],
+    [['check-database'], 'Name the server: postgres://…'],
+    [['check-database', 'var'], 'Name the server: postgres://…'],
+    [['check-database', 'postgres://a/b', '--dry-run'], 'Name the server: postgres://…'],
   ])('%j are rejected with the reason', (args, sentence) => {
     expect(readArguments(args)).toContain(sentence);
   });

@@ -4,6 +4,7 @@ import type { KeptHead } from './audit/check-audit-chain.ts';
 import { readEpochArguments } from './audit/epoch-command.ts';
 import { type Erasure, readEraseArguments } from './audit/erase-command.ts';
 import {
+  isServerAddress,
   type Restoring,
   readBackupArguments,
   readMoveArguments,
@@ -62,6 +63,8 @@ export const usage = `Usage: npm run registry -- <command>
   move --to postgres://…|DATA_DIR
       Moves the database of the settings to an empty PostgreSQL database, or from there into a data folder. Every row is
       compared; the database before stays as it is. All servers must be stopped. Files and keys stay where they are.
+  check-database postgres://…
+      Tries on a PostgreSQL server each thing that the registry needs of it, and names what is missing. Leaves nothing there.
   --help
       Shows this.
 
@@ -77,6 +80,7 @@ export type Asked =
   | { readonly command: 'move'; readonly to: string }
   | { readonly command: 'restore'; readonly restoring: Restoring }
   | { readonly command: 'ledger-epoch'; readonly reason: string }
+  | { readonly command: 'check-database'; readonly url: string }
   | { readonly command: 'check'; readonly kept: KeptHead | null }
   | { readonly command: 'organization'; readonly change: InclusionChange }
   | { readonly command: 'administrator'; readonly email: string }
@@ -135,6 +139,11 @@ export function readArguments(args: readonly string[]): Asked | string {
     if (hasFlags) return "'erase' takes '--reason' alone.";
     const erasure = readEraseArguments(files, values.reason);
     return typeof erasure === 'string' ? erasure : { command, erasure };
+  }
+  if (command === 'check-database') {
+    const [url, ...more] = files;
+    const isAlone = url !== undefined && more.length === 0 && !hasFlags;
+    return isAlone && isServerAddress(url) ? { command, url } : 'Name the server: postgres://…';
   }
   if (command !== 'check') return `There is no command '${command}'.`;
   const [head, ...more] = files;

@@ -89,6 +89,8 @@ async function run(request: Exclude<Asked, { readonly command: 'help' }>): Promi
       return move(request.to);
     case 'check':
       return check(request.kept);
+    case 'check-database':
+      return checkDatabase(request.url);
   }
 }
 
@@ -147,6 +149,14 @@ async function move(text: string): Promise<number> {
   const { lines, isWhole } = await moveRegistry(from, to, { open: openPlace, log: openLog('test') });
   for (const line of lines) write(line);
   return isWhole ? DONE : NOTHING_DONE;
+}
+
+async function checkDatabase(url: string): Promise<number> {
+  const { checkServer } = await import('./kernel/postgres/check-server.ts');
+  const findings = await checkServer(url);
+  for (const { need, missing } of findings)
+    write(missing === null ? `  has    ${need}` : `  LACKS  ${need}: ${missing}`);
+  return findings.every(({ missing }) => missing === null) ? DONE : NOTHING_DONE;
 }
 
 /** Opens and migrates the database of a place. */

@@ -106,7 +106,7 @@ describe('an export of a public ledger', () => {
     const again = await run([path, '--serial', `${ledger.project}-000001`], test.folder, 'fr_CA.UTF-8');
     expect(again.code).toBe(0);
     expect(again.said).toContain(
-      'Ajout seul, d’après les points de contrôle connus d’ailleurs ou d’avant : 1',
+      'Ajout seul, d’après les points de contrôle connus d’ailleurs ou d’avant\u00a0: 1',
     );
     expect(again.said).toContain('La clé est celle de votre dernière vérification.');
     expect(again.said).toMatch(new RegExp(`retired +${ledger.project}-000001\\.\\.000010`));

@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import pg from 'pg';

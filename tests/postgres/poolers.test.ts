@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';

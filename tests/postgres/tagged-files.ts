@@ -15,3 +15,11 @@ const TAGGED = new RegExp(`^// @module-tag ${ON_POSTGRES}|tags: '${ON_POSTGRES}'
 /** Returns the test files below a folder that have such tests: Vitest would load the others in vain. */
 export const filesOnPostgres = (folder: string): string[] =>
   globSync(`${folder}/**/*.test.ts`).filter((file) => TAGGED.test(readFileSync(file, 'utf8')));
+
+/** Returns the test files of this folder, which run nowhere else. Throws if one is not tagged: it would never run. */
+export function taggedFilesHere(): string[] {
+  const files = globSync('tests/postgres/**/*.test.ts');
+  const untagged = files.filter((file) => !TAGGED.test(readFileSync(file, 'utf8')));
+  if (untagged.length > 0) throw new Error(`Without '// @module-tag ${ON_POSTGRES}': ${untagged.join(', ')}`);
+  return files;
+}

@@ -120,7 +120,9 @@ describe('the review of a purchase', () => {
   it('est en français pour qui lit en français', async () => {
     const page = await review(`${pattern}-701-750`, 'fr');
     const table = await page.find('table', 'Numéros de série d’origine');
-    expect(rowsOf(table)).toEqual([[`${pattern}-701-750`, 'Non compris : à vérifier à la main', '', '', '']]);
+    expect(rowsOf(table)).toEqual([
+      [`${pattern}-701-750`, 'Non compris\u00a0: à vérifier à la main', '', '', ''],
+    ]);
     expect(englishIn(page.text())).toEqual([]);
   });
 

@@ -53,7 +53,7 @@ describe('the verifier as one file', () => {
       writeFileSync(join(folder, 'ledger.tar.gz'), readFileSync(path));
       const right = await verify('ledger.tar.gz');
       expect(right.code).toBe(0);
-      expect(right.said).toContain('Règles du registre, événements rejoués : 13');
+      expect(right.said).toContain('Règles du registre, événements rejoués\u00a0: 13');
       expect(right.said).toContain('que seul leur titulaire peut lire : 3');
       expect((await verify('ledger.tar.gz', '--all')).code).toBe(8);
       writeFileSync(join(folder, 'ledger.tar.gz'), readFileSync(path).subarray(0, -100));

@@ -35,5 +35,10 @@ export function readMoveArguments(
 
 /** Reads where a registry is to be: the address of a database, or a folder, which `resolve` makes absolute. */
 export function readPlace(text: string, resolve: (folder: string) => string): Place {
-  return /^postgres(?:ql)?:\/\//.test(text) ? { databaseUrl: text } : { dataDir: resolve(text) };
+  return isServerAddress(text) ? { databaseUrl: text } : { dataDir: resolve(text) };
+}
+
+/** Returns whether a text is the address of a database on a PostgreSQL server. */
+export function isServerAddress(text: string): boolean {
+  return /^postgres(?:ql)?:\/\//.test(text);
 }

@@ -28,7 +28,7 @@ export function RecordedEvent({ index, signedAt }: Props) {
       {signedAt === null ? (
         m.event_recorded_unsigned({ index: shown })
       ) : (
-        <a href={`/ledger/proof/${index}`} download>
+        <a href={`/ledger/proof/${index}`} title={m.event_proof()} download>
           {m.event_recorded({ index: shown, day: formatDay(signedAt) })}
         </a>
       )}

@@ -67,7 +67,7 @@ export function openPool(connectionString: string, given: Limits): pg.Pool {
  * Settings of a session, as PostgreSQL shows them. Compiling a statement takes longer than any of ours runs; a plan
  * that avoids nested loops looks expensive enough for it.
  */
-function settingsOf({ lockTimeoutMs, statementTimeoutMs }: Limits) {
+export function settingsOf({ lockTimeoutMs, statementTimeoutMs }: Limits) {
   return {
     TimeZone: 'UTC',
     idle_in_transaction_session_timeout: String(IDLE_IN_TRANSACTION_MS),

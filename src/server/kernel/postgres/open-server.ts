@@ -91,21 +91,35 @@ async function requireServer(url: string, pool: pg.Pool, mustBeDurable: boolean)
 
 async function problemOf(url: string, pool: pg.Pool, mustBeDurable: boolean): Promise<string | null> {
   try {
-    const { rows } = await pool.query<{ version: string; off: string[] }>(
-      `select current_setting('server_version_num') as version,
-        array(select name from pg_settings where name = any($1) and setting = 'off' order by name) as off`,
-      [DURABILITY],
-    );
-    const [{ version, off } = { version: '0', off: [] }] = rows;
-    if (Number(version) < MIN_SERVER_VERSION) return 'is too old. Version 15 or newer is needed.';
+    if (!(await isServerNewEnough(pool))) return 'is too old. Version 15 or newer is needed.';
     await requireOwnSession(url, pool);
-    if (off.length === 0 || !mustBeDurable) return null;
+    const off = mustBeDurable ? await listUnsafeSettings(pool) : [];
+    if (off.length === 0) return null;
     return `may lose what the registry has confirmed: these settings are off: ${off.join(', ')}. Turn them on.`;
   } catch (error) {
     if (error instanceof StartProblem) throw error;
     const reason = error instanceof Error && error.message !== '' ? error.message : 'no answer';
     return `cannot be reached (${reason}). Check the address, and that it runs.`;
   }
+}
+
+type Server = Pick<pg.Pool | pg.Client, 'query'>;
+
+/** Returns whether a server has a version that the registry works with. */
+export async function isServerNewEnough(server: Server): Promise<boolean> {
+  const { rows } = await server.query<{ version: number }>(
+    `select current_setting('server_version_num')::int as version`,
+  );
+  return (rows[0]?.version ?? 0) >= MIN_SERVER_VERSION;
+}
+
+/** Lists the settings of a server that are off although confirmed writes can then be lost or damaged. */
+export async function listUnsafeSettings(server: Server): Promise<readonly string[]> {
+  const { rows } = await server.query<{ name: string }>(
+    `select name from pg_settings where name = any($1) and setting = 'off' order by name`,
+    [DURABILITY],
+  );
+  return rows.map(({ name }) => name);
 }
 
 type Result = { readonly rows: readonly { readonly report?: string | null }[] };

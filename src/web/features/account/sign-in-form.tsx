@@ -82,7 +82,7 @@ function useSignIn() {
     fields: {
       email: { fieldId: ids.email, label: m.sign_in_email(), missing: m.missing_email() },
       password: { fieldId: ids.password, label: m.sign_in_password(), missing: m.missing_password() },
-      totp: { fieldId: ids.totp, label: m.sign_in_totp(), missing: m.missing_digits() },
+      totp: { fieldId: ids.totp, label: m.sign_in_totp() },
     },
     check: ({ email, password }) =>
       faultsIn({ email: emailFault(email), password: passwordMissing(password) }),

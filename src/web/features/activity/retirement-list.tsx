@@ -111,8 +111,9 @@ function Purpose({
 }: {
   readonly event: ActivityEvent;
 }) {
-  const { name } = organization;
-  const text = retiredAgainst?.startsWith(name) === true ? retiredAgainst.slice(name.length) : retiredAgainst;
+  const { name, serial } = organization;
+  const isOwn = retiredAgainst?.startsWith(name) === true && retiredAgainst.includes(`(${serial}-`);
+  const text = isOwn ? retiredAgainst.slice(name.length) : retiredAgainst;
   return (
     <>
       {(text ?? '')

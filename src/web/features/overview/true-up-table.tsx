@@ -118,6 +118,9 @@ function HeadText({ name, hint }: { readonly name: string; readonly hint: string
         onBlur={({ currentTarget }) => {
           currentTarget.parentElement?.removeAttribute('open');
         }}
+        onKeyDown={({ key, currentTarget }) => {
+          if (key === 'Escape') currentTarget.parentElement?.removeAttribute('open');
+        }}
       >
         {name}
       </summary>

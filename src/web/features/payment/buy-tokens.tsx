@@ -56,11 +56,14 @@ type WaysProps = Props & { readonly settings: ReplyOf<typeof readSettings> };
 function Ways({ settings: { pricing, payment }, hasInventories }: WaysProps) {
   const { isChanged } = useKeptForm({ name: PAYMENT_DRAFT, saved: emptyPayment });
   const [isAsked, setAsked] = useState(false);
+  // What was begun stays open while its reader empties it.
+  const [isBegun, setBegun] = useState(isChanged);
+  if (isChanged && !isBegun) setBegun(true);
   const order = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isAsked) order.current?.querySelector('input')?.focus();
   }, [isAsked]);
-  const isOpen = isAsked || isChanged;
+  const isOpen = isAsked || isBegun;
   return (
     <>
       {isOpen ? (

@@ -89,7 +89,7 @@ const formFields = () => ({
   },
   name: { fieldId: 'register-name', label: m.register_name(), missing: m.missing_contact_name() },
   email: { fieldId: 'register-email', label: m.register_email(), missing: m.missing_email() },
-  password: { fieldId: 'register-password', label: m.register_password(), missing: m.missing_password() },
+  password: { fieldId: 'register-password', label: m.register_password(), missing: m.missing_new_password() },
   password2: {
     fieldId: 'register-password2',
     label: m.register_password2(),

@@ -12,7 +12,8 @@ type Props = {
 
 /** Where tonnes are among all of their project, in words and as a mark on a line. */
 export function TonnePosition({ range: { min, max }, issued }: Props) {
-  if (max > issued) return null;
+  // A single tonne of a single one has no place to show.
+  if (max > issued || issued === 1) return null;
   const shown = formatWhole(issued);
   const style = {
     '--from': `${(100 * (min - 1)) / issued}%`,

@@ -54,7 +54,7 @@ export function SerialPage() {
 
 /** Query for the public project of a unit: the list's filter compares the beginning of its serial. */
 function projectOfUnit({ project }: UnitSerial) {
-  return projectsQuery({ serial: project, page: 1, pageSize: 1 });
+  return projectsQuery({ serial: project, page: 1, pageSize: 12 });
 }
 
 /** The result of a look-up, with the project's card and where the tonnes are among all of it, if it is public. */

@@ -71,7 +71,7 @@ async function createCluster(bin, folder, as) {
 }
 
 /** Starts the server and waits until it accepts connections. */
-async function startServer(bin, folder, { as, port, settings }) {
+async function startServer(bin, folder, { as, port, settings, url }) {
   const listen = ['-c', 'listen_addresses=127.0.0.1', '-c', `unix_socket_directories=${folder}`];
   const args = ['-D', join(folder, 'data'), '-p', String(port), ...listen, ...settings];
   const server = spawn(join(bin, 'postgres'), [...args, '-c', 'max_connections=200'], {
@@ -81,15 +81,27 @@ async function startServer(bin, folder, { as, port, settings }) {
   });
   let output = '';
   server.stderr.on('data', (chunk) => (output = (output + chunk).slice(-4000)));
-  const address = ['-h', '127.0.0.1', '-p', String(port)];
   for (let attempt = 0; attempt < 300; attempt += 1) {
     if (server.exitCode !== null) break;
-    const { code } = await capture(join(bin, 'pg_isready'), address, { cwd: folder });
-    if (code === 0) return server;
+    if (await isReady(url)) return server;
     await new Promise((wake) => setTimeout(wake, 100));
   }
   server.kill('SIGQUIT');
   throw new Stop(`PostgreSQL did not start: ${output.trim()}`);
+}
+
+async function isReady(connectionString) {
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 1000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end();
+  }
 }
 
 const exited = (server) =>
@@ -134,10 +146,9 @@ async function endWith(server, signal) {
 /**
  * Starts a PostgreSQL server in a temporary folder. Returns its URL and functions to end it for good, to end
  * it with a signal, and to start it again at the same address. With `durable`, acknowledged writes survive a
- * kill; without it the server is faster.
+ * kill; without it the server is faster. `bin` is a folder of the programs of another version.
  */
-export async function openPostgres({ durable = false } = {}) {
-  const bin = programs();
+export async function openPostgres({ durable = false, bin = programs() } = {}) {
   const as = serverUser();
   const folder = mkdtempSync(join(tmpdir(), 'registry-postgres-'));
   let server = null;
@@ -148,11 +159,11 @@ export async function openPostgres({ durable = false } = {}) {
   try {
     const password = await createCluster(bin, folder, as);
     const port = await freePort();
+    const url = `postgres://registry:${password}@127.0.0.1:${port}/postgres`;
     const start = async () => {
-      server = await startServer(bin, folder, { as, port, settings: durable ? [] : NOT_DURABLE });
+      server = await startServer(bin, folder, { as, port, settings: durable ? [] : NOT_DURABLE, url });
     };
     await start();
-    const url = `postgres://registry:${password}@127.0.0.1:${port}/postgres`;
     return { url, start, end, endBy: (signal) => endWith(server, signal) };
   } catch (error) {
     await end();

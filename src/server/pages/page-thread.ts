@@ -34,11 +34,7 @@ type PendingPage = {
  * memory, or if a page takes longer than `maxMs`, not counting the start and replies that it waits for.
  */
 export function startPageThread(site: BuiltSite, maxMs = MAX_MS): PageThread {
-  const worker = new Worker(new URL('./page-worker.ts', import.meta.url), {
-    execArgv: [],
-    workerData: site,
-    resourceLimits: MEMORY,
-  });
+  const worker = startWorker(site);
   let lastPage = 0;
   let ended = false;
   const tell = (message: ToPageThread, transferred: readonly ArrayBuffer[] = []) =>
@@ -60,7 +56,6 @@ export function startPageThread(site: BuiltSite, maxMs = MAX_MS): PageThread {
     if (answer === null) tell({ kind: 'no-answer', call });
     else tell({ kind: 'answer', call, answer }, [answer.body.buffer]);
   };
-  worker.unref();
   worker.on('error', (error) =>
     fail(new Error('The thread that makes pages failed.', { cause: faultOf(error) })),
   );
@@ -95,6 +90,16 @@ export function startPageThread(site: BuiltSite, maxMs = MAX_MS): PageThread {
       await worker.terminate();
     },
   };
+}
+
+function startWorker(site: BuiltSite): Worker {
+  const worker = new Worker(new URL('./page-worker.ts', import.meta.url), {
+    execArgv: [],
+    workerData: site,
+    resourceLimits: MEMORY,
+  });
+  worker.unref();
+  return worker;
 }
 
 function threadEnded(): Error {

@@ -16,6 +16,7 @@ const programs = Object.fromEntries(
     'src/server/kernel/embedded/worker.ts',
     'src/server/import/import-worker.ts',
     'src/server/basemap/paint-worker.ts',
+    'src/server/pages/page-worker.ts',
   ].map((path) => [basename(path, '.ts'), folder(path)]),
 );
 

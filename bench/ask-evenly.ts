@@ -1,5 +1,5 @@
 /**
- * A worker thread of `sign-in.ts`: requests a URL every EVERY_MS until it gets a message, then posts the
+ * A worker thread of `time-during.ts`: requests a URL every EVERY_MS until it gets a message, then posts the
  * milliseconds that each response took.
  */
 import { once } from 'node:events';

@@ -109,6 +109,15 @@ async function stop(child: ChildProcess, ask: () => void): Promise<void> {
 
 /** Returns the processor time that a process, with all its threads, has used, in milliseconds. */
 export function processorMsOf(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+  return processorMsIn(`/proc/${pid}/stat`);
+}
+
+/** Returns the processor time that the first thread of a process has used, in milliseconds. */
+export function firstThreadMsOf(pid: number): number {
+  return processorMsIn(`/proc/${pid}/task/${pid}/stat`);
+}
+
+function processorMsIn(file: string): number {
+  const fields = readFileSync(file, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
   return ((Number(fields[11]) + Number(fields[12])) / TICKS) * 1000;
 }

@@ -4,11 +4,11 @@
  * run. `npm run bench:sign-in` prints the table of `docs/performance.md`.
  */
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { Worker } from 'node:worker_threads';
+import { percentile } from './median.ts';
+import { timeDuring } from './time-during.ts';
 
 const ACCOUNTS = 200;
 const QUIET_MS = 4000;
@@ -45,21 +45,6 @@ async function signIn(number: number): Promise<number> {
 }
 
 /**
- * Requests the list at an even pace during `work`; returns how long each request took, in milliseconds. Runs
- * in another thread, because 200 sign-ins at once would delay the timers of this one.
- */
-async function timeListDuring<Result>(
-  work: () => Promise<Result>,
-): Promise<{ readonly result: Result; readonly took: number[] }> {
-  const reader = new Worker(new URL('./ask-evenly.ts', import.meta.url), { workerData: `${address}${LIST}` });
-  await once(reader, 'message');
-  const result = await work();
-  reader.postMessage('stop', []);
-  const [took] = (await once(reader, 'message')) as [number[]];
-  return { result, took };
-}
-
-/**
  * Signs in all accounts, `atOnce` at a time; returns the numbers of successes and refusals, and sign-ins per
  * second.
  */
@@ -87,28 +72,24 @@ async function requestAllAtOnce(): Promise<void> {
   await wait(CROWD_MS);
 }
 
-function share(took: readonly number[], part: number): string {
-  const sorted = took.toSorted((one, other) => one - other);
-  return (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0).toFixed(1);
-}
-
+const share = (took: readonly number[], part: number) => percentile(took, part).toFixed(1);
 const printRow = (cells: readonly (string | number)[]) => process.stdout.write(`| ${cells.join(' | ')} |\n`);
 
 // Warm up: the first sign-ins of a server are slow.
 await signAllIn(10_000, 40);
 printRow(['meanwhile', 'list p50 ms', 'list p99 ms', 'signed in', '503', 'sign-ins/s', 'of bare verifies']);
 printRow(['---', '---:', '---:', '---:', '---:', '---:', '---:']);
-const quiet = await timeListDuring(() => wait(QUIET_MS));
+const quiet = await timeDuring(`${address}${LIST}`, () => wait(QUIET_MS));
 printRow(['nothing', share(quiet.took, 0.5), share(quiet.took, 0.99), '', '', '', '']);
 server.stdin.write('\n');
 const bare = JSON.parse(await nextLine()) as Record<'verifies' | 'check' | 'jose', number>;
-const { took: crowd } = await timeListDuring(requestAllAtOnce);
+const { took: crowd } = await timeDuring(`${address}${LIST}`, requestAllAtOnce);
 printRow(['200 at once that only ask', share(crowd, 0.5), share(crowd, 0.99), '', '', '', '']);
 for (const [name, atOnce, first] of [
   ['200 at once', ACCOUNTS, 20_000],
   ['200, 40 at a time', 40, 30_000],
 ] as const) {
-  const { result, took } = await timeListDuring(() => signAllIn(first, atOnce));
+  const { result, took } = await timeDuring(`${address}${LIST}`, () => signAllIn(first, atOnce));
   const ratio = `${Math.round((result.rate / bare.verifies) * 100)} %`;
   const lists = [share(took, 0.5), share(took, 0.99)];
   printRow([name, ...lists, result.good, result.refused, result.rate.toFixed(1), ratio]);

@@ -95,7 +95,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   });
   app.setNotFoundHandler(answerNotFound);
   const ownHeaders = await headersOfPages(config, prepareHeaders);
-  if (web !== null) await mountPages({ app, cache, log, baseUrl: config.baseUrl, state, ownHeaders }, web);
+  const { baseUrl, pageThreads } = config;
+  if (web !== null)
+    await mountPages({ app, cache, log, state, ownHeaders }, { folder: web, baseUrl }, pageThreads);
   return app;
 }
 

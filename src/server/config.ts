@@ -14,7 +14,7 @@ import { type StripeAccount, stripeOf, stripeSettings } from './payments/stripe-
 import { readKnownHead } from './public-log/known-heads.ts';
 import type { KnownHead } from './public-log/publish-checkpoint.ts';
 import { readWitnessPolicy } from './public-log/witness-policy.ts';
-import { address, isOrigin, isProxy, MAIL_ADDRESS, wholeNumber } from './setting-values.ts';
+import { address, isOrigin, isProxy, MAIL_ADDRESS, threads, wholeNumber } from './setting-values.ts';
 
 /** Reads the paths of files, with commas between them. */
 function listOfFiles(text: string): readonly string[] {
@@ -116,6 +116,7 @@ const settings = z.object({
     100_000,
     'CAPTCHA_DIFFICULTY takes a whole number from 1 to 100000.',
   ).default(400),
+  PAGE_THREADS: threads('PAGE_THREADS'),
   ...s3Settings.shape,
   ...stripeSettings.shape,
 });
@@ -151,6 +152,7 @@ export type Config = {
   /** Where the server backs up to every day, and when; null: it does not. */
   readonly backup: BackupPlan | null;
   readonly captchaDifficulty: number;
+  readonly pageThreads: number;
   /** S3 bucket for files; null: the data folder. */
   readonly s3: S3Place | null;
   /** The card provider; null: cards cannot be used. */
@@ -206,6 +208,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     },
     backup: values.BACKUP_TO === undefined ? null : { to: resolve(values.BACKUP_TO), at: values.BACKUP_AT },
     captchaDifficulty: values.CAPTCHA_DIFFICULTY,
+    pageThreads: values.PAGE_THREADS,
     s3: s3Of(values),
     stripe: stripeOf(values),
     firstAdministrator:

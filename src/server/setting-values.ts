@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 
 /** A setting that takes a whole number; `sentence` says which. */
@@ -8,6 +9,15 @@ export const wholeNumber = (min: number, max: number, sentence: string) =>
     .regex(/^\d{1,9}$/, sentence)
     .transform(Number)
     .refine((number) => number >= min && number <= max, sentence);
+
+/**
+ * A setting that takes a number of threads, by default one where there is a core for it; 0 is for the server's own
+ * thread.
+ */
+export const threads = (name: string) =>
+  wholeNumber(0, 16, `${name} takes a whole number from 0 to 16.`).default(
+    availableParallelism() > 1 ? 1 : 0,
+  );
 
 /** A setting that takes an address of one of the protocols. */
 export const address = (protocols: readonly string[], sentence: string) =>

@@ -52,6 +52,7 @@ describe('a failing start', () => {
     ['DATABASE_URL', 'mysql://x', 'DATABASE_URL takes the address of a PostgreSQL server'],
     ['BASE_URL', 'https://town.example/registry', 'BASE_URL takes the public address without a path'],
     ['METRICS_TOKEN', 'short', 'METRICS_TOKEN takes at least 16 characters.'],
+    ['PAGE_THREADS', '17', 'PAGE_THREADS takes a whole number from 0 to 16.'],
     ['TRUST_PROXY', 'true', 'TRUST_PROXY takes the addresses of the proxies in front'],
     ['TRUST_PROXY', '1', 'TRUST_PROXY takes the addresses of the proxies in front'],
     ['TRUST_PROXY', '10.0.0.0/8,', 'TRUST_PROXY takes the addresses of the proxies in front'],

@@ -32,7 +32,8 @@ export async function openTestApp(
 ) {
   const database = await openTestDatabase(logBegan);
   const folder = mkdtempSync(join(tmpdir(), 'registry-files-'));
-  const config = readConfig({ ENVIRONMENT: 'test', CAPTCHA_DIFFICULTY: '1', DATA_DIR: folder, ...settings });
+  const own = { ENVIRONMENT: 'test', CAPTCHA_DIFFICULTY: '1', PAGE_THREADS: '0', DATA_DIR: folder };
+  const config = readConfig({ ...own, ...settings });
   const files = openFiles(config);
   const keys = keysFrom(TEST_SECRET);
   const cache = replyCache(database, Date.now);

@@ -39,10 +39,39 @@ export function prepareReply(
   const isText = typeof content === 'string';
   const body = isText ? Buffer.from(content, 'utf8') : content;
   const etag = `"${tagOf(body, headers)}"`;
-  const compressed = { br: null as Buffer | null, gzip: null as Buffer | null };
+  return withForms({ body, shrinks: isText && body.length >= MIN_BYTES, etag, headers }, {});
+}
+
+function withForms(
+  reply: Omit<PreparedReply, 'bodyIn'>,
+  compressed: { br?: Buffer; gzip?: Buffer },
+): PreparedReply {
+  const { body } = reply;
   const bodyIn = (form: BodyForm) =>
     form === 'plain' ? body : (compressed[form] ??= inOwnMemory(compress[form](body)));
-  return { body, shrinks: isText && body.length >= MIN_BYTES, bodyIn, etag, headers };
+  return { ...reply, bodyIn };
+}
+
+/** A prepared reply on its way from another thread, with the form that its first reader gets. */
+export type PackedReply = Pick<PreparedReply, 'shrinks' | 'etag' | 'headers'> & {
+  readonly body: Uint8Array<ArrayBuffer>;
+  readonly form: BodyForm;
+  /** The body in that form; null for the plain one. */
+  readonly compressed: Uint8Array<ArrayBuffer> | null;
+};
+
+/** Packs a reply, compressed for a reader who sent this `Accept-Encoding`. Its bytes are copies, to be transferred. */
+export function packReply(prepared: PreparedReply, acceptEncoding: string | undefined): PackedReply {
+  const { body, shrinks, etag, headers } = prepared;
+  const form = bodyFormFor(acceptEncoding, prepared, false);
+  const compressed = form === 'plain' ? null : new Uint8Array(prepared.bodyIn(form));
+  return { body: new Uint8Array(body), shrinks, etag, headers, form, compressed };
+}
+
+/** Returns the reply that was packed. */
+export function unpackReply({ body, form, compressed, ...reply }: PackedReply): PreparedReply {
+  const forms = compressed === null ? {} : { [form]: Buffer.from(compressed.buffer) };
+  return withForms({ ...reply, body: Buffer.from(body.buffer) }, forms);
 }
 
 /** Names a reply by its bytes and headers; without headers, which most have, by its bytes alone. */
@@ -90,11 +119,18 @@ type Sending = {
  */
 export function formFor(
   request: FastifyRequest,
-  { etag, shrinks, body }: PreparedReply,
+  prepared: PreparedReply,
   { mayBeKnown, isKept }: Sending,
 ): Form {
-  if (mayBeKnown && isNotModified(request, etag)) return 'unchanged';
-  const header = request.headers['accept-encoding'];
+  if (mayBeKnown && isNotModified(request, prepared.etag)) return 'unchanged';
+  return bodyFormFor(request.headers['accept-encoding'], prepared, isKept);
+}
+
+function bodyFormFor(
+  header: string | undefined,
+  { shrinks, body }: PreparedReply,
+  isKept: boolean,
+): BodyForm {
   if (!shrinks || header === undefined) return 'plain';
   const accepted = acceptedForms(header);
   if (accepted.gzip && (!accepted.br || (!isKept && body.length <= SMALL_BYTES))) return 'gzip';

@@ -37,6 +37,11 @@ export type BuiltWeb = {
 
 const ENTRY = 'index.html';
 
+/** Returns the HTML template of the built web app in a folder. */
+export function readTemplate(folder: string): string {
+  return readFileSync(join(folder, 'client', ENTRY), 'utf8');
+}
+
 /** The fonts of text and headings. */
 const FIRST_FONTS = /(?:public-sans-latin-wght|source-serif-4-latin-600)-normal.*\.woff2$/;
 
@@ -53,7 +58,7 @@ export async function openBuiltWeb(folder: string): Promise<BuiltWeb> {
     cache.set(page, parts);
     return parts;
   };
-  return { template: read(ENTRY), openRenderer, partsOf };
+  return { template: readTemplate(folder), openRenderer, partsOf };
 }
 
 function gatherParts(manifest: Manifest, page: string | null, read: (name: string) => string): PageParts {

@@ -14,6 +14,9 @@ import { type Locale, regionOf } from '../kernel/locale.ts';
 import { productNameIn } from '../kernel/product-name.ts';
 import type { PageParts } from './built-web.ts';
 
+/** Headers of every document. */
+export const HTML_HEADERS = { 'content-type': 'text/html; charset=utf-8' };
+
 const OPENING = '<html lang="en"';
 const HEAD = /<!--page-head-->[\s\S]*<!--\/page-head-->/;
 const BODY = '<!--page-body-->';

@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import compress from '@fastify/compress';
@@ -6,28 +5,25 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { pagePaths } from '#contract/page-paths.ts';
-import type { Ask, PageRequest } from '#contract/rendered-page.ts';
+import type { PageRequest } from '#contract/rendered-page.ts';
 import type { PageState } from '#contract/site.ts';
 import { localeOf } from '../kernel/locale.ts';
 import { IN_PROCESS } from '../kernel/log.ts';
-import { type PreparedReply, prepareReply } from '../kernel/prepared-reply.ts';
+import { prepareReply } from '../kernel/prepared-reply.ts';
 import { type ReplyCache, sendPrepared } from '../kernel/reply-cache.ts';
 import { addressOf, schemeOf, toCachedReply } from '../kernel/serve-from-cache.ts';
-import { type BuiltWeb, openBuiltWeb } from './built-web.ts';
-import { pageHtml, plainHtml } from './page-html.ts';
+import { readTemplate } from './built-web.ts';
+import type { Answer, AnswerCall, BuiltSite } from './make-page.ts';
+import { HTML_HEADERS, plainHtml } from './page-html.ts';
+import { openPages, type PageMaker } from './page-threads.ts';
 
 const MOVED = 301;
 const YEAR_SECONDS = 31_536_000;
-const HTML = { 'content-type': 'text/html; charset=utf-8' };
-
-/** Language of the reader a page is being rendered for: its calls are answered in the same language. */
-const readerLocale = new AsyncLocalStorage<string>();
 
 type Deps = {
   readonly app: FastifyInstance;
   readonly cache: ReplyCache;
   readonly log: Logger;
-  readonly baseUrl: string;
   readonly state: () => Promise<PageState>;
   /** Pages with security headers of their own. */
   readonly ownHeaders: readonly {
@@ -39,17 +35,19 @@ type Deps = {
 /**
  * Serves the built web app: assets, cached forever because their names contain a hash, and pages, rendered
  * per address and cached until a table that it shows is written. The rendered page determines the status
- * code.
+ * code. They are rendered in as many threads, which start when the server listens; with none, in this one.
  */
-export async function mountPages(deps: Deps, folder: string): Promise<void> {
+export async function mountPages(deps: Deps, site: BuiltSite, threads: number): Promise<void> {
   const { app } = deps;
-  const web = await openBuiltWeb(folder);
-  const render = web.openRenderer(callInProcess(app, deps.cache));
+  const maker = await openPages(site, threads);
+  app.addHook('onListen', async () => maker.start());
+  app.addHook('onClose', maker.close);
+  const pages = { ...deps, maker, template: readTemplate(site.folder) };
+  const assets = join(site.folder, 'client', 'assets');
   await app.register(async (site) => {
     await site.register(compress, { threshold: 1024 });
-    await mountAssets(site, join(folder, 'client', 'assets'));
-    const serve = (request: FastifyRequest, reply: FastifyReply) =>
-      servePage({ ...deps, web, render }, request, reply);
+    await mountAssets(site, assets);
+    const serve = (request: FastifyRequest, reply: FastifyReply) => servePage(pages, request, reply);
     const config = { passesQueryOn: true, isKept: true };
     for (const address of ['/*', pagePaths.apiDocs, pagePaths.apiGroup]) site.get(address, { config }, serve);
     for (const { path, headers } of deps.ownHeaders)
@@ -75,10 +73,10 @@ async function mountAssets(site: FastifyInstance, root: string): Promise<void> {
   });
 }
 
-type Pages = Deps & { readonly web: BuiltWeb; readonly render: ReturnType<BuiltWeb['openRenderer']> };
+type Pages = Deps & { readonly maker: PageMaker; readonly template: string };
 
 async function servePage(pages: Pages, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const { cache, web, baseUrl } = pages;
+  const { cache, template } = pages;
   reply.header('cache-control', 'no-cache');
   const { result, reads } = await cache.observe(async () => {
     const pageRequest: PageRequest = {
@@ -87,14 +85,13 @@ async function servePage(pages: Pages, request: FastifyRequest, reply: FastifyRe
       scheme: schemeOf(request.headers),
       state: await pages.state(),
     };
-    return { pageRequest, page: await renderOrNull(pages, pageRequest, request) };
+    return { pageRequest, page: await makeOrNull(pages, pageRequest, { request, reply }) };
   });
   const { pageRequest, page } = result;
   if (page === null)
-    return sendPrepared(request, reply, prepareReply(plainHtml(web.template, pageRequest), HTML));
+    return sendPrepared(request, reply, prepareReply(plainHtml(template, pageRequest), HTML_HEADERS));
+  const { prepared } = page;
   if (page.movedTo !== null) return reply.redirect(page.movedTo, MOVED);
-  const html = pageHtml(web.template, pageRequest, { page, parts: web.partsOf(page.page), baseUrl });
-  const prepared: PreparedReply = prepareReply(html, HTML);
   // The address of an unlisted page may contain a code: send no referrer and do not cache it.
   if (page.isUnlisted) reply.header('referrer-policy', 'no-referrer');
   const sent = sendPrepared(request, reply.code(page.status), prepared);
@@ -103,12 +100,16 @@ async function servePage(pages: Pages, request: FastifyRequest, reply: FastifyRe
   return sent;
 }
 
-/** Renders a page. Logs failures and returns null, and the browser renders the page instead. */
-async function renderOrNull({ render, log }: Pages, pageRequest: PageRequest, request: FastifyRequest) {
+type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
+
+/** Makes a page. Logs failures and returns null, and the browser renders the page instead. */
+async function makeOrNull(pages: Pages, pageRequest: PageRequest, { request, reply }: Exchange) {
+  const order = { pageRequest, acceptEncoding: request.headers['accept-encoding'] };
+  const answer = callInProcess(pages, pageRequest.locale);
   try {
-    return await readerLocale.run(pageRequest.locale, () => render(pageRequest));
+    return await pages.maker.make(order, { answer, isThere: () => !reply.raw.destroyed });
   } catch (error) {
-    log.error(
+    pages.log.error(
       { err: error, requestId: request.id, path: pageRequest.address.split('?', 1)[0] },
       'not rendered',
     );
@@ -117,27 +118,20 @@ async function renderOrNull({ render, log }: Pages, pageRequest: PageRequest, re
 }
 
 /**
- * Returns a function that calls the API without a connection: a cached reply is taken as it is, all others come
- * through the same routes and errors as visitors' requests.
+ * Returns a function that calls the API without a connection, in the reader's language: a cached reply is taken as it
+ * is, all others come through the same routes and errors as visitors' requests.
  */
-function callInProcess(app: FastifyInstance, cache: ReplyCache): Ask {
+function callInProcess({ app, cache }: Pages, locale: string): AnswerCall {
+  const headers = { 'accept-language': locale };
   return async (address) => {
-    const headers = { 'accept-language': readerLocale.getStore() };
     const kept = cache.isDue() ? undefined : cache.findKept(addressOf({ headers, url: address }));
-    if (kept !== undefined) return toResponse(200, kept.prepared.body, Object.entries(kept.prepared.headers));
+    if (kept !== undefined) return toAnswer(200, kept.prepared.body, kept.prepared.headers);
     const sent = await app.inject({ url: address, remoteAddress: IN_PROCESS, headers });
-    return toResponse(sent.statusCode, sent.rawPayload, Object.entries(sent.headers));
+    return toAnswer(sent.statusCode, sent.rawPayload, sent.headers);
   };
 }
 
-function toResponse(
-  status: number,
-  body: Buffer,
-  headers: readonly (readonly [string, unknown])[],
-): Response {
-  const own = headers.filter(([name]) => name.startsWith('x-'));
-  return new Response(new Uint8Array(body), {
-    status,
-    headers: own.map(([name, value]): [string, string] => [name, String(value)]),
-  });
+function toAnswer(status: number, body: Buffer, headers: Readonly<Record<string, unknown>>): Answer {
+  const own = Object.entries(headers).filter(([name]) => name.startsWith('x-'));
+  return { status, body: new Uint8Array(body), headers: own.map(([name, value]) => [name, String(value)]) };
 }

@@ -1,11 +1,6 @@
 import type { RecordedEvent } from '#domain/ledger/ledger-operation.ts';
 import type { SerialBlock } from '#domain/ledger/serial.ts';
-import {
-  type Checkpoints,
-  checkFollowingKeys,
-  type NamedHead,
-  readCheckpoints,
-} from './check-checkpoints.ts';
+import { type Checkpoints, checkFollowingKeys, readCheckpoints } from './check-checkpoints.ts';
 import { checkLeaves, type LeavesRead } from './check-leaves.ts';
 import { checkInventories, checkUnits } from './check-tables.ts';
 import { checkDemanded, checkWitnesses, readWitnesses } from './check-witnesses.ts';
@@ -55,7 +50,7 @@ export type Verified = {
   readonly keySource: KeySource;
   /** The key, and those that the log says follow it. */
   readonly keys: readonly CheckingKey[];
-  readonly newest: NamedHead;
+  readonly newest: Checkpoints['newest'];
   readonly leaves: LeavesRead;
 };
 
@@ -114,13 +109,10 @@ function chooseKey(text: string, { key: given, recall }: Given, findings: Findin
   const origin = (given === null ? own : openKey(given))?.name;
   const remembered = origin === undefined ? null : (recall?.(origin) ?? null);
   const key = openKey(given ?? remembered?.vkey ?? text);
+  const without = remembered === null ? 'export' : 'remembered';
+  const keySource: KeySource = given === null ? without : 'given';
   if (key === null && given !== null) findings.fail('signature', 'key-unreadable', '--vkey');
-  return { own, key, keySource: sourceOf(given, remembered), remembered };
-}
-
-function sourceOf(given: string | null, remembered: Remembered | null): KeySource {
-  if (given !== null) return 'given';
-  return remembered === null ? 'export' : 'remembered';
+  return { own, key, keySource, remembered };
 }
 
 type Expected = { readonly known: readonly KnownHead[]; readonly proven: KnownHead | null };

@@ -142,7 +142,7 @@ async function requireContinuity(tx: Tx, { last, length, known }: Continuity): P
       throw new LogHalt('behind', `The log has ${length} entries; ${size} were published before.`);
   }
   if (last === null) return;
-  if (last.size > length || !isSame(await readRoot(tx, last.size), last.root))
+  if (last.size > length || inBase64(await readRoot(tx, last.size)) !== inBase64(last.root))
     throw new LogHalt('changed', `The first ${last.size} entries are not those that were signed.`);
   for (const { size } of known.filter((head) => head.size > 0 && head.size <= last.size))
     requireKnown(known, size, await readRoot(tx, size));
@@ -166,13 +166,12 @@ async function fillTiles(tx: Tx, signed: number, size: number): Promise<void> {
     const hashes = await listNodes(tx, ranges);
     await saveTiles(
       tx,
-      tiles.map(({ index }, place) => fullTile(Number(level), index, hashes[place] ?? [])),
+      tiles.map(({ index }, place): FullTile => {
+        const own = hashes[place] ?? [];
+        return { level: Number(level), index, root: joinComplete(own), hashes: Buffer.concat(own) };
+      }),
     );
   }
-}
-
-function fullTile(level: number, index: number, hashes: readonly Uint8Array[]): FullTile {
-  return { level, index, root: joinComplete(hashes), hashes: Buffer.concat(hashes) };
 }
 
 function noteOf(signers: readonly Signer[], size: number, root: Uint8Array): string {
@@ -181,8 +180,4 @@ function noteOf(signers: readonly Signer[], size: number, root: Uint8Array): str
     text,
     signatures: signers.map(({ origin, sign }) => ({ name: origin, signature: sign(text) })),
   });
-}
-
-function isSame(one: Uint8Array, other: Uint8Array): boolean {
-  return Buffer.from(one).equals(other);
 }

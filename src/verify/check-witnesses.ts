@@ -28,13 +28,31 @@ export function checkWitnesses(
 ): void {
   if (policy.keys.some((key) => !names.has(openKey(key)?.name ?? '')))
     findings.fail('quorum', 'policy-unreadable', 'policy');
-  const keys = policy.witnesses.map(({ key }) => openWitnessKey(key)).filter((key) => key !== null);
-  const signed = new Set(keys.filter((key) => key.timeOf(note) !== null).map(({ text }) => text));
-  const known = new Set(keys.filter(({ text }) => signed.has(text)).map(({ name }) => name));
+  const keys = signersOf(note, policy);
+  const signed = new Set(keys.map(({ text }) => text));
+  const known = new Set(keys.map(({ name }) => name));
   for (const { name } of readNote(note)?.signatures ?? [])
     if (!names.has(name) && !known.has(name)) findings.fail('quorum', 'witness-unknown', name);
   findings.expect('quorum', policy.witnesses.length);
   findings.count('quorum', signed.size);
   if (!isQuorum(policy, signed))
     findings.fail('quorum', 'quorum-missed', `${signed.size}/${policy.witnesses.length}`);
+}
+
+/**
+ * Checks that a checkpoint has the signatures that a policy of its reader demands: the operator, who writes the policy of
+ * the export, may have left witnesses out of that.
+ */
+export function checkDemanded(note: string, text: string, findings: Findings): void {
+  const policy = readPolicy(text);
+  if (policy === null) return findings.fail('quorum', 'policy-unreadable', '--policy');
+  const signed = new Set(signersOf(note, policy).map((key) => key.text));
+  if (!isQuorum(policy, signed))
+    findings.fail('quorum', 'quorum-missed', `--policy ${signed.size}/${policy.witnesses.length}`);
+}
+
+/** Returns the keys of the witnesses of a policy that signed a checkpoint. */
+function signersOf(note: string, { witnesses }: Policy) {
+  const keys = witnesses.map(({ key }) => openWitnessKey(key)).filter((key) => key !== null);
+  return keys.filter((key) => key.timeOf(note) !== null);
 }

@@ -3,9 +3,10 @@ import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { readCheckpoint, readNote } from '#domain/public-log/checkpoint.ts';
 import type { Head } from './check-checkpoints.ts';
+import type { KnownHead } from './log-names.ts';
 
 /** What was seen of a log when it was checked last. */
-export type Remembered = Head & { readonly vkey: string };
+export type Remembered = Head & { readonly vkey: string; readonly origin: string };
 
 type Memory = Readonly<Record<string, Remembered>>;
 
@@ -22,7 +23,7 @@ export function recall(file: string, origin: string): Remembered | null {
   return readMemory(file)[origin] ?? null;
 }
 
-/** Remembers a checkpoint unless a larger one is remembered. */
+/** Remembers the newest checkpoint of a log, which may have another name by now, unless a larger one is remembered. */
 export function remember(file: string, origin: string, seen: Remembered): void {
   const memory = readMemory(file);
   if ((memory[origin]?.size ?? -1) > seen.size) return;
@@ -40,10 +41,10 @@ function readMemory(file: string): Memory {
 }
 
 /** Reads a known checkpoint: a signed note, or a size and a root such as `1622:H4sI…=`. Null if it is neither. */
-export function readKnown(text: string): Head | null {
+export function readKnown(text: string): KnownHead | null {
   const note = readNote(text);
   const checkpoint = note === null ? null : readCheckpoint(note.text);
-  if (checkpoint !== null) return { size: checkpoint.size, root: checkpoint.root };
+  if (checkpoint !== null) return checkpoint;
   const [, size, root] = HEAD.exec(text.trim()) ?? [];
-  return size === undefined || root === undefined ? null : { size: Number(size), root };
+  return size === undefined || root === undefined ? null : { size: Number(size), root, origin: null };
 }

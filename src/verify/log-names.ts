@@ -1,6 +1,9 @@
 import type { FormerHead } from '#domain/ledger/read-leaf.ts';
 import { openKey } from './hashes.ts';
 
+/** A signed size and root that are known from elsewhere; `origin` is null where that did not say it. */
+export type KnownHead = { readonly size: number; readonly root: string; readonly origin: string | null };
+
 /** An event that names a key of the log; `former` if it also gives the log another name. */
 export type NamedKey = {
   readonly index: number;
@@ -32,16 +35,20 @@ export function namesOfLog(first: string, keys: readonly NamedKey[]): LogNames {
 }
 
 /**
- * Says whether the log itself tells that a known checkpoint is not in it any more: it was signed in a former name, and
- * an older state was restored afterwards.
+ * Says whether the log itself tells that a known checkpoint is not in it any more: it was signed in the name before an
+ * event `epoch`, and an older state was restored afterwards. In what name it was signed may be unknown (null). In a name
+ * that the log does not have, as a restore took its event away, only the checkpoint that an event names is given up.
  */
 export function isGivenUp(
-  { size, root }: Pick<FormerHead, 'size' | 'root'>,
+  { size, root, origin }: KnownHead,
   keys: readonly NamedKey[],
+  names: LogNames,
 ): boolean {
-  return keys.some(
-    ({ index, former }) =>
-      former !== null &&
-      ((former.size === size && former.root === root) || (size > index && size < former.size)),
-  );
+  return keys.some(({ index, former }) => {
+    if (former === null) return false;
+    const isBefore = origin === null || origin === names.at(index);
+    if (former.size === size && former.root === root)
+      return isBefore || (origin !== null && !names.all.has(origin));
+    return isBefore && size > index && size < former.size;
+  });
 }

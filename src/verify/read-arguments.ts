@@ -7,6 +7,8 @@ export type Asked = {
   readonly vkey: string | null;
   /** Files with checkpoints that are known from elsewhere. */
   readonly known: readonly string[];
+  /** A file with a policy that is demanded beside the export's own. */
+  readonly policy: string | null;
   readonly serial: string | null;
   /** A file with a proof. */
   readonly proof: string | null;
@@ -17,6 +19,7 @@ export type Asked = {
 const options = {
   vkey: { type: 'string' },
   known: { type: 'string', multiple: true },
+  policy: { type: 'string' },
   serial: { type: 'string' },
   proof: { type: 'string' },
   all: { type: 'boolean', default: false },
@@ -28,11 +31,11 @@ const options = {
 export function readArguments(args: readonly string[]): Asked | string {
   try {
     const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
-    const { vkey = null, known = [], serial = null, proof = null, all, json } = values;
+    const { vkey = null, known = [], policy = null, serial = null, proof = null, all, json } = values;
     const [where = null, ...more] = positionals;
     if (values.help) return 'help';
     if (where === null && proof === null) return '?';
-    return more.length > 0 ? `${more.join(' ')}?` : { where, vkey, known, serial, proof, all, json };
+    return more.length > 0 ? `${more.join(' ')}?` : { where, vkey, known, policy, serial, proof, all, json };
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }

@@ -3,12 +3,12 @@ import { parseUnitSerial } from '#domain/ledger/read-serial.ts';
 import type { SerialBlock } from '#domain/ledger/serial.ts';
 import { readLogProof } from '#domain/public-log/log-proof.ts';
 import { m } from '#messages/messages.js';
-import type { Head } from './check-checkpoints.ts';
 import { checkOnline, sampleBlocks } from './check-online.ts';
 import { checkProof } from './check-proof.ts';
 import { exitCodeOf, type Findings, noFindings, USAGE } from './findings.ts';
 import { openKey } from './hashes.ts';
 import { memoryFile, readKnown, recall, remember } from './known-heads.ts';
+import type { KnownHead } from './log-names.ts';
 import { type Report, reportAsJson, reportInWords } from './print-report.ts';
 import { type Asked, readArguments } from './read-arguments.ts';
 import { openSource } from './sources.ts';
@@ -88,6 +88,7 @@ async function verifySource(
   const given = {
     key: asked.vkey,
     known,
+    policy: asked.policy === null ? null : readFileSync(asked.policy, 'utf8'),
     proven: proof === null ? null : headOf(proof),
     recall: (origin: string) => recall(memory, origin),
     ...(trace !== null && { onEvent: trace.onEvent }),
@@ -116,14 +117,14 @@ function serialOf(text: string, locale: Language) {
   return serial;
 }
 
-function knownOf(file: string, locale: Language): Head {
+function knownOf(file: string, locale: Language): KnownHead {
   const head = readKnown(readFileSync(file, 'utf8'));
   if (head === null) throw new Misunderstood(m.verify_no_checkpoint({ what: file }, { locale }));
   return head;
 }
 
 /** Returns the checkpoint of a proof, as far as it can be read: what it is worth is checked later. */
-function headOf(proof: string): Head | null {
+function headOf(proof: string): KnownHead | null {
   const read = readLogProof(proof);
   return read === null ? null : readKnown(read.note);
 }

@@ -1,14 +1,14 @@
 import type { RecordedEvent } from '#domain/ledger/ledger-operation.ts';
 import type { SerialBlock } from '#domain/ledger/serial.ts';
-import { type Checkpoints, checkFollowingKeys, type Head, readCheckpoints } from './check-checkpoints.ts';
+import { type Checkpoints, checkFollowingKeys, readCheckpoints } from './check-checkpoints.ts';
 import { checkLeaves, type LeavesRead } from './check-leaves.ts';
 import { checkInventories, checkUnits } from './check-tables.ts';
-import { checkWitnesses, readWitnesses } from './check-witnesses.ts';
+import { checkDemanded, checkWitnesses, readWitnesses } from './check-witnesses.ts';
 import type { Findings } from './findings.ts';
 import { type CheckingKey, openKey } from './hashes.ts';
 import type { Remembered } from './known-heads.ts';
 import { type Chunks, eachLine, readText } from './lines.ts';
-import { isGivenUp, namesOfLog } from './log-names.ts';
+import { isGivenUp, type KnownHead, type LogNames, namesOfLog } from './log-names.ts';
 import { readOpenings } from './read-openings.ts';
 
 /** A file of an export. */
@@ -33,9 +33,11 @@ export type Given = {
   /** The verifier key that the reader trusts; null: the one of an earlier check, else the export's own. */
   readonly key: string | null;
   /** Sizes and roots of the log that are known from elsewhere. */
-  readonly known: readonly Head[];
+  readonly known: readonly KnownHead[];
+  /** The text of a policy that the reader demands beside the export's own. */
+  readonly policy?: string | null;
   /** The head of a proof: compared only if the log is as long. */
-  readonly proven?: Head | null;
+  readonly proven?: KnownHead | null;
   /** Returns what an earlier check remembers of a log. */
   readonly recall?: (origin: string) => Remembered | null;
   readonly onEvent?: (event: RecordedEvent) => void;
@@ -48,7 +50,7 @@ export type Verified = {
   readonly keySource: KeySource;
   /** The key, and those that the log says follow it. */
   readonly keys: readonly CheckingKey[];
-  readonly newest: Head;
+  readonly newest: Checkpoints['newest'];
   readonly leaves: LeavesRead;
 };
 
@@ -87,11 +89,12 @@ async function verifyInOrder(reader: Reader, given: Given, findings: Findings): 
   const isWhole = await eachLine(await reader.part('leaves.jsonl'), walk.add);
   if (!isWhole) findings.fail('files', 'file-damaged', 'leaves.jsonl');
   const leaves = walk.end();
-  compare.end(leaves);
   const names = namesOfLog(checkpoints.firstName, leaves.keys);
+  compare.end(leaves, names);
   if (own !== null && !names.all.has(own.name)) findings.fail('signature', 'origin-differs', own.name);
   const keys = checkFollowingKeys(checkpoints, leaves, names, findings);
   if (policy !== null) checkWitnesses(note, policy, names.all, findings);
+  if (typeof given.policy === 'string') checkDemanded(note, given.policy, findings);
   const tables = await checkUnits(await reader.part('units.csv'), leaves, findings, onBlock);
   await checkInventories(await reader.part('inventories.csv'), leaves, tables, findings);
   await reader.end();
@@ -106,22 +109,19 @@ function chooseKey(text: string, { key: given, recall }: Given, findings: Findin
   const origin = (given === null ? own : openKey(given))?.name;
   const remembered = origin === undefined ? null : (recall?.(origin) ?? null);
   const key = openKey(given ?? remembered?.vkey ?? text);
+  const without = remembered === null ? 'export' : 'remembered';
+  const keySource: KeySource = given === null ? without : 'given';
   if (key === null && given !== null) findings.fail('signature', 'key-unreadable', '--vkey');
-  return { own, key, keySource: sourceOf(given, remembered), remembered };
+  return { own, key, keySource, remembered };
 }
 
-function sourceOf(given: string | null, remembered: Remembered | null): KeySource {
-  if (given !== null) return 'given';
-  return remembered === null ? 'export' : 'remembered';
-}
-
-type Expected = { readonly known: readonly Head[]; readonly proven: Head | null };
+type Expected = { readonly known: readonly KnownHead[]; readonly proven: KnownHead | null };
 
 /** Compares the tree of the leaves with what was signed and what is known, as it reaches their sizes. */
 function comparison({ newest, roots }: Checkpoints, { known, proven }: Expected, findings: Findings) {
   const heads = proven === null ? known : [...known, proven];
   const sizes = new Set(heads.map(({ size }) => size));
-  const unmet: Head[] = [];
+  const unmet: KnownHead[] = [];
   return {
     at: (size: number, root: () => Buffer) => {
       const signed = roots.get(size);
@@ -134,13 +134,13 @@ function comparison({ newest, roots }: Checkpoints, { known, proven }: Expected,
         else unmet.push(head);
       }
     },
-    end: ({ leaves, keys }: LeavesRead) => {
+    end: ({ leaves, keys }: LeavesRead, names: LogNames) => {
       findings.count('append-only', 0);
       for (const { former } of keys) if (former !== null) findings.leaveUnchecked('epochs');
       if (leaves < newest.size) findings.fail('root', 'leaves-missing', `${leaves}/${newest.size}`);
       if (leaves > newest.size) findings.fail('root', 'leaves-beyond', `${leaves}/${newest.size}`);
       for (const head of [...unmet, ...known.filter(({ size }) => size > leaves)]) {
-        if (isGivenUp(head, keys)) findings.leaveUnchecked('former-checkpoints');
+        if (isGivenUp(head, keys, names)) findings.leaveUnchecked('former-checkpoints');
         else if (head.size > leaves) findings.fail('append-only', 'known-beyond', `${head.size}/${leaves}`);
         else findings.fail('append-only', 'known-differs', head.size);
       }

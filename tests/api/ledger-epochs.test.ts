@@ -41,6 +41,9 @@ type Sources = { readonly dataDir?: string; readonly known?: readonly KnownHead[
 const told = (head: NamedHead | null | undefined): KnownHead[] =>
   head === null || head === undefined ? [] : [{ ...head, origin: null }];
 
+/** The name that the log gets after a restore. */
+const nameAt = (at: Date) => `${ORIGIN}-${at.getTime() / 1000}`;
+const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
 /** A folder with the key alone, as on a server that was set up anew. */
 const newFolder = (name: string) => {
   const path = join(folder, name);
@@ -56,7 +59,7 @@ const startPublisher = ({ dataDir = data, known = [], policy: asked = noWitnesse
 };
 const append = () => test.database.transact(appendAuditHead, { entries: 1, head: '00'.repeat(32) }, now);
 const newest = async () => readHead((await publicLogReader(test.app).get('checkpoint')).body);
-const begin = async (sources: Sources, reason = 'The disk was lost.') => {
+const begin = async (sources: Sources, at = now, reason = 'The disk was lost.') => {
   const lines: string[] = [];
   const settings = {
     baseUrl: 'https://registry.example',
@@ -65,7 +68,7 @@ const begin = async (sources: Sources, reason = 'The disk was lost.') => {
   };
   const openDatabase = () => Promise.resolve({ ...test.database, close: () => Promise.resolve() });
   const write = (line: string) => void lines.push(line);
-  const code = await epochCommand(reason, { settings, openDatabase, now, write });
+  const code = await epochCommand(reason, { settings, openDatabase, now: at, write });
   return { code, said: lines.join('\n') };
 };
 
@@ -90,20 +93,23 @@ beforeAll(async () => {
   policy = readPolicy(`witness bay ${key} http://127.0.0.1:${port}\nquorum none\n`) ?? noWitnesses;
   const organization = await anOrganization(test.database);
   const project = await aProject(test.database, organization);
-  await inLedger(test.database, [{ type: 'issue', organization, project, year: 2024, tonnes: 9 }]);
   const publisher = startPublisher();
   await publisher.publish();
-  size = (await newest())?.size ?? 0;
   const vkey = (await publicLogReader(test.app).get('vkey')).body.trim();
   witness = await startWitness(folder, port, ...args, '--log', vkey);
+  const onOtherNote = publisher.compareWithNote;
+  const asking = cosigner({ database: test.database, policy, log, timeoutMs: 5000, onOtherNote });
+  await asking.askAndWait();
+  await inLedger(test.database, [{ type: 'issue', organization, project, year: 2024, tonnes: 9 }]);
+  await publisher.publish();
+  size = (await newest())?.size ?? 0;
   for (let more = 0; more < 4; more += 1) {
     await append();
     await publisher.publish();
     if (more === 1) earlier = await newest();
   }
   lost = await newest();
-  const onOtherNote = publisher.compareWithNote;
-  await cosigner({ database: test.database, policy, log, timeoutMs: 5000, onOtherNote }).askAndWait();
+  await asking.askAndWait();
   differencesBefore = (await checkPublicLog(test.database.db)).differences;
   await restore(size);
 }, 60_000);
@@ -177,7 +183,7 @@ describe('another name', () => {
 
   it('lets the log go on, and names what was published before', async () => {
     const begun = await begin({ dataDir: newFolder('anew'), policy });
-    expect([begun.code, begun.said]).toEqual([0, expect.stringContaining(`${ORIGIN}-2`)]);
+    expect([begun.code, begun.said]).toEqual([0, expect.stringContaining(`${nameAt(now)} `)]);
     const audit = await test.database.db
       .selectFrom('auditEntry')
       .select('facts')
@@ -194,12 +200,15 @@ describe('another name', () => {
     const former = startPublisher();
     await former.publish();
     expect(former.haltedBy()).toBeNull();
-    expect(await newest()).toMatchObject({ origin: `${ORIGIN}-2`, size: size + 2 });
+    expect(await newest()).toMatchObject({ origin: nameAt(now), size: size + 2 });
     const reader = publicLogReader(test.app);
-    expect((await reader.readSigned()).origin).toBe(`${ORIGIN}-2`);
+    expect((await reader.readSigned()).origin).toBe(nameAt(now));
     expect(readHead((await reader.get('epochs/1/checkpoint')).body)).toMatchObject({ origin: ORIGIN, size });
     expect((await reader.get('epochs/2/checkpoint')).statusCode).toBe(404);
     expect((await reader.get('epochs/0/checkpoint')).statusCode).toBe(404);
+    // An export has the event with the name, although a witness signed in the former one only.
+    const exported = await exportOf(test, { ...policy, quorum: 'bay' });
+    expect(readHead(exported.files.get('checkpoint') ?? '')).toMatchObject({ origin: nameAt(now) });
     expect((await checkPublicLog(test.database.db)).differences).toEqual([]);
   });
 
@@ -211,16 +220,21 @@ describe('another name', () => {
     expect(found.unchecked).toMatchObject({ epochs: 1, 'former-checkpoints': 2 });
     expect((await verifyFiles(files, { known }, true)).code).toBe(8);
     const [head] = known;
-    const other = { size: head?.size ?? 0, root: `${'A'.repeat(43)}=` };
+    const other = { size: head?.size ?? 0, root: `${'A'.repeat(43)}=`, origin: null };
     expect((await verifyFiles(files, { known: [other] })).code).toBe(4);
     expect((await verifyFiles(files, { known: [{ ...other, size: other.size + 1 }] })).code).toBe(4);
+    // What was signed in the new name is not given up.
+    const between = { ...other, size: other.size - 1 };
+    expect((await verifyFiles(files, { known: [between] })).code).toBe(0);
+    for (const one of [between, { ...between, root: lost?.root ?? '' }, ...known])
+      expect((await verifyFiles(files, { known: [{ ...one, origin: nameAt(now) }] })).code).toBe(4);
     const renamed = (await publicLogReader(test.app).get('vkey')).body.trim();
     const byNewKey = await verifyFiles(files, { key: renamed });
     expect([byNewKey.code, byNewKey.faults]).toEqual([0, []]);
     expect(byNewKey.unchecked['earlier-signatures']).toBeGreaterThan(0);
     const back = new Map(files).set(
       'checkpoint',
-      (files.get('checkpoint') ?? '').replaceAll('ledger-2', 'ledger'),
+      (files.get('checkpoint') ?? '').replaceAll(nameAt(now), ORIGIN),
     );
     expect((await verifyFiles(back)).code).toBe(2);
   });
@@ -231,11 +245,33 @@ describe('another name', () => {
     await restore(size + 1);
     const dataDir = newFolder('again');
     const known = told(head);
-    expect(await begin({ dataDir, known })).toMatchObject({ code: 0 });
+    expect(await begin({ dataDir, known }, later(1))).toMatchObject({ code: 0 });
     const publisher = startPublisher({ dataDir, known: [] });
     await publisher.publish();
-    expect(await newest()).toMatchObject({ origin: `${ORIGIN}-3` });
+    expect(await newest()).toMatchObject({ origin: nameAt(later(1)) });
     const found = await verifyFiles(inBytes((await exportOf(test)).files), { known });
     expect([found.code, found.unchecked['epochs']]).toEqual([0, 2]);
+  });
+
+  it.each([
+    ['between two names', 1],
+    ['to before both', 0],
+  ])('is needed, and never one that was used, after a restore %s', async (_, more) => {
+    const dataDir = join(folder, 'again');
+    const head = await newest();
+    await restore(size + more);
+    // The database does not know the name in which the folder's head was signed.
+    const stopped = startPublisher({ dataDir });
+    await stopped.compare();
+    expect(stopped.haltedBy()).toBe('behind');
+    const at = later(4 - more);
+    expect(await begin({ dataDir }, at)).toMatchObject({ code: 0 });
+    const publisher = startPublisher({ dataDir });
+    await publisher.publish();
+    expect(publisher.haltedBy()).toBeNull();
+    expect(await newest()).toMatchObject({ origin: nameAt(at) });
+    const known = head === null ? [] : [head];
+    const found = await verifyFiles(inBytes((await exportOf(test)).files), { known });
+    expect([found.code, found.unchecked]).toMatchObject([0, { 'former-checkpoints': 1, epochs: 1 + more }]);
   });
 });

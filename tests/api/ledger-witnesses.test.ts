@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readNote } from '#domain/public-log/checkpoint.ts';
 import { writeWitnessRequest } from '#domain/public-log/cosignature.ts';
 import { checkPublicLog } from '#server/public-log/check-public-log.ts';
+import { listCosignatures } from '#server/public-log/cosignature-queries.ts';
 import { type Cosigner, cosigner } from '#server/public-log/request-cosignatures.ts';
 import { openWitnessKey } from '#verify/hashes.ts';
 import { anOrganization, aProject, inLedger } from '../support/builders.ts';
@@ -169,6 +170,8 @@ describe('the witnesses of a ledger', () => {
     const [first, second] = processes;
     first?.kill('SIGKILL');
     second?.kill('SIGSTOP');
+    const signed = await listCosignatures(test.database.db, 0, 1e9);
+    expect(signed.map(({ witness }) => witness)).not.toContain(keys[2]);
     let isTold = false;
     const told = asking.askAndWait().finally(() => {
       isTold = true;
@@ -224,6 +227,17 @@ describe('the witnesses of a ledger', () => {
     await publishUnits();
     const later = await verifyFiles(inBytes((await exportOf(test, policy)).files));
     expect([later.code, later.verified?.newest.size]).toEqual([0, found.verified?.newest.size]);
+    // A reader may demand witnesses that the operator's policy leaves out.
+    const silent = `witness liar ${keys[2]}\nquorum liar\n`;
+    const signing = `witness bay ${keys[1]}\nquorum bay\n`;
+    const demanded = await Promise.all(
+      [silent, signing, 'nothing'].map((text) => verifyFiles(inBytes(files), { policy: text })),
+    );
+    expect(demanded.map(({ code, faults }) => [code, ...faults])).toEqual([
+      [7, 'quorum-missed'],
+      [0],
+      [7, 'policy-unreadable'],
+    ]);
   });
 });
 

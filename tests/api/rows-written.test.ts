@@ -203,6 +203,20 @@ describe('a kept reply', () => {
     expect(dropped).not.toContain(`/api/serials/${world.serials.project}-1`);
   });
 
+  it('of units is dropped by the signature of their own event alone', async () => {
+    const { project, other, valley } = world.serials;
+    await world.publishLog();
+    const purpose = { kind: 'other', note: 'a trip' } as const;
+    const given = { organization: valley, project: other, year: 2022, tonnes: 1 };
+    await inLedger(world.database, [{ type: 'retire-first', ...given, purpose }]);
+    expect(await keepAll()).toEqual([]);
+    await world.publishLog();
+    const { dropped, stale } = await compareAll();
+    expect(stale).toEqual([]);
+    expect(dropped).toContain(`/api/serials/${other}-1..20`);
+    expect(dropped).not.toContain(`/api/serials/${project}-1..10`);
+  });
+
   it('of a list stays when a project that it does not show changes, and goes when it comes in', async () => {
     const second = '/api/projects/public?page=1&pageSize=5&bbox=-124,49,-122,49.5';
     addresses = [...addresses, second];

@@ -276,7 +276,7 @@ describe('what is known from before', () => {
   });
 
   it('is told by an earlier check, with its key', async () => {
-    const recall = () => ({ size: 14, root: 'x', vkey });
+    const recall = () => ({ size: 14, root: 'x', origin: head(base).origin, vkey });
     expect((await verifyFiles(base, { recall })).code).toBe(4);
     const changed = signAgain(base, otherKey);
     expect((await verifyFiles(changed, { recall: () => ({ ...head(base), vkey }) })).code).toBe(2);

@@ -90,7 +90,10 @@ function againstPrivate(organization: string, project: string, inventory: string
 }
 
 /** Exports the ledger of a server, and reads the archive. */
-export async function exportOf({ database, folder }: TestApp, policy: Policy = noWitnesses) {
+export async function exportOf(
+  { database, folder }: Pick<TestApp, 'database' | 'folder'>,
+  policy: Policy = noWitnesses,
+) {
   const path = join(folder, 'ledger.tar.gz');
   const outcome = await database.readSnapshot((snapshot) =>
     writeExport(snapshot, { path, verifier: '// The verifier.\n', policy }),

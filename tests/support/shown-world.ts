@@ -50,6 +50,7 @@ export async function openShownWorld() {
   return {
     database,
     serials,
+    publishLog: kept.publishLog,
     /** Requests an address, so that its reply is cached; returns whether it is. */
     isKept: async (url: string) => {
       await kept.app.inject({ url });

@@ -47,7 +47,8 @@ export async function epochCommand(
   const database = await openDatabase();
   try {
     const sources = { dataDir, known: ledger.known, policy: ledger.policy, keys, isStrict: true };
-    const heads = await collectHeads(database.db, { ...sources, origin: originOf(baseUrl) });
+    const clock = () => now;
+    const heads = await collectHeads(database.db, { ...sources, clock, origin: originOf(baseUrl) });
     const result = await database.transact(beginRecordedEpoch, { keys, heads, reason }, now);
     if (result.kind !== 'begun') {
       write(`${refusals[result.kind]} Nothing was changed.`);

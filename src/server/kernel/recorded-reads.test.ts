@@ -44,6 +44,23 @@ describe('a narrowed read', () => {
     expect(await tagsAfter(() => readAfter(rows))).toEqual(tags.toSorted());
   });
 
+  it('does not depend on tables that are settled for all of its rows', async () => {
+    const settledFor = ({ source }: Row) =>
+      source === null ? ['stored_file'] : ['stored_file', 'organization'];
+    const tagsOfRows = async (rows: Row[]) => {
+      const read = () => readNarrowly(() => readAfter(rows), { ...narrowing, settledFor });
+      return tagsOf((await recordStatements(read)).run, tablesOf);
+    };
+    const [settled, open] = [
+      { serial: 'A-1', source: 'B-1' },
+      { serial: 'A-1', source: null },
+    ];
+    expect(await tagsOfRows([settled])).not.toContain('organization#');
+    const mixed = await tagsOfRows([settled, open]);
+    expect(mixed).toContain('organization#');
+    expect(mixed).not.toContain('stored_file');
+  });
+
   it.each([
     ['returns nothing', []],
     ['fails', new Error('no connection')],

@@ -17,12 +17,15 @@ export type Narrowing<Row> = {
    * do not name as passing.
    */
   readonly lasting: readonly string[];
+  /** Returns tables that can change nothing in a returned row any more. If that is so of all rows, they do not count. */
+  readonly settledFor?: (row: Row) => readonly string[];
 };
 
 /** A statement of a narrowed read, with what its rows depend on. */
 type NarrowRead = Pick<Narrowing<never>, 'byKey' | 'lasting'> & {
   readonly statement: string;
   readonly keys: readonly string[];
+  readonly settled: readonly string[];
 };
 
 /** What a computation read: the statements it ran, and the tags behind cached replies that it used. */
@@ -62,7 +65,7 @@ export async function recordStatements<Result>(
  */
 export async function readNarrowly<Row>(
   read: () => Promise<Row[]>,
-  { byKey, keysOf, lasting }: Narrowing<Row>,
+  { byKey, keysOf, lasting, settledFor = () => [] }: Narrowing<Row>,
 ): Promise<Row[]> {
   const outer = current.getStore();
   if (outer === undefined) return read();
@@ -75,10 +78,17 @@ export async function readNarrowly<Row>(
     if (rows.length === 0) noteRun(run);
     else {
       const keys = [...new Set(rows.flatMap(keysOf).filter((key) => key !== null))];
-      const narrow = [...run.statements].map((statement) => ({ statement, byKey, lasting, keys }));
+      const settled = commonTo(rows.map(settledFor));
+      const narrow = [...run.statements].map((statement) => ({ statement, byKey, lasting, keys, settled }));
       noteRun({ ...run, statements: new Set(), narrow: [...run.narrow, ...narrow] });
     }
   }
+}
+
+/** Returns what all lists have. */
+function commonTo(lists: readonly (readonly string[])[]): readonly string[] {
+  const [first = [], ...others] = lists;
+  return first.filter((table) => others.every((other) => other.includes(table)));
 }
 
 /**
@@ -123,9 +133,10 @@ export function bindToRecording(work: () => void): () => void {
 export function tagsOf({ statements, narrow, tables }: StatementsRun, tablesOf: TablesOf): readonly string[] {
   const tags = new Set(tables);
   for (const statement of statements) for (const table of tablesOf(statement)) tags.add(table);
-  for (const { statement, byKey, lasting, keys } of narrow) {
+  for (const { statement, byKey, lasting, keys, settled } of narrow) {
     for (const key of keys) tags.add(`=${key}`);
     for (const table of tablesOf(statement)) {
+      if (settled.includes(table)) continue;
       const isByKey = byKey.includes(table);
       const isLasting = lasting.includes(table);
       if (isByKey) tags.add(`${table}*`);

@@ -155,7 +155,14 @@ export async function findUnits(db: Db, { project, ...range }: UnitSerial) {
   return row;
 }
 
-const ofUnits = narrowedToProjects(({ serial }: { readonly serial: string }) => [serial]);
+type ReadUnits = { readonly serial: string; readonly events: readonly UnitEventRow[] };
+
+const ofUnits = {
+  ...narrowedToProjects(({ serial }: ReadUnits) => [serial]),
+  // The first checkpoint with an event stays the first.
+  settledFor: ({ events }: ReadUnits) =>
+    events.every(({ signedAt }) => signedAt !== null) ? ['checkpoint'] : [],
+};
 
 type Units = { readonly project: string; readonly range: string };
 

@@ -3,7 +3,8 @@ import { keysInForce } from '#domain/public-log/log-keys.ts';
 import type { Tx } from '../kernel/db.ts';
 import { recordKey } from '../ledger/record-key.ts';
 import { growTree } from './grow-tree.ts';
-import { findFirstName, findPublicLog, listEpochs, listLogKeys } from './log-name-queries.ts';
+import { inBase64 } from './hash-tree.ts';
+import { findFirstName, findPublicLog, listLogKeys } from './log-name-queries.ts';
 import { listLeafHashes, readLogSize } from './public-log-queries.ts';
 import { lockPublisher } from './public-log-store.ts';
 import { headsOfThisName, type KnownHead } from './publish-checkpoint.ts';
@@ -22,6 +23,7 @@ export type Begun =
   | { readonly kind: 'unsigned' | 'busy' | 'not-held' | 'continues' };
 
 const BATCH = 5000;
+const SECOND_MS = 1000;
 
 /**
  * Gives the log another name, signed with the same key: the way on after a restore, when what was published since is
@@ -39,7 +41,8 @@ export async function beginEpoch(tx: Tx, { held, heads }: NewEpoch, now: Date): 
   const contradicted = await contradictedHeads(tx, await headsOfThisName(tx, heads), length);
   const former = contradicted.toSorted((one, other) => other.size - one.size)[0];
   if (former === undefined) return { kind: 'continues' };
-  const origin = `${first.origin}-${(await listEpochs(tx)).length + 2}`;
+  // Not numbered: a restored database may not know of a name that was given before.
+  const origin = `${first.origin}-${Math.floor(now.getTime() / SECOND_MS)}`;
   const { key } = signerOf(origin, own);
   const formerHead = `${former.size}:${former.root}`;
   await recordKey(tx, { type: 'epoch', verifierKey: key, formerHead }, now);
@@ -56,7 +59,7 @@ async function contradictedHeads(tx: Tx, heads: readonly KnownHead[], length: nu
       size += 1;
       const own = heads.filter((head) => head.size === size);
       if (own.length === 0) continue;
-      const root = Buffer.from(tree.root()).toString('base64');
+      const root = inBase64(tree.root());
       contradicted.push(...own.filter((head) => head.root !== root));
     }
   }

@@ -1,18 +1,16 @@
-import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto';
+import { type KeyObject, verify } from 'node:crypto';
 import { readVerifierKey } from '#domain/public-log/checkpoint.ts';
 import { cosignedText } from '#domain/public-log/cosignature.ts';
+import { ID_BYTES, keyIdOf, publicKeyOf } from './signer.ts';
 
 /** An Ed25519 key of a witness, which signs the time as well (`cosignature/v1`). */
 const ED25519_COSIGNATURE = 4;
 const KEY_BYTES = 33;
-const ID_BYTES = 4;
 const TIME_BYTES = 8;
 const SIGNATURE_BYTES = 64;
 const SECOND_MS = 1000;
 /** The last second that a `Date` of the database can have. */
 const MAX_SECONDS = 253_402_300_799;
-/** What stands before the 32 bytes of an Ed25519 public key (SPKI). */
-const SPKI_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
 
 type OpenedKey = { readonly name: string; readonly id: Buffer; readonly publicKey: KeyObject };
 
@@ -25,10 +23,8 @@ function openWitnessKey(text: string): OpenedKey | null {
   const read = readVerifierKey(text);
   const typed = read === null ? null : Buffer.from(read.key, 'base64');
   if (read === null || typed?.length !== KEY_BYTES || typed[0] !== ED25519_COSIGNATURE) return null;
-  const id = createHash('sha256').update(`${read.name}\n`).update(typed).digest().subarray(0, ID_BYTES);
-  if (id.toString('hex') !== read.id) return null;
-  const der = Buffer.concat([SPKI_PREFIX, typed.subarray(1)]);
-  return { name: read.name, id, publicKey: createPublicKey({ key: der, format: 'der', type: 'spki' }) };
+  const id = keyIdOf(read.name, typed);
+  return id.toString('hex') === read.id ? { name: read.name, id, publicKey: publicKeyOf(typed) } : null;
 }
 
 type Line = { readonly name: string; readonly signature: string };

@@ -4,6 +4,7 @@ import type { Db } from '../kernel/db.ts';
 import { findCosignature } from './check-cosignature.ts';
 import { listCosignatures } from './cosignature-queries.ts';
 import { growTree } from './grow-tree.ts';
+import { inBase64 } from './hash-tree.ts';
 import { listLogKeys, originOfKey } from './log-name-queries.ts';
 import {
   type FullTile,
@@ -56,7 +57,7 @@ function faultsOf(
   rebuilt: Uint8Array,
   keys: readonly LogKey[],
 ): string[] {
-  const expected = Buffer.from(rebuilt).toString('base64');
+  const expected = inBase64(rebuilt);
   if (!Buffer.from(root).equals(rebuilt))
     return [`The root of checkpoint ${size} is not that of its entries.`];
   const text = readNote(note)?.text;

@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { readCheckpoint, readNote } from '#domain/public-log/checkpoint.ts';
+import { keysInForce } from '#domain/public-log/log-keys.ts';
 import type { Policy } from '#domain/public-log/policy.ts';
 import type { Db } from '../kernel/db.ts';
 import { readWitnessNote } from './ask-witness.ts';
@@ -20,6 +21,7 @@ export type HeadSources = {
   readonly origin: string;
   /** False: a data folder that has signed another log may sign this one, as when somebody tries things. */
   readonly isStrict: boolean;
+  readonly clock: () => Date;
 };
 
 /** A witness that says nothing in this time is not waited for. */
@@ -56,19 +58,21 @@ async function witnessedHeads(db: Db, sources: HeadSources): Promise<readonly Kn
 }
 
 /**
- * Reads a note that somebody else shows; null unless it is signed with a key of the log: nobody else can make it, so
- * it proves what was published.
+ * Reads a note that somebody else shows; null unless it is signed with a key of the log that may sign it now: nobody
+ * else can make it, so it proves what was published. A key that was replaced proves nothing: it may have been stolen since.
  */
 export async function readOwnHead(
   db: Db,
   note: string,
-  { keys, origin }: Pick<HeadSources, 'keys' | 'origin'>,
+  { keys, origin, clock }: Pick<HeadSources, 'keys' | 'origin' | 'clock'>,
 ): Promise<KnownHead | null> {
   const checkpoint = readCheckpoint(readNote(note)?.text ?? '');
   const name = (await findPublicLog(db))?.origin ?? origin;
   if (checkpoint?.origin !== name) return null;
-  const own = keys.map((key) => signerOf(name, key).key);
-  const ofLog = (await listLogKeys(db)).map(({ key }) => key);
-  const isSigned = [...own, ...ofLog].some((key) => isSignedBy(note, key));
-  return isSigned ? checkpoint : null;
+  const ofLog = await listLogKeys(db);
+  const inForce = keysInForce(ofLog, checkpoint.size, clock());
+  const known = new Set(ofLog.map(({ key }) => key));
+  // A key that this server has may have been named by an event that a restore took away.
+  const own = keys.map((key) => signerOf(name, key).key).filter((key) => !known.has(key));
+  return [...inForce, ...own].some((key) => isSignedBy(note, key)) ? checkpoint : null;
 }

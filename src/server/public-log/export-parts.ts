@@ -15,6 +15,7 @@ import {
   listInventorySets,
   listOpeningsBetween,
 } from './export-queries.ts';
+import { inBase64 } from './hash-tree.ts';
 import { listCheckpoints, listLeavesOf } from './public-log-queries.ts';
 
 /** Rows that are in memory at once. */
@@ -125,8 +126,4 @@ export async function* writeInventories(
 function compare(one: string, other: string): number {
   if (one === other) return 0;
   return one < other ? -1 : 1;
-}
-
-function inBase64(bytes: Uint8Array): string {
-  return Buffer.from(bytes).toString('base64');
 }

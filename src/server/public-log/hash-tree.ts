@@ -8,6 +8,11 @@ export function hashPair(left: Uint8Array, right: Uint8Array): Uint8Array {
   return hash('sha256', Buffer.concat([NODE_PREFIX, left, right]), 'buffer');
 }
 
+/** Returns bytes in Base64, as roots and hashes are written. */
+export function inBase64(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('base64');
+}
+
 /** Returns the root of the tree of no leaves. */
 export function emptyRoot(): Uint8Array {
   return hash('sha256', '', 'buffer');

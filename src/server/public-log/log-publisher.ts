@@ -3,6 +3,7 @@ import { isDatabaseUnavailable } from '../kernel/database-availability.ts';
 import type { Database } from '../kernel/db.ts';
 import type { ScheduledJob } from '../kernel/jobs.ts';
 import { collectHeads, type HeadSources, readOwnHead } from './collect-heads.ts';
+import { inBase64 } from './hash-tree.ts';
 import { originOfNote, writeHeadFile } from './known-heads.ts';
 import { type HaltReason, LogHalt } from './log-halt.ts';
 import { findNewestCheckpoint, readGenesis, readLogSize } from './public-log-queries.ts';
@@ -13,7 +14,6 @@ const AFTER_A_COMMIT_MS = 1_000;
 
 type PublisherDeps = HeadSources & {
   readonly database: Database;
-  readonly clock: () => Date;
   readonly log: Logger;
 };
 
@@ -81,7 +81,9 @@ export function logPublisher(deps: PublisherDeps): LogPublisher {
   const compareWithNote = (note: string) =>
     guarded(async () => {
       const head = await readOwnHead(database.db, note, deps);
-      if (head !== null) await database.transact(compareWithKnown, [head]);
+      if (head === null) return;
+      await database.transact(compareWithKnown, [head]);
+      if (keys.length > 0) step.keep(head);
     });
   const onSigned = (listener: () => void) => void listeners.push(listener);
   return { publish, compare, compareWithNote, onSigned, hasKey: keys.length > 0, haltedBy: () => halted };
@@ -92,23 +94,31 @@ function publishingStep(deps: PublisherDeps) {
   const { database, keys, origin, dataDir, clock } = deps;
   /** What the log was not compared with yet. */
   let known: readonly KnownHead[] | null = null;
+  /** What witnesses showed since. */
+  let shown: readonly KnownHead[] = [];
   const heads = async () => (known ??= await collectHeads(database.db, deps));
+  /** Has the next signature compare the log with a head that it is not signed as far as yet. */
+  const keep = (head: KnownHead) => {
+    shown = [...shown, head];
+  };
   const next = async (): Promise<boolean> => {
-    const unmet = await heads();
+    const compared = shown;
+    const unmet = [...(await heads()), ...compared];
     if (unmet.length === 0 && !(await hasUnsigned(database))) return false;
     const outcome = await database.transact(publishCheckpoint, { keys, origin, known: unmet }, clock());
     if (outcome === 'elsewhere') return false;
+    shown = shown.filter((head) => !compared.includes(head));
     if (outcome === 'nothing-new') {
       known = [];
       return false;
     }
     const { size, root, note } = outcome;
-    const head = { size, root: Buffer.from(root).toString('base64'), origin: originOfNote(note) };
+    const head = { size, root: inBase64(root), origin: originOfNote(note) };
     await writeHeadFile(dataDir, { head, genesis: await readGenesis(database.db) });
     known = unmet.filter((one) => one.size > size);
     return true;
   };
-  return { heads, next };
+  return { heads, keep, next };
 }
 
 /** True if the log has entries beyond its newest checkpoint. */

@@ -7,6 +7,7 @@ import { type Mounting, mount } from '../kernel/http.ts';
 import { prepareReply } from '../kernel/prepared-reply.ts';
 import { type Reads, sendPrepared } from '../kernel/reply-cache.ts';
 import { addressOf, toCachedReply } from '../kernel/serve-from-cache.ts';
+import { inBase64 } from './hash-tree.ts';
 import {
   type Answer,
   FOR_GOOD,
@@ -25,7 +26,7 @@ import {
   readLogSize,
   type SignedCheckpoint,
 } from './public-log-queries.ts';
-import { findKeyOf, inBase64, writeProof } from './read-signed-proof.ts';
+import { findKeyOf, writeProof } from './read-signed-proof.ts';
 import { readConsistencyProof, readTile } from './read-tree.ts';
 import { findServedCheckpoint } from './served-checkpoint.ts';
 import { fingerprintOf } from './signer.ts';

@@ -3,9 +3,16 @@ import { checkpointText, writeNote } from '#domain/public-log/checkpoint.ts';
 import { keysInForce } from '#domain/public-log/log-keys.ts';
 import { TILE_WIDTH, tilesCompleted } from '#domain/public-log/tile.ts';
 import type { Tx } from '../kernel/db.ts';
-import { joinComplete } from './hash-tree.ts';
+import { inBase64, joinComplete } from './hash-tree.ts';
 import { LogHalt } from './log-halt.ts';
-import { findPublicLog, listEpochs, listLogKeys, originOfKey, readFirstSize } from './log-name-queries.ts';
+import {
+  findFirstName,
+  findPublicLog,
+  listEpochs,
+  listLogKeys,
+  originOfKey,
+  readFirstSize,
+} from './log-name-queries.ts';
 import {
   type FullTile,
   findNewestCheckpoint,
@@ -66,20 +73,22 @@ export async function publishCheckpoint(
 }
 
 /**
- * Returns the known heads that the log must continue in its present name: those of a former name are past, and so is
- * the one that the event `epoch` names.
+ * Returns the known heads that the log must continue in its present name: those of a former name are past, and so are
+ * those that the events `epoch` name. A name that the log does not have is one whose event a restore took away: what was
+ * signed in it counts.
  */
 export async function headsOfThisName(
   tx: Handle,
   heads: readonly KnownHead[],
 ): Promise<readonly KnownHead[]> {
   const epochs = await listEpochs(tx);
-  const last = epochs.at(-1);
-  if (last === undefined) return heads;
-  const present = originOfKey(last.key);
-  return heads.filter(({ size, root, origin }) =>
-    origin === null ? epochs.every(({ formerHead }) => formerHead !== `${size}:${root}`) : origin === present,
-  );
+  const first = await findFirstName(tx);
+  if (first === null || epochs.length === 0) return heads;
+  const names = [first.origin, ...epochs.map(({ key }) => originOfKey(key))];
+  return heads.filter((head) => {
+    if (head.origin !== null && names.includes(head.origin)) return head.origin === names.at(-1);
+    return epochs.every(({ formerHead }) => formerHead !== `${head.size}:${head.root}`);
+  });
 }
 
 /**
@@ -87,7 +96,9 @@ export async function headsOfThisName(
  * what a witness shows later.
  */
 export async function compareWithKnown(tx: Tx, heads: readonly KnownHead[]): Promise<void> {
-  const [length, last] = [await readLogSize(tx), await findNewestCheckpoint(tx)];
+  // Others append and sign meanwhile. As the log only grows, it is as long as the checkpoint that was read before.
+  const last = await findNewestCheckpoint(tx);
+  const length = await readLogSize(tx);
   await requireContinuity(tx, { last, length, known: await headsOfThisName(tx, heads) });
 }
 
@@ -131,7 +142,7 @@ async function requireContinuity(tx: Tx, { last, length, known }: Continuity): P
       throw new LogHalt('behind', `The log has ${length} entries; ${size} were published before.`);
   }
   if (last === null) return;
-  if (last.size > length || !isSame(await readRoot(tx, last.size), last.root))
+  if (last.size > length || inBase64(await readRoot(tx, last.size)) !== inBase64(last.root))
     throw new LogHalt('changed', `The first ${last.size} entries are not those that were signed.`);
   for (const { size } of known.filter((head) => head.size > 0 && head.size <= last.size))
     requireKnown(known, size, await readRoot(tx, size));
@@ -155,13 +166,12 @@ async function fillTiles(tx: Tx, signed: number, size: number): Promise<void> {
     const hashes = await listNodes(tx, ranges);
     await saveTiles(
       tx,
-      tiles.map(({ index }, place) => fullTile(Number(level), index, hashes[place] ?? [])),
+      tiles.map(({ index }, place): FullTile => {
+        const own = hashes[place] ?? [];
+        return { level: Number(level), index, root: joinComplete(own), hashes: Buffer.concat(own) };
+      }),
     );
   }
-}
-
-function fullTile(level: number, index: number, hashes: readonly Uint8Array[]): FullTile {
-  return { level, index, root: joinComplete(hashes), hashes: Buffer.concat(hashes) };
 }
 
 function noteOf(signers: readonly Signer[], size: number, root: Uint8Array): string {
@@ -170,12 +180,4 @@ function noteOf(signers: readonly Signer[], size: number, root: Uint8Array): str
     text,
     signatures: signers.map(({ origin, sign }) => ({ name: origin, signature: sign(text) })),
   });
-}
-
-function inBase64(bytes: Uint8Array): string {
-  return Buffer.from(bytes).toString('base64');
-}
-
-function isSame(one: Uint8Array, other: Uint8Array): boolean {
-  return Buffer.from(one).equals(other);
 }

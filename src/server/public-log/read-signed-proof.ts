@@ -2,6 +2,7 @@ import { keysInForce } from '#domain/public-log/log-keys.ts';
 import { writeLogProof } from '#domain/public-log/log-proof.ts';
 import type { Db } from '../kernel/db.ts';
 import { readWithoutNoting } from '../kernel/recorded-reads.ts';
+import { inBase64 } from './hash-tree.ts';
 import { listLogKeys } from './log-name-queries.ts';
 import { findFirstCheckpointWith, listLeavesOf, type SignedCheckpoint } from './public-log-queries.ts';
 import { readInclusionProof } from './read-tree.ts';
@@ -47,9 +48,4 @@ export async function findKeyOf(
   { size, at, note }: Pick<SignedCheckpoint, 'size' | 'at' | 'note'>,
 ): Promise<string | undefined> {
   return keysInForce(await listLogKeys(db), size, at).find((key) => isSignedBy(note, key));
-}
-
-/** Returns bytes in Base64. */
-export function inBase64(bytes: Uint8Array): string {
-  return Buffer.from(bytes).toString('base64');
 }

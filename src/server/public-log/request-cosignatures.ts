@@ -4,10 +4,11 @@ import type { WitnessRequest } from '#domain/public-log/cosignature.ts';
 import type { Policy, Witness } from '#domain/public-log/policy.ts';
 import type { Database, Db } from '../kernel/db.ts';
 import type { ScheduledJob } from '../kernel/jobs.ts';
-import { askWitness, readWitnessNote } from './ask-witness.ts';
+import { askWitness, readWitnessNote, WitnessSilent } from './ask-witness.ts';
 import { findCosignature } from './check-cosignature.ts';
 import { findCosignedSize, listCosignatures } from './cosignature-queries.ts';
 import { saveCosignature } from './cosignature-store.ts';
+import { inBase64 } from './hash-tree.ts';
 import { originOfNote } from './known-heads.ts';
 import { readFirstSize } from './log-name-queries.ts';
 import { findCheckpoint, findNewestCheckpoint, type SignedCheckpoint } from './public-log-queries.ts';
@@ -81,7 +82,11 @@ async function askOne(deps: Deps, witness: Asked): Promise<void> {
     if (signed.some((one) => one.witness === witness.key)) return;
     await obtain(deps, witness, newest);
   } catch (error) {
-    log.warn({ witness: witness.name, err: error }, 'a witness of the ledger did not answer');
+    const said =
+      error instanceof WitnessSilent
+        ? 'a witness of the ledger did not answer'
+        : 'a witness of the ledger could not be asked';
+    log.warn({ witness: witness.name, err: error }, said);
   }
 }
 
@@ -100,15 +105,14 @@ async function obtain(deps: Deps, witness: Asked, newest: SignedCheckpoint): Pro
     return;
   }
   const other = await readWitnessNote(witness.url, originOfNote(newest.note), timeoutMs);
-  const isHelpful = other !== null && (await keepFrom(database, witness, other));
-  if (isHelpful || (answer.kind === 'no-requests' && other === null)) return;
+  if (other !== null && (await keepFrom(database, witness, other))) return;
   log.warn({ witness: witness.name, answer }, 'a witness of the ledger does not sign');
   if (other !== null) await deps.onOtherNote(other);
 }
 
 async function requestFrom(db: Db, old: number, { size, note }: SignedCheckpoint): Promise<WitnessRequest> {
   const hashes = old === 0 ? [] : await readConsistencyProof(db, old, size);
-  return { old, hashes: hashes.map((hash) => Buffer.from(hash).toString('base64')), note };
+  return { old, hashes: hashes.map(inBase64), note };
 }
 
 /** Keeps the signature of a witness from a note that it shows, if that is one of the ledger's checkpoints. */

@@ -26,8 +26,8 @@ export async function findServedCheckpoint(db: Handle, policy: Policy): Promise<
 }
 
 /**
- * Returns the newest checkpoint that enough witnesses signed, if it is one of the last hundred, at least as large as
- * `least` and of the log's present name; else the newest one. Null before the first.
+ * Returns the newest checkpoint that enough witnesses signed, if it is one of the last hundred and at least as
+ * large as `least`; else the newest one. Null before the first.
  */
 export async function findExportedCheckpoint(
   db: Handle,

@@ -19,7 +19,7 @@ import {
   writeUnits,
 } from './export-parts.ts';
 import { findHiddenProjects, hasLaterErasure, readSizeWithErasures } from './export-queries.ts';
-import { findFirstName, type LogName } from './log-name-queries.ts';
+import { findFirstName, type LogName, readFirstSize } from './log-name-queries.ts';
 import { findExportedCheckpoint, type ServedCheckpoint } from './served-checkpoint.ts';
 
 /** The folder of an export's files in its archive. */
@@ -40,8 +40,9 @@ export type ExportOutcome = { readonly size: number } | 'nothing-signed' | 'eras
  * others may write meanwhile; `db` may be a snapshot.
  */
 export async function writeExport(db: Db, { path, verifier, policy }: ExportTarget): Promise<ExportOutcome> {
-  // What was erased since is in an export no more, so it has the event that says so.
-  const checkpoint = await findExportedCheckpoint(db, policy, await readSizeWithErasures(db));
+  // What was erased since is in an export no more, so it has the event that says so; and so it has the one of its name.
+  const least = Math.max(await readSizeWithErasures(db), await readFirstSize(db));
+  const checkpoint = await findExportedCheckpoint(db, policy, least);
   const log = await findFirstName(db);
   if (checkpoint === null || log === null) return 'nothing-signed';
   const { size } = checkpoint;

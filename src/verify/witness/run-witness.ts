@@ -26,7 +26,9 @@ Run it on a machine that the registry does not control.
   --folder FOLDER   where 'once' puts the signed checkpoint, for a web server to show
 
 Exit codes: 0 signed, 1 not understood or not reached, 2 another key or ledger, 4 the ledger does not continue what was
-signed before: keep the checkpoint that is shown and the file of --state, which prove it to anybody.
+signed before: keep the checkpoint that is shown and the file of --state. Two checkpoints of one size with different
+roots, or without a proof from one to the other, show anybody that the ledger was changed; one that is shorter may
+only be an older one.
 `;
 
 /** Where the witness runs. */

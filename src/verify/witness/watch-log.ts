@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { readCheckpoint, readNote } from '#domain/public-log/checkpoint.ts';
 import type { Refusal, Witness } from './witness-checkpoints.ts';
-import { type WitnessState, writeThrough } from './witness-state.ts';
+import type { WitnessState } from './witness-state.ts';
+import { FOR_ALL, writeThrough } from './write-through.ts';
 
 type Given = {
   readonly witness: Witness;
@@ -19,6 +20,7 @@ type Watched =
   | { readonly code: 1 | 2 | 4; readonly said: string };
 
 const TIMEOUT_MS = 30_000;
+const MAX_BYTES = 65_536;
 
 const refusals: Readonly<Record<Refusal['kind'], { readonly code: 1 | 2 | 4; readonly said: string }>> = {
   malformed: { code: 1, said: 'What the registry serves is no checkpoint.' },
@@ -47,13 +49,21 @@ export async function watchLog({ witness, state, address, folder }: Given): Prom
     return { ...refusals[result.kind], said: `${refusals[result.kind].said}\n${note}` };
   if (folder !== null) {
     const hash = createHash('sha256').update(origin).digest('hex');
-    writeThrough(join(folder, hash, 'checkpoint'), result.note);
+    writeThrough(join(folder, hash, 'checkpoint'), result.note, { mode: FOR_ALL });
   }
   return { code: 0, said: `${size} events of ${origin}\n${result.line}` };
 }
 
+/** Asks the registry, which the witness does not trust: neither for as long a text as it likes, nor elsewhere. */
 async function ask(url: string): Promise<string> {
-  const reply = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const reply = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (!reply.ok) throw new Error(`${url}: ${reply.status}`);
-  return reply.text();
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of (reply.body ?? []) as AsyncIterable<Uint8Array>) {
+    bytes += chunk.length;
+    if (bytes > MAX_BYTES) throw new Error(`${url}: too long`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
 }

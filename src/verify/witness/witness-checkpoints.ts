@@ -67,11 +67,13 @@ export function openWitness({ name, privateKey, logs, state, now }: Given): Witn
       const own = signed.signatures.filter((line) => line.name === origin);
       if (!known.some((log) => log.isSigned(offered.note))) return { kind: 'unsigned' };
       if (offered.old > size) return { kind: 'malformed' };
-      const refusal = refusalOf(state.find(origin), offered, { size, root });
-      if (refusal !== null) return refusal;
-      const cosigned = cosign({ text: signed.text, signatures: own });
-      state.keep(origin, { size, root, note: cosigned.note });
-      return cosigned;
+      return state.exclusively(() => {
+        const refusal = refusalOf(state.find(origin), offered, { size, root });
+        if (refusal !== null) return refusal;
+        const cosigned = cosign({ text: signed.text, signatures: own });
+        state.keep(origin, { size, root, note: cosigned.note });
+        return cosigned;
+      });
     },
     findNote: (originHash) => {
       const log = logs.find((one) => createHash('sha256').update(one.name).digest('hex') === originHash);

@@ -1,5 +1,7 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { openFileLock } from './file-lock.ts';
+import { isMissing, OWNER_ONLY, writeThrough } from './write-through.ts';
 
 /** The newest checkpoint of a log that a witness signed: its size, its root in Base64, and the signed note. */
 export type Witnessed = { readonly size: number; readonly root: string; readonly note: string };
@@ -7,24 +9,28 @@ export type Witnessed = { readonly size: number; readonly root: string; readonly
 /** What a witness has signed, by the origin of the log. */
 export type WitnessState = {
   readonly find: (origin: string) => Witnessed | null;
+  /** Runs `work`, which finds and keeps, while no other process of the witness does. */
+  readonly exclusively: <Result>(work: () => Result) => Result;
   /** Keeps a checkpoint for good before it returns: what is signed afterwards must continue it. */
   readonly keep: (origin: string, witnessed: Witnessed) => void;
 };
 
-const OWNER_ONLY = 0o600;
-
 /**
  * Opens the file with what a witness has signed; it is made at the first signature. Throws if it is damaged: a witness
- * that forgot what it signed would sign another history.
+ * that forgot what it signed would sign another history. Several processes may share the file, so it is read each time.
  */
 export function openWitnessState(path: string): WitnessState {
-  let state = readState(path);
+  readState(path);
+  const lock = openFileLock(`${path}.lock`);
   return {
-    find: (origin) => state[origin] ?? null,
+    find: (origin) => readState(path)[origin] ?? null,
+    exclusively: (work) => {
+      mkdirSync(dirname(path), { recursive: true });
+      return lock.hold(work);
+    },
     keep: (origin, witnessed) => {
-      const next = { ...state, [origin]: witnessed };
-      writeThrough(path, `${JSON.stringify(next, null, 2)}\n`);
-      state = next;
+      const text = `${JSON.stringify({ ...readState(path), [origin]: witnessed }, null, 2)}\n`;
+      writeThrough(path, text, { mode: OWNER_ONLY, beforeRename: lock.requireHeld });
     },
   };
 }
@@ -33,21 +39,7 @@ function readState(path: string): Readonly<Record<string, Witnessed>> {
   try {
     return JSON.parse(readFileSync(path, 'utf8')) as Readonly<Record<string, Witnessed>>;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {};
+    if (isMissing(error)) return {};
     throw new Error(`The file ${path} cannot be read. Put it back from a copy.`, { cause: error });
   }
-}
-
-/** Writes a file whole or not at all, and through to the disk. */
-export function writeThrough(path: string, text: string): void {
-  mkdirSync(dirname(path), { recursive: true });
-  const part = `${path}.part`;
-  const file = openSync(part, 'w', OWNER_ONLY);
-  try {
-    writeSync(file, text);
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
-  }
-  renameSync(part, path);
 }

@@ -124,12 +124,16 @@ function Checked({ event, result, onAgain }: CheckedProps) {
 
 type BothProps = { readonly result: CheckedEvent; readonly onForget: () => void };
 
-/** The signed state that the browser knew and the one of now: together they prove that the ledger was changed. */
-function BothCheckpoints({ result: { known, note }, onForget }: BothProps) {
+/** The signed state that the browser knew and the one of now. Of a fork they prove that the ledger was changed. */
+function BothCheckpoints({ result: { known, note, continuity, signature }, onForget }: BothProps) {
   if (known === null) return null;
   return (
     <div className={classes.both}>
-      <p>{m.ledger_check_keep()}</p>
+      <p>
+        {continuity === 'forked' && signature === 'signed'
+          ? m.ledger_check_keep()
+          : m.ledger_check_keep_both()}
+      </p>
       <h3>{m.ledger_check_then()}</h3>
       <pre>{known.note}</pre>
       <h3>{m.ledger_check_now()}</h3>

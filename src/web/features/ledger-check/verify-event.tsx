@@ -13,7 +13,7 @@ export const renderCheck: RenderCheck = (event, project) => (
 function VerifyEvent(props: EventToCheck) {
   const [Check, setCheck] = useState<ComponentType<EventToCheck> | null>(null);
   if (Check !== null) return <Check {...props} />;
-  // A part without styles of its own comes first: what names the styles of the check is loaded with it.
+  // `later-check` has no styles itself: the list of style sheets to preload is then not in the page's first script.
   const load = () =>
     void import('./later-check.tsx').then(
       ({ LaterCheck }) => setCheck(() => LaterCheck),

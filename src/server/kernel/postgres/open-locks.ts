@@ -12,7 +12,7 @@ const SETTINGS =
   'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3; set idle_session_timeout = 0';
 
 /** Locks by name among all servers of a database. */
-export type Locks = Pick<Database, 'whileAlone'> & { readonly end: () => Promise<void> };
+type Locks = Pick<Database, 'whileAlone'> & { readonly end: () => Promise<void> };
 
 /**
  * Returns locks that a connection of its own holds, so that PostgreSQL frees them when this process ends, however it

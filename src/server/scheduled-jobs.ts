@@ -36,8 +36,8 @@ type Deps = {
 };
 
 /**
- * Returns the jobs that every server runs. Servers that share a database may run the same job at the same
- * time.
+ * Returns the jobs that every server runs. Of servers that share a database, one at a time runs those that send, charge
+ * or sign (`isShared`); what only tidies up may run at several at the same time.
  */
 export function scheduledJobs(deps: Deps): readonly ScheduledJob[] {
   const { database, files, clock, log, mailbox, cards } = deps;
@@ -46,6 +46,7 @@ export function scheduledJobs(deps: Deps): readonly ScheduledJob[] {
   return [
     {
       name: 'issue invoices',
+      isShared: true,
       firstAfterMs: 5 * SECOND,
       everyMs: 20 * SECOND,
       run: () => issueInvoices(database, { mailbox, productName, now: clock() }, log),
@@ -60,6 +61,7 @@ export function scheduledJobs(deps: Deps): readonly ScheduledJob[] {
     { name: 'tidy', firstAfterMs: 10 * MINUTE, everyMs: DAY, run: database.tidy },
     {
       name: 'seal audit log',
+      isShared: true,
       firstAfterMs: 2 * MINUTE,
       everyMs: HOUR,
       run: () => database.transact(sealAuditLog, clock()),
@@ -80,6 +82,7 @@ export function scheduledJobs(deps: Deps): readonly ScheduledJob[] {
     {
       // Once a day: every hour it finds out whether that is due.
       name: 'check payments',
+      isShared: true,
       firstAfterMs: 4 * MINUTE,
       everyMs: HOUR,
       run: () => checkPaymentsWhenDue(database, { mailbox, listProviderPayments }, clock()),
@@ -87,6 +90,7 @@ export function scheduledJobs(deps: Deps): readonly ScheduledJob[] {
     {
       // Once a day and a week: every quarter of an hour it finds out what is due.
       name: 'send digests',
+      isShared: true,
       firstAfterMs: 2 * MINUTE,
       everyMs: 15 * MINUTE,
       run: () => sendDigests(database, mailbox, clock()),
@@ -146,6 +150,7 @@ function forgetJobs({ database, clock }: Deps): readonly ScheduledJob[] {
 function cardJob(cards: CardDeps, clock: () => Date): ScheduledJob {
   return {
     name: 'check card payments',
+    isShared: true,
     firstAfterMs: 20 * SECOND,
     everyMs: 20 * SECOND,
     run: () => checkDuePayments(cards, clock()),

@@ -15,6 +15,7 @@ import { type JobQueue, openJobQueue, runScheduledJobs } from './kernel/jobs.ts'
 import { type Keys, openKeys } from './kernel/keys.ts';
 import { openLog } from './kernel/log.ts';
 import { replyCache } from './kernel/reply-cache.ts';
+import { onceAmongServers } from './kernel/shared-jobs.ts';
 import { withLedgerHalt } from './ledger/ledger-halt.ts';
 import { openLedger } from './ledger/open-ledger.ts';
 import { openMailbox } from './mail/mailbox.ts';
@@ -87,7 +88,7 @@ export async function startServer(config: Config): Promise<void> {
     ...ledgerJobs(database, publisher, deps),
     ...backups,
   ];
-  const stopJobs = runScheduledJobs(jobs, log);
+  const stopJobs = runScheduledJobs(onceAmongServers(jobs, database, clock), log);
   onStop(() => {
     stopJobs();
     stopListening();

@@ -72,7 +72,8 @@ export async function copyAsVersionOne(from: Database, to: Kysely<unknown>): Pro
   await sql`set session_replication_role = origin`.execute(to);
 }
 
-type Leaves = ReadonlyMap<unknown, { readonly leaf: string; readonly entry: string | null }>;
+type Leaf = { readonly leaf: string; readonly entry: string | null };
+type Leaves = ReadonlyMap<unknown, Leaf>;
 
 function asVersionOne(table: string, row: Row, leaves: Leaves): readonly Row[] {
   const written = leaves.get(row['idx']);

@@ -33,7 +33,7 @@ export function nightlyBackup({ to, at }: BackupPlan, deps: BackupDeps, log: Log
     if (files.missing.length === 0) log.info(facts, 'backed up');
     else log.error(facts, 'backed up, but files are missing in the store');
   };
-  return { name: 'back up', firstAfterMs: MINUTE_MS, everyMs: 5 * MINUTE_MS, run };
+  return { name: 'back up', isShared: true, firstAfterMs: MINUTE_MS, everyMs: 5 * MINUTE_MS, run };
 }
 
 /** True if a backup is of this day's time or later. */

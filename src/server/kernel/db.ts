@@ -48,6 +48,11 @@ export type Database = {
    * state. Rejects if another copy is being made.
    */
   readonly backUp: <Facts>(path: string, read: (snapshot: Db) => Promise<Facts>) => Promise<Facts>;
+  /**
+   * Runs work that no other server of the database runs under the same name meanwhile; returns false, without running
+   * it, if one does. The name is free again as soon as this process has ended.
+   */
+  readonly whileAlone: (name: string, work: () => Promise<void>) => Promise<boolean>;
   /** Runs the job queue's own SQL outside the application's transactions. */
   readonly jobSql: JobSql;
   /** Rejects if the database does not answer or cannot store anything. */
@@ -73,7 +78,15 @@ type Parts = {
   readonly listeners: ChangeListeners;
 } & Pick<
   Database,
-  'connections' | 'watchedTables' | 'backUp' | 'jobSql' | 'check' | 'isUnavailable' | 'tidy' | 'close'
+  | 'connections'
+  | 'watchedTables'
+  | 'backUp'
+  | 'whileAlone'
+  | 'jobSql'
+  | 'check'
+  | 'isUnavailable'
+  | 'tidy'
+  | 'close'
 >;
 
 /** Change listeners; `notify` calls each with the parsed report of a commit. */

@@ -140,6 +140,8 @@ async function runJob<Content>(
 export type ScheduledJob = {
   /** Name in the log. */
   readonly name: string;
+  /** True if one server at a time runs it (`shared-jobs.ts`). */
+  readonly isShared?: boolean;
   readonly firstAfterMs: number;
   readonly everyMs: number;
   readonly run: () => Promise<void>;

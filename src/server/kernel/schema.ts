@@ -28,6 +28,13 @@ type CountedRequestTable = {
   endsAt: Moment;
 };
 
+type JobRunTable = {
+  job: Kept<string>;
+  beganAt: Moment;
+  /** Null while it runs, and after its server ended inside it. */
+  endedAt: MaybeMoment;
+};
+
 /**
  * The registry's tables, in camel case; snake case in the database. Here are the kernel's own: each feature
  * adds its tables in its `*-tables.ts`.
@@ -36,4 +43,5 @@ export interface Schema {
   registryVersion: { id: Generated<number>; version: number };
   idempotency: IdempotencyTable;
   countedRequest: CountedRequestTable;
+  jobRun: JobRunTable;
 }

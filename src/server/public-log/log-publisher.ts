@@ -137,5 +137,11 @@ export function publishOnChange(database: Database, { publish }: LogPublisher, l
       publish().catch(onFault);
     }, AFTER_A_COMMIT_MS).unref();
   });
-  return { name: 'sign the ledger', firstAfterMs: AFTER_A_COMMIT_MS, everyMs: EVERY_MS, run: publish };
+  return {
+    name: 'sign the ledger',
+    isShared: true,
+    firstAfterMs: AFTER_A_COMMIT_MS,
+    everyMs: EVERY_MS,
+    run: publish,
+  };
 }

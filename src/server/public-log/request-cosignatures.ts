@@ -52,7 +52,8 @@ export function cosigner(deps: Deps): Cosigner {
 
 /** Returns the job that asks the witnesses again that did not answer. */
 export function askWitnesses({ askAndWait }: Cosigner): ScheduledJob {
-  return { name: 'ask witnesses', firstAfterMs: FIRST_AFTER_MS, everyMs: EVERY_MS, run: askAndWait };
+  const when = { firstAfterMs: FIRST_AFTER_MS, everyMs: EVERY_MS };
+  return { name: 'ask witnesses', isShared: true, ...when, run: askAndWait };
 }
 
 /** Returns a function that runs `work` again after the run at hand, if it was called meanwhile. */

@@ -58,6 +58,7 @@ export async function databaseOver(
     listeners,
     watchedTables: await readWatchedTables(kysely),
     backUp: folder === undefined ? inMemory : copyEmbedded(folder, kysely),
+    whileAlone: (_name, work) => work().then(() => true),
     jobSql: jobSqlOver(deps),
     isUnavailable,
     check: async () => {

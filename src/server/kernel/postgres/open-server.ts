@@ -8,6 +8,7 @@ import { type NamedQuery, preparedName, runPreparedBy, type TableRead } from '..
 import { COMMIT_WITH_REPORT, readWatchedTables } from '../watched-tables.ts';
 import { listenForChanges } from './change-listener.ts';
 import { dumpServer } from './dump-server.ts';
+import { openLocks } from './open-locks.ts';
 import { limits, migrationLimits, openPool } from './open-pool.ts';
 import { repeatedStatements } from './repeated-statements.ts';
 import { requireOwnSession } from './require-own-session.ts';
@@ -31,6 +32,7 @@ export async function openServer(
   await migrateServer(url);
   const watchedTables = await readWatchedTables(kysely);
   const changes = await listenForChanges(url, { ...listener, onChange: listeners.notify });
+  const locks = openLocks(url);
   return assembleDatabase({
     kind: 'server',
     connections: limits.connections,
@@ -38,12 +40,13 @@ export async function openServer(
     listeners,
     watchedTables,
     backUp: dumpServer(url, kysely),
+    whileAlone: locks.whileAlone,
     jobSql: { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) },
     isUnavailable: changes.isUnavailable,
     check: () => pool.query('select 1'),
     tidy: () => Promise.resolve(),
     close: async () => {
-      await changes.end();
+      await Promise.all([changes.end(), locks.end()]);
       await kysely.destroy();
     },
   });

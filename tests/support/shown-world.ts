@@ -48,6 +48,7 @@ export async function openShownWorld() {
   });
   const find = (url: string) => deps.cache.find(addressOf({ headers: {}, url }));
   return {
+    app: kept.app,
     database,
     serials,
     /** Requests an address, so that its reply is cached; returns whether it is. */

@@ -4,6 +4,7 @@ import { buildApp } from './app.ts';
 import { listenForBackups } from './backup/backup-socket.ts';
 import type { BackupDeps } from './backup/make-backup.ts';
 import { nightlyBackup } from './backup/nightly-backup.ts';
+import { watchBackups } from './backup-records/watch-backups.ts';
 import { webFolder } from './check-start.ts';
 import type { Config } from './config.ts';
 import type { FileStore } from './files/file-port.ts';
@@ -86,6 +87,7 @@ export async function startServer(config: Config): Promise<void> {
     ...scheduledJobs({ ...deps, cards: cardsOf(deps) }),
     ...ledgerJobs(database, publisher, deps),
     ...backups,
+    ...(config.checksBackups ? [watchBackups(deps)] : []),
   ];
   const stopJobs = runScheduledJobs(jobs, log);
   onStop(() => {

@@ -19,7 +19,6 @@ import { askServer, listenForBackups } from '#server/backup/backup-socket.ts';
 import { findBackup } from '#server/backup/find-backup.ts';
 import { makeBackup } from '#server/backup/make-backup.ts';
 import { filePath } from '#server/backup/manifest.ts';
-import { nightlyBackup } from '#server/backup/nightly-backup.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { restoreCommand } from '#server/backup/restore-command.ts';
 import { runBackup } from '#server/backup/run-backup.ts';
@@ -88,12 +87,11 @@ describe('a backup of the embedded database', () => {
     const read = () => {
       readAt ||= Date.now();
       return Promise.resolve(
-        Readable.from(
-          (async function* () {
-            throw new Error('cut off');
-            yield Buffer.from('x');
-          })(),
-        ),
+        new Readable({
+          read() {
+            this.destroy(new Error('cut off'));
+          },
+        }),
       );
     };
     await expect(
@@ -217,48 +215,5 @@ describe('a backup of the embedded database', () => {
     stop();
     const { backup, drill } = await findBackupTimes(database.db);
     expect([drill, backup === null]).toEqual([tried, false]);
-  });
-});
-
-describe('the nightly backup', () => {
-  it('is made once a day, from the time that is set, at the registry', async () => {
-    const to = join(world.folder, 'nightly');
-    let at = '';
-    const deps = { ...world.deps, clock: () => new Date(at) };
-    const { run } = nightlyBackup({ to, recipients: [], at: '02:30' }, deps, pino({ level: 'silent' }));
-    const counts: number[] = [];
-    // At the registry it is seven hours earlier than in UTC.
-    for (at of [
-      '2026-07-01T09:29:00Z',
-      '2026-07-01T09:31:00Z',
-      '2026-07-01T09:36:00Z',
-      '2026-07-02T09:31:00Z',
-    ]) {
-      await run();
-      counts.push(existsSync(to) ? readdirSync(to).filter((name) => name.startsWith('2026')).length : 0);
-    }
-    expect(counts).toEqual([0, 1, 1, 2]);
-  });
-
-  it('that was missed is made up for after midnight, and one runs at a time', async () => {
-    const to = join(world.folder, 'missed');
-    let at = new Date('2026-07-01T09:31:00Z');
-    const deps = { ...world.deps, clock: () => at };
-    const { run } = nightlyBackup({ to, recipients: [], at: '02:30' }, deps, pino({ level: 'silent' }));
-    const count = () => readdirSync(to).filter((name) => name.startsWith('2026')).length;
-    // The schedule asks again while the first one is made.
-    const both = [run(), run()];
-    await Promise.all(both);
-    expect(count()).toBe(1);
-    // The night of July 2 passed without a server.
-    at = new Date('2026-07-03T07:30:00Z');
-    await run();
-    expect(count()).toBe(2);
-    at = new Date('2026-07-03T09:00:00Z');
-    await run();
-    expect(count()).toBe(2);
-    at = new Date('2026-07-03T09:30:00Z');
-    await run();
-    expect(count()).toBe(3);
   });
 });

@@ -74,8 +74,11 @@ const GENERATORS = [0x3b6a57b2, 0x26508e6d, 0x1ea119fa, 0x3d4233dd, 0x2a1462b3];
 /** Returns the 32 bytes of a text in Bech32 (BIP 173) that begins with `prefix` and `1`; null if it is none. */
 function readBech32(text: string, prefix: string): Buffer | null {
   if (!text.startsWith(`${prefix}1`)) return null;
-  const values = [...text.slice(prefix.length + 1)].map((letter) => ALPHABET.indexOf(letter));
-  const codes = [...prefix].map((letter) => letter.charCodeAt(0));
+  const values = text
+    .slice(prefix.length + 1)
+    .split('')
+    .map((letter) => ALPHABET.indexOf(letter));
+  const codes = prefix.split('').map((letter) => letter.charCodeAt(0));
   const expanded = [...codes.map((code) => code >> 5), 0, ...codes.map((code) => code & 31)];
   if (values.includes(-1) || checksum([...expanded, ...values]) !== 1) return null;
   const bits = values

@@ -48,7 +48,7 @@ async function requireNone(to: Place): Promise<void> {
   }
   if (await isServerEmpty(to.databaseUrl)) return;
   const { run, close } = await openRaw({ url: to.databaseUrl });
-  const isUnused = await hasUnusedTables(run).finally(close);
+  const isUnused = await hasUnusedTables(run).finally(() => close());
   if (!isUnused)
     throw new StartProblem('The database of --to is not empty. Give it an empty one (createdb).');
 }

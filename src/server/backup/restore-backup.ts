@@ -11,8 +11,9 @@ import { renameDurably } from '../kernel/write-atomically.ts';
 import type { Place } from './backup-arguments.ts';
 import { type BackupFacts, readBackupFacts } from './backup-queries.ts';
 import { checkRegistry } from './check-registry.ts';
-import { databasePart, type FoundBackup, plainBytes, readCopy } from './find-backup.ts';
-import { hashOf, type Manifest, measureFile, readFileList } from './manifest.ts';
+import { databasePart, type FoundBackup, plainBytes } from './find-backup.ts';
+import { type Manifest, measureFile, readFileList } from './manifest.ts';
+import { restoreFiles } from './restore-files.ts';
 
 export type RestoreDeps = {
   /** The version of this program. */
@@ -138,32 +139,6 @@ async function unpackDatabase(part: AsyncIterable<Buffer>, dataDir: string): Pro
   } finally {
     await rm(unfinished, { recursive: true, force: true });
   }
-}
-
-/**
- * Stores the files of a backup, and reads each from the store again. Returns how many there are, and those that are
- * missing or have other bytes.
- */
-async function restoreFiles(backup: FoundBackup, files: RestoreDeps['files']) {
-  const hashes = await readFileList(backup.folder);
-  const lost: string[] = [];
-  for (const sha256 of hashes) {
-    const content = await readCopy(sha256, backup);
-    if (content === null) lost.push(sha256);
-    else if (!(await isStored(files, sha256))) {
-      // Bytes that are not those of their name would be kept.
-      await files.remove(sha256);
-      await files.put(content);
-      if (!(await isStored(files, sha256))) lost.push(sha256);
-    }
-  }
-  return { lost, count: hashes.length };
-}
-
-/** True if a store has the bytes of a hash. */
-async function isStored(files: RestoreDeps['files'], sha256: string): Promise<boolean> {
-  const content = await files.read(sha256);
-  return content !== null && (await hashOf(content)) === sha256;
 }
 
 /** Names what the restored database has otherwise than the manifest says. */

@@ -76,7 +76,8 @@ async function runProgram(
     (error: unknown) => error,
   );
   const [code, unread] = await Promise.all([ended, fed]);
-  if (code === 0 && unread !== null) throw unread;
+  if (code === 0 && unread !== null)
+    throw new Error(`${name} did not read all of its input.`, { cause: unread });
   if (code !== 0) throw new Error(`${name} failed: ${said.trim()}`);
 }
 

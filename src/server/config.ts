@@ -6,7 +6,7 @@ import { noWitnesses, type Policy } from '#domain/public-log/policy.ts';
 import type { FirstAdministrator } from './accounts/open-account.ts';
 import { backupOf, backupSettings } from './backup/backup-settings.ts';
 import type { BackupPlan } from './backup/nightly-backup.ts';
-import { type S3Place, s3Of, s3Settings } from './files/s3-settings.ts';
+import { type S3Account, type S3Place, s3AccountOf, s3Of, s3Settings } from './files/s3-settings.ts';
 import type { MetricsAccess } from './kernel/monitoring.ts';
 import { isTilesAddress } from './kernel/security-headers.ts';
 import { StartProblem } from './kernel/start-problem.ts';
@@ -147,6 +147,8 @@ export type Config = {
   /** True if the registry warns when its newest backup is old. */
   readonly checksBackups: boolean;
   readonly captchaDifficulty: number;
+  /** The S3 service of files and backups; null without credentials. */
+  readonly s3Account: S3Account | null;
   /** S3 bucket for files; null: the data folder. */
   readonly s3: S3Place | null;
   /** The card provider; null: cards cannot be used. */
@@ -203,6 +205,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     backup: backupOf(values),
     checksBackups: values.ENVIRONMENT === 'production' && values.BACKUP_CHECK === 'on',
     captchaDifficulty: values.CAPTCHA_DIFFICULTY,
+    s3Account: s3AccountOf(values),
     s3: s3Of(values),
     stripe: stripeOf(values),
     firstAdministrator:

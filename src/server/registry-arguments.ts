@@ -53,7 +53,7 @@ export const usage = `Usage: npm run registry -- <command>
       Rebuilds every unit from the ledger's events and compares it with the tables, and every link of the audit log's
       chain with its entries. Prints the chain's head: keep it elsewhere, and give it again to learn whether the
       entries up to it are still the same.
-  backup FOLDER [--encrypt-to KEYFILE]
+  backup FOLDER|s3://BUCKET/FOLDER [--encrypt-to KEYFILE]
       Backs the registry up into a folder of its own below FOLDER: the database, and the files that no earlier backup
       there has. The server may run meanwhile. Keeps the backups of 35 days, and the first of each of twelve months.
       KEYFILE has public keys as age-keygen writes them (age1…): only their secret keys open the backup.

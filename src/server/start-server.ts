@@ -99,11 +99,12 @@ export async function startServer(config: Config): Promise<void> {
   process.stdout.write(signInText(await signIns));
 }
 
-type BackupSources = Omit<BackupDeps, 'version'> & { readonly config: Config; readonly log: Logger };
+type BackupSources = Omit<BackupDeps, 'version' | 's3Account'> & { readonly config: Config; readonly log: Logger };
 
 /** Returns the job of the settings that backs up, and takes requests of `registry backup` on the embedded database. */
 function openBackups({ config, database, files, clock, log }: BackupSources) {
-  const sources = { database, files, clock, version: config.version };
+  const { version, s3Account } = config;
+  const sources = { database, files, clock, version, s3Account };
   const isEmbedded = config.databaseUrl === null;
   return {
     backups: config.backup === null ? [] : [nightlyBackup(config.backup, sources, log)],

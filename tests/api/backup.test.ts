@@ -199,7 +199,7 @@ describe('a backup of the embedded database', () => {
     const dataDir = join(world.folder, 'v');
     mkdirSync(dataDir);
     const stop = listenForBackups(dataDir, world.deps, pino({ level: 'silent' }));
-    const settings = { version: VERSION, dataDir, databaseUrl: null, s3: null };
+    const settings = { version: VERSION, dataDir, databaseUrl: null, s3: null, s3Account: null };
     const write = (line: string) => said.push(line);
     const openDatabase = () => Promise.reject(new Error('The server has it.'));
     const tried = new Date();

@@ -43,7 +43,13 @@ afterAll(async () => {
 /** Restores the newest backup of a folder; returns the exit code and what was said. */
 async function restore(source: string, into: string | null, key: string | null) {
   const said: string[] = [];
-  const settings = { version: VERSION, dataDir: join(root, 'none'), databaseUrl: null, s3: null };
+  const settings = {
+    version: VERSION,
+    dataDir: join(root, 'none'),
+    databaseUrl: null,
+    s3: null,
+    s3Account: null,
+  };
   const openDatabase = () => Promise.reject(new Error('There is none.'));
   const write = (line: string) => void said.push(line);
   const context = { folder: '/', settings, open: openRestored, openDatabase, now: () => new Date(), write };

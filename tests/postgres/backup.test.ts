@@ -60,6 +60,7 @@ it('a PostgreSQL server is backed up while it is written, restored whole once, a
     dataDir: join(world.folder, 'var'),
     databaseUrl: urlOf(name),
     s3: null,
+    s3Account: null,
   };
   const write = (line: string) => said.push(line);
   const openDatabase = () => openRestored({ databaseUrl: urlOf(name) });

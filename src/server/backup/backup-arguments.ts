@@ -1,3 +1,5 @@
+import { isS3Address } from '../files/s3-settings.ts';
+
 /** Where a registry is: a data folder with the embedded database, or a database of a PostgreSQL server. */
 export type Place = { readonly dataDir: string } | { readonly databaseUrl: string };
 
@@ -17,13 +19,18 @@ export function isFolder(text: string): boolean {
   return !/^[a-z0-9]+:\/\//i.test(text);
 }
 
+/** True if a text names where backups go: a folder, or a bucket with a folder in it. */
+export function isBackupPlace(text: string): boolean {
+  return isFolder(text) || isS3Address(text);
+}
+
 /** Parses the arguments of `registry backup`; returns a message if they are invalid. */
 export function readBackupArguments(
   [to, ...more]: readonly string[],
   encryptTo: string | undefined,
 ): BackupOrder | string {
-  return to === undefined || more.length > 0 || !isFolder(to)
-    ? 'Name the folder that backups go to, such as /backups/registry.'
+  return to === undefined || more.length > 0 || !isBackupPlace(to)
+    ? 'Name the folder that backups go to, such as /backups/registry or s3://bucket/registry.'
     : { to, encryptTo: encryptTo ?? null };
 }
 

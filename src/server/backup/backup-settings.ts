@@ -1,12 +1,18 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { readRecipients } from './age-keys.ts';
-import { isFolder } from './backup-arguments.ts';
+import { isBackupPlace, isFolder } from './backup-arguments.ts';
 import type { BackupPlan } from './nightly-backup.ts';
 
 /** Settings of the backups that the server makes by itself, and of its warnings. */
 export const backupSettings = z.object({
-  BACKUP_TO: z.string().refine(isFolder, 'BACKUP_TO takes a folder, such as /backups/registry.').optional(),
+  BACKUP_TO: z
+    .string()
+    .refine(
+      isBackupPlace,
+      'BACKUP_TO takes a folder, such as /backups/registry, or a bucket and a folder in it, such as s3://registry-backups/production.',
+    )
+    .optional(),
   BACKUP_AT: z
     .string()
     .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'BACKUP_AT takes a time of day at the registry, such as 02:30.')
@@ -23,5 +29,5 @@ export function backupOf(values: z.output<typeof backupSettings>): BackupPlan | 
   const { BACKUP_TO, BACKUP_AT, BACKUP_ENCRYPT_TO } = values;
   if (BACKUP_TO === undefined) return null;
   const recipients = BACKUP_ENCRYPT_TO === undefined ? [] : readRecipients(BACKUP_ENCRYPT_TO);
-  return { to: resolve(BACKUP_TO), recipients, at: BACKUP_AT };
+  return { to: isFolder(BACKUP_TO) ? resolve(BACKUP_TO) : BACKUP_TO, recipients, at: BACKUP_AT };
 }

@@ -1,5 +1,5 @@
 import { createHash, type KeyObject } from 'node:crypto';
-import { createWriteStream, existsSync } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Transform } from 'node:stream';
@@ -13,13 +13,16 @@ import { filePath, keysName } from './manifest.ts';
 /** The folder that backups go to, and the public keys that they are encrypted to; without any they are not. */
 export type BackupTarget = { readonly to: string; readonly recipients: readonly KeyObject[] };
 
-type SourceFiles = Pick<FileStore, 'read'>;
+/** Says whether the file of a path is there already. */
+export type HasFile = (path: string) => boolean;
+
+type CopyDeps = { readonly files: Pick<FileStore, 'read'>; readonly has: HasFile };
 
 /**
  * Copies the files of these hashes that a folder of backups does not have yet. Returns how many there were, and the
  * hashes of those that are missing in the store or have other bytes.
  */
-export async function copyFiles(target: BackupTarget, hashes: readonly string[], files: SourceFiles) {
+export async function copyFiles(target: BackupTarget, hashes: readonly string[], { files, has }: CopyDeps) {
   const { to, recipients } = target;
   const key = keysName(recipients);
   let missing: string[] = [];
@@ -29,7 +32,7 @@ export async function copyFiles(target: BackupTarget, hashes: readonly string[],
     missing = [];
     for (const sha256 of hashes) {
       const path = filePath(to, sha256, key);
-      if (existsSync(path)) continue;
+      if (has(path)) continue;
       if (await copyFile(path, sha256, { files, recipients })) added += 1;
       else missing.push(sha256);
     }
@@ -37,7 +40,7 @@ export async function copyFiles(target: BackupTarget, hashes: readonly string[],
   return { missing, added };
 }
 
-type FileCopying = { readonly files: SourceFiles } & Pick<BackupTarget, 'recipients'>;
+type FileCopying = Pick<CopyDeps, 'files'> & Pick<BackupTarget, 'recipients'>;
 
 /** Copies a file out of the store; false if it is missing there or has other bytes than its hash says. */
 async function copyFile(path: string, sha256: string, { files, recipients }: FileCopying): Promise<boolean> {

@@ -1,17 +1,20 @@
 import type { KeyObject } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { recordBackup } from '../backup-records/record-backup.ts';
 import type { FileStore } from '../files/file-port.ts';
+import { type S3Account, s3PlaceAt } from '../files/s3-settings.ts';
 import type { Database } from '../kernel/db.ts';
 import { syncFile, writeAtomically } from '../kernel/write-atomically.ts';
 import { encrypt } from './age.ts';
+import { isFolder } from './backup-arguments.ts';
 import { readBackupFacts } from './backup-queries.ts';
-import { type BackupTarget, copyFiles } from './copy-files.ts';
+import { backUpIntoBucket, pruneBucket } from './backups-in-bucket.ts';
+import { type BackupTarget, copyFiles, type HasFile } from './copy-files.ts';
 import {
   backupName,
   ENCRYPTED,
@@ -27,6 +30,8 @@ import { pruneBackups } from './prune-backups.ts';
 export type BackupDeps = {
   readonly database: Pick<Database, 'kind' | 'backUp' | 'transact'>;
   readonly files: Pick<FileStore, 'incoming' | 'read'>;
+  /** The S3 service whose buckets backups may go to; null without credentials. */
+  readonly s3Account: S3Account | null;
   /** The registry's version. */
   readonly version: string;
   readonly clock: () => Date;
@@ -53,17 +58,35 @@ export const DATABASE_PARTS = { embedded: 'database.tar.gz', server: 'database.d
  * manifest. Throws if there is no complete backup.
  */
 export async function makeBackup(target: BackupTarget, deps: BackupDeps): Promise<MadeBackup> {
-  const { database, clock } = deps;
-  const made = await writeBackup(target, deps);
+  if (!isFolder(target.to)) {
+    const place = s3PlaceAt(target.to, deps.s3Account);
+    const inFolder = await backUpIntoBucket(place, deps.files.incoming, (to, has) =>
+      writeBackup({ ...target, to }, deps, has),
+    );
+    const made = { ...inFolder, folder: `${target.to.replace(/\/$/, '')}/${basename(inFolder.folder)}` };
+    return finish(made, deps, () => pruneBucket(place, deps.clock()));
+  }
+  const made = await writeBackup(target, deps, (path) => existsSync(path));
+  return finish(made, deps, () => pruneBackups(target.to, deps.clock()));
+}
+
+type Written = Omit<MadeBackup, 'faults'>;
+
+/** Deletes what is not kept any more, and records the backup. */
+async function finish(
+  made: Written,
+  { database }: BackupDeps,
+  prune: () => Promise<void>,
+): Promise<MadeBackup> {
   const faults: BackupFault[] = [];
   const attempt = (of: BackupFault['of'], work: Promise<void>) =>
     work.catch((error: unknown) => void faults.push({ of, error }));
-  await attempt('pruning', pruneBackups(target.to, clock()));
+  await attempt('pruning', prune());
   await attempt('recording', database.transact(recordBackup, 'backup', new Date(made.manifest.at)));
   return { ...made, faults };
 }
 
-async function writeBackup(target: BackupTarget, deps: BackupDeps): Promise<Omit<MadeBackup, 'faults'>> {
+async function writeBackup(target: BackupTarget, deps: BackupDeps, has: HasFile): Promise<Written> {
   const { database, version, clock } = deps;
   const { to, recipients } = target;
   const began = clock();
@@ -77,7 +100,7 @@ async function writeBackup(target: BackupTarget, deps: BackupDeps): Promise<Omit
       join(folder, FILE_LIST),
       Buffer.from(facts.hashes.map((one) => `${one}\n`).join('')),
     );
-    const { missing, added } = await copyFiles(target, facts.hashes, deps.files);
+    const { missing, added } = await copyFiles(target, facts.hashes, { files: deps.files, has });
     const parts = await Promise.all(
       [databasePart, FILE_LIST].map(async (name) => ({ name, ...(await measureFile(join(folder, name))) })),
     );

@@ -118,7 +118,8 @@ export function isBackupName(name: string): boolean {
   return NAME.test(name);
 }
 
-function timeOf(name: string): Date {
+/** Returns when the backup of such a name was begun. */
+export function timeOf(name: string): Date {
   return new Date(name.replace(/T(..)-(..)-(..)Z$/, 'T$1:$2:$3Z'));
 }
 

@@ -1,9 +1,12 @@
 import type { Logger } from 'pino';
 import { registryDay, registryTimeZone } from '#domain/registry-day.ts';
+import { s3PlaceAt } from '../files/s3-settings.ts';
 import type { ScheduledJob } from '../kernel/jobs.ts';
+import { isFolder } from './backup-arguments.ts';
+import { listBucket } from './backups-in-bucket.ts';
 import type { BackupTarget } from './copy-files.ts';
 import { type BackupDeps, makeBackup } from './make-backup.ts';
-import { listBackups } from './manifest.ts';
+import { type Backup, listBackups } from './manifest.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -25,7 +28,7 @@ export function nightlyBackup(
     const now = deps.clock();
     const hasPassed = timeOfDay(now) >= at;
     const day = hasPassed ? registryDay(now) : dayBefore(registryDay(now));
-    const newest = (await listBackups(to)).at(-1);
+    const newest = (await listAt(to, deps.s3Account)).at(-1);
     if (newest === undefined ? !hasPassed : isDone(newest.at, { day, at })) return;
     const { folder, manifest, newFiles, faults } = await makeBackup({ to, recipients }, deps);
     for (const { of, error } of faults)
@@ -48,6 +51,10 @@ export function nightlyBackup(
     return running;
   };
   return { name: 'back up', firstAfterMs: MINUTE_MS, everyMs: 5 * MINUTE_MS, run };
+}
+
+function listAt(to: string, account: BackupDeps['s3Account']): Promise<readonly Backup[]> {
+  return isFolder(to) ? listBackups(to) : listBucket(s3PlaceAt(to, account));
 }
 
 /** True if a backup is of this day's time or later. */

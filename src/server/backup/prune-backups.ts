@@ -15,7 +15,7 @@ const KEPT_DAYS = 35;
 const KEPT_MONTHS = 12;
 
 /** Returns the backups to keep: those of the last 35 days, and the first of each of the last twelve months. */
-function backupsToKeep(backups: readonly Backup[], now: Date): readonly Backup[] {
+export function backupsToKeep(backups: readonly Backup[], now: Date): readonly Backup[] {
   const at = (backup: Backup) => backup.at;
   const newestFirst = backups.toSorted((one, other) => at(other).getTime() - at(one).getTime());
   const months = Map.groupBy(newestFirst, (backup) => registryMonth(at(backup)));

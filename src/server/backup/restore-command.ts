@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { recordBackup } from '../backup-records/record-backup.ts';
 import { openFiles } from '../files/open-files.ts';
-import type { S3Place } from '../files/s3-settings.ts';
+import { isS3Address, type S3Account, type S3Place, s3PlaceAt } from '../files/s3-settings.ts';
 import type { Database } from '../kernel/db.ts';
 import { makeScratchDatabase } from '../kernel/postgres/dump-server.ts';
 import { StartProblem } from '../kernel/start-problem.ts';
@@ -13,6 +13,7 @@ import { readIdentities } from './age-keys.ts';
 import { type Place, type Restoring, readPlace } from './backup-arguments.ts';
 import { listSomeSerials } from './backup-queries.ts';
 import { askServer } from './backup-socket.ts';
+import { fetchBackup } from './backups-in-bucket.ts';
 import { findBackup } from './find-backup.ts';
 import { type Restored, restoreBackup } from './restore-backup.ts';
 
@@ -24,6 +25,7 @@ type CommandContext = {
     readonly dataDir: string;
     readonly databaseUrl: string | null;
     readonly s3: S3Place | null;
+    readonly s3Account: S3Account | null;
   };
   readonly open: (target: Place) => Promise<Database>;
   /** Opens the registry's own database. */
@@ -42,7 +44,22 @@ export async function restoreCommand(
   context: CommandContext,
 ): Promise<number> {
   const identities = identity === null ? [] : readIdentities(resolve(context.folder, identity));
-  const backup = await findBackup(resolve(context.folder, source), identities);
+  if (!isS3Address(source))
+    return restoreFound(await findBackup(resolve(context.folder, source), identities), into, context);
+  const fetched = await mkdtemp(join(tmpdir(), 'registry-fetched-'));
+  try {
+    const folder = await fetchBackup(s3PlaceAt(source, context.settings.s3Account), fetched);
+    return await restoreFound(await findBackup(folder, identities), into, context);
+  } finally {
+    await rm(fetched, { recursive: true, force: true });
+  }
+}
+
+async function restoreFound(
+  backup: Awaited<ReturnType<typeof findBackup>>,
+  into: string | null,
+  context: CommandContext,
+): Promise<number> {
   if (into === null) return drill(backup, context);
   const target = readPlace(into, (folder) => resolve(context.folder, folder));
   const { settings, open, write } = context;

@@ -162,5 +162,6 @@ async function open(place: S3Place, key: string): Promise<ReadableStream> {
   const request = { method: 'GET', key, timeoutMs: TRANSFER_TIMEOUT_MS } as const;
   const { body } = requireOk(await s3Fetch(place)(request));
   // Its type differs where browsers' types are loaded too, as for the tests of screens.
-  return (body ?? new Blob([]).stream()) as unknown as ReadableStream;
+  const bytes: unknown = body ?? new Blob([]).stream();
+  return bytes as ReadableStream;
 }

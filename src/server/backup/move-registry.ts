@@ -48,9 +48,12 @@ async function requireNone(to: Place): Promise<void> {
   }
   if (await isServerEmpty(to.databaseUrl)) return;
   const { run, close } = await openRaw({ url: to.databaseUrl });
-  const isUnused = await hasUnusedTables(run).finally(() => close());
-  if (!isUnused)
-    throw new StartProblem('The database of --to is not empty. Give it an empty one (createdb).');
+  try {
+    if (!(await hasUnusedTables(run)))
+      throw new StartProblem('The database of --to is not empty. Give it an empty one (createdb).');
+  } finally {
+    await close();
+  }
 }
 
 async function moveIntoFolder(from: Place, dataDir: string, deps: MoveDeps): Promise<Moved> {

@@ -113,7 +113,11 @@ async function noteDrill(at: string, { settings, openDatabase, write }: CommandC
     if (databaseUrl === null && (await askServer(dataDir, { drill: at })) !== null) return;
     if (databaseUrl === null && !existsSync(join(dataDir, 'database'))) return;
     const database = await openDatabase();
-    await database.transact(recordBackup, 'drill', new Date(at)).finally(() => database.close());
+    try {
+      await database.transact(recordBackup, 'drill', new Date(at));
+    } finally {
+      await database.close();
+    }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     write(`The registry could not note the drill: ${reason}`);

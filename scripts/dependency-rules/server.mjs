@@ -35,6 +35,7 @@ const FOLDERS = [
   'settings',
   'payments',
   'contact',
+  'backup-records',
   'dashboard',
   'notifications',
   'basemap',

@@ -55,10 +55,22 @@ const month = z.object({
 
 export type DashboardMonth = z.output<typeof month>;
 
+const made = z.object({
+  at: z.iso.datetime().nullable().describe('Null if never'),
+  isOld: z.boolean().describe('True after 48 hours'),
+});
+
 const dashboard = z.object({
   queues: z.array(queue),
   next: z.array(waitingItem).describe('The items of all queues that are due first, at most 10'),
   months: z.array(month).describe('The last twelve months, the current one last'),
+  backups: z
+    .object({
+      backup: made.describe('The newest backup, by the time of the state that it has'),
+      drill: made.describe('The last time that a backup was restored as a drill'),
+    })
+    .nullable()
+    .describe('Null where no backups are checked and none was made'),
 });
 
 export type Dashboard = z.output<typeof dashboard>;

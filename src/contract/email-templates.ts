@@ -5,6 +5,7 @@ export const emailTemplateNames = [
   'account-deleted',
   'signed-in-after-failures',
   'sign-in-alarm',
+  'backup-old',
   'registration-received',
   'registration-waiting',
   'registration-existing',

@@ -4,6 +4,7 @@ import { EARLY_CLICKS } from '#contract/rendered-page.ts';
 import { signInWatch } from './auth/failed-sign-ins.ts';
 import { openGate } from './auth/open-gate.ts';
 import { sessionTokens } from './auth/open-session.ts';
+import { backupAges, backupReadiness } from './backup-records/watch-backups.ts';
 import { mountTiles } from './basemap/tile-routes.ts';
 import { mountCards } from './cards/card-routes.ts';
 import { mountCertificates } from './certificates/certificate-routes.ts';
@@ -17,7 +18,7 @@ import { closeConnections, defaultBodyTimeouts, mountBodyTimeouts } from './kern
 import { requestIds } from './kernel/ids.ts';
 import { keptReplies } from './kernel/kept-replies.ts';
 import { logResponses } from './kernel/log.ts';
-import { mountHealth, mountMetrics } from './kernel/monitoring.ts';
+import { mountHealth, mountMetrics, type Readiness } from './kernel/monitoring.ts';
 import { rateLimits } from './kernel/rate-limit.ts';
 import { mountJsonBodies, mountTextCheck } from './kernel/request-bodies.ts';
 import { defaultLimits, mountRequestLimits } from './kernel/request-limits.ts';
@@ -64,7 +65,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   mountErrorHandler(app, log, database.isUnavailable);
   const prepareHeaders = await mountSecurityHeaders(app, siteHeaders(config));
   mountAllowedMethods(app);
-  const counter = mountMetrics(app, config.metrics);
+  const counter = mountMetrics(app, config.metrics, [backupAges(database.db, clock)]);
   mountHealth(app, log, partsOf(deps));
   const tokens = sessionTokens(deps.keys);
   const onError = (error: unknown) => log.warn({ err: error }, 'denials were not written down');
@@ -102,11 +103,12 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 }
 
 /** The parts that the server needs to be ready. */
-function partsOf({ database, files, logHaltedBy }: Deps) {
+function partsOf({ config, clock, database, files, logHaltedBy }: Deps): readonly Readiness[] {
   return [
     { name: 'database', check: database.check },
     { name: 'files', check: files.check },
     { name: 'ledger', check: () => checkLog(logHaltedBy()) },
+    ...(config.checksBackups ? [backupReadiness(database.db, clock)] : []),
   ];
 }
 

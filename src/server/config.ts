@@ -4,8 +4,9 @@ import { z } from 'zod';
 import { type Basemap, builtInBasemap, type Environment, environments } from '#contract/site.ts';
 import { noWitnesses, type Policy } from '#domain/public-log/policy.ts';
 import type { FirstAdministrator } from './accounts/open-account.ts';
+import { backupOf, backupSettings } from './backup/backup-settings.ts';
 import type { BackupPlan } from './backup/nightly-backup.ts';
-import { type S3Place, s3Of, s3Settings } from './files/s3-settings.ts';
+import { type S3Account, type S3Place, s3AccountOf, s3Of, s3Settings } from './files/s3-settings.ts';
 import type { MetricsAccess } from './kernel/monitoring.ts';
 import { isTilesAddress } from './kernel/security-headers.ts';
 import { StartProblem } from './kernel/start-problem.ts';
@@ -93,14 +94,6 @@ const settings = z.object({
     .optional(),
   ADMIN_TOTP: z.enum(['on', 'off'], 'ADMIN_TOTP takes on or off.').optional(),
   CLOCK_CHECK: z.enum(['on', 'off'], 'CLOCK_CHECK takes on or off.').default('on'),
-  BACKUP_TO: z
-    .string()
-    .refine((text) => !/^[a-z0-9]+:\/\//i.test(text), 'BACKUP_TO takes a folder, such as /backups/registry.')
-    .optional(),
-  BACKUP_AT: z
-    .string()
-    .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'BACKUP_AT takes a time of day at the registry, such as 02:30.')
-    .default('02:30'),
   LEDGER_KEY_FILE: z.string().transform(listOfFiles).optional(),
   LEDGER_WITNESSES: z.string().optional(),
   LEDGER_KNOWN: z
@@ -117,6 +110,7 @@ const settings = z.object({
     'CAPTCHA_DIFFICULTY takes a whole number from 1 to 100000.',
   ).default(400),
   PAGE_THREADS: threads('PAGE_THREADS'),
+  ...backupSettings.shape,
   ...s3Settings.shape,
   ...stripeSettings.shape,
 });
@@ -151,8 +145,12 @@ export type Config = {
   };
   /** Where the server backs up to every day, and when; null: it does not. */
   readonly backup: BackupPlan | null;
+  /** True if the registry warns when its newest backup is old. */
+  readonly checksBackups: boolean;
   readonly captchaDifficulty: number;
   readonly pageThreads: number;
+  /** The S3 service of files and backups; null without credentials. */
+  readonly s3Account: S3Account | null;
   /** S3 bucket for files; null: the data folder. */
   readonly s3: S3Place | null;
   /** The card provider; null: cards cannot be used. */
@@ -206,9 +204,11 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       policy:
         values.LEDGER_WITNESSES === undefined ? noWitnesses : readWitnessPolicy(values.LEDGER_WITNESSES),
     },
-    backup: values.BACKUP_TO === undefined ? null : { to: resolve(values.BACKUP_TO), at: values.BACKUP_AT },
+    backup: backupOf(values),
+    checksBackups: values.ENVIRONMENT === 'production' && values.BACKUP_CHECK === 'on',
     captchaDifficulty: values.CAPTCHA_DIFFICULTY,
     pageThreads: values.PAGE_THREADS,
+    s3Account: s3AccountOf(values),
     s3: s3Of(values),
     stripe: stripeOf(values),
     firstAdministrator:

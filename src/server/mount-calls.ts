@@ -170,7 +170,7 @@ function mountAccounts(mounting: Mounting, deps: Deps, { tokens, watch, check, r
   mountAudit(mounting, database.db);
   mountDuplicates(mounting, database);
   mountMerges(mounting, database, confirm);
-  mountDashboard(mounting, database.db);
+  mountDashboard(mounting, database.db, config);
   mountNotifications(mounting, database, { count, keys, mail: config.mail });
   mountCorrections(mounting, database, { confirm, mailbox });
   mountImportRuns(mounting, database);

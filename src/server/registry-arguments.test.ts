@@ -44,7 +44,7 @@ describe('command-line arguments', () => {
     [['check', '--charset', 'utf-8'], "'check' takes nothing but a head"],
     [['import', 'p.csv', '--charset', 'koi8-r'], "'--charset' takes utf-8 or windows-1252, not 'koi8-r'."],
     [['backup'], 'Name the folder that backups go to'],
-    [['backup', 's3://bucket'], 'Name the folder that backups go to'],
+    [['backup', 'ftp://bucket'], 'Name the folder that backups go to'],
     [['backup', 'a', 'b'], 'Name the folder that backups go to'],
     [['restore'], 'Name the backup: its folder, or the folder of all backups.'],
     [

@@ -5,6 +5,7 @@ import { readEpochArguments } from './audit/epoch-command.ts';
 import { type Erasure, readEraseArguments } from './audit/erase-command.ts';
 import {
   isServerAddress,
+  type BackupOrder,
   type Restoring,
   readBackupArguments,
   readMoveArguments,
@@ -53,12 +54,14 @@ export const usage = `Usage: npm run registry -- <command>
       Rebuilds every unit from the ledger's events and compares it with the tables, and every link of the audit log's
       chain with its entries. Prints the chain's head: keep it elsewhere, and give it again to learn whether the
       entries up to it are still the same.
-  backup FOLDER
+  backup FOLDER|s3://BUCKET/FOLDER [--encrypt-to KEYFILE]
       Backs the registry up into a folder of its own below FOLDER: the database, and the files that no earlier backup
       there has. The server may run meanwhile. Keeps the backups of 35 days, and the first of each of twelve months.
-  restore BACKUP --into DATA_DIR|postgres://…
+      KEYFILE has public keys as age-keygen writes them (age1…): only their secret keys open the backup.
+  restore BACKUP --into DATA_DIR|postgres://… [--identity KEYFILE]
       Restores a backup, or the newest of a folder of backups, into an empty data folder or database, and checks it.
-  restore BACKUP --drill
+      KEYFILE has the secret keys of an encrypted one.
+  restore BACKUP --drill [--identity KEYFILE]
       Tries it in a scratch place, looks 50 serials up there, removes it, and notes how long it took.
   move --to postgres://…|DATA_DIR
       Moves the database of the settings to an empty PostgreSQL database, or from there into a data folder. Every row is
@@ -68,7 +71,8 @@ export const usage = `Usage: npm run registry -- <command>
   --help
       Shows this.
 
-Exit code: 0 done, 1 nothing done (a sentence says why), 2 not understood, 3 backed up without files that are missing.
+Exit code: 0 done, 1 nothing done (a sentence says why), 2 not understood, 3 backed up without files that are missing,
+4 backed up, and older backups could not be deleted or the backup not noted.
 On the embedded database the server must be stopped meanwhile, except for backups.
 `;
 
@@ -76,7 +80,7 @@ On the embedded database the server must be stopped meanwhile, except for backup
 export type Asked =
   | { readonly command: 'help' }
   | { readonly command: 'ledger-export'; readonly file: string }
-  | { readonly command: 'backup'; readonly to: string }
+  | { readonly command: 'backup'; readonly order: BackupOrder }
   | { readonly command: 'move'; readonly to: string }
   | { readonly command: 'restore'; readonly restoring: Restoring }
   | { readonly command: 'ledger-epoch'; readonly reason: string }
@@ -114,11 +118,14 @@ export function readArguments(args: readonly string[]): Asked | string {
     return `'${command}' takes no '--reason'.`;
   if ((values.into !== undefined || values.drill) && command !== 'restore')
     return `'${command}' takes neither '--into' nor '--drill'.`;
+  if (values['encrypt-to'] !== undefined && command !== 'backup')
+    return `'${command}' takes no '--encrypt-to'.`;
+  if (values.identity !== undefined && command !== 'restore') return `'${command}' takes no '--identity'.`;
   if (values.to !== undefined && command !== 'move') return `'${command}' takes no '--to'.`;
   if (command === 'move') return hasFlags ? "'move' takes '--to' alone." : readMove(files, values.to);
   if (command === 'backup' || command === 'restore') {
     if (hasFlags) return `'${command}' takes no such flags.`;
-    return command === 'backup' ? readBackup(files) : readRestore(files, values);
+    return command === 'backup' ? readBackup(files, values['encrypt-to']) : readRestore(files, values);
   }
   if (command === 'import') return readImport(files, { ...choice, mapping, saveMapping }, encoding);
   if (isEpoch && hasFlags) return "'ledger epoch' takes '--reason' alone.";
@@ -180,9 +187,9 @@ function readLedger(files: readonly string[], reason: string | undefined): Asked
   return typeof request === 'string' ? request : { command: 'ledger', request };
 }
 
-function readBackup(files: readonly string[]): Asked | string {
-  const target = readBackupArguments(files);
-  return typeof target === 'string' ? target : { command: 'backup', ...target };
+function readBackup(files: readonly string[], encryptTo: string | undefined): Asked | string {
+  const order = readBackupArguments(files, encryptTo);
+  return typeof order === 'string' ? order : { command: 'backup', order };
 }
 
 function readMove(files: readonly string[], to: string | undefined): Asked | string {
@@ -190,11 +197,14 @@ function readMove(files: readonly string[], to: string | undefined): Asked | str
   return typeof target === 'string' ? target : { command: 'move', ...target };
 }
 
-function readRestore(
-  files: readonly string[],
-  { into, drill }: { readonly into?: string | undefined; readonly drill: boolean },
-): Asked | string {
-  const restoring = readRestoreArguments(files, { into, drill });
+type RestoreFlags = {
+  readonly into?: string | undefined;
+  readonly identity?: string | undefined;
+  readonly drill: boolean;
+};
+
+function readRestore(files: readonly string[], { into, drill, identity }: RestoreFlags): Asked | string {
+  const restoring = readRestoreArguments(files, { into, drill, identity });
   return typeof restoring === 'string' ? restoring : { command: 'restore', restoring };
 }
 
@@ -219,6 +229,8 @@ function parse(args: readonly string[]) {
     reason: text,
     into: text,
     drill: flag,
+    'encrypt-to': text,
+    identity: text,
     to: text,
   } as const;
   try {

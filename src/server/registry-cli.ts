@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import type { KeptHead } from './audit/check-audit-chain.ts';
-import type { Place, Restoring } from './backup/backup-arguments.ts';
+import type { BackupOrder, Place, Restoring } from './backup/backup-arguments.ts';
 import { readConfig } from './config.ts';
 import type { DatabaseListener } from './kernel/database-availability.ts';
 import type { Database } from './kernel/db.ts';
@@ -82,7 +82,7 @@ async function run(request: Exclude<Asked, { readonly command: 'help' }>): Promi
       return ledgerCommand(request.request, { settings, folder, openDatabase: open, now: new Date(), write });
     }
     case 'backup':
-      return backUp(request.to);
+      return backUp(request.order);
     case 'restore':
       return restore(request.restoring);
     case 'move':
@@ -120,25 +120,26 @@ async function check(kept: KeptHead | null): Promise<number> {
   }
 }
 
-async function backUp(to: string): Promise<number> {
+async function backUp(order: BackupOrder): Promise<number> {
   const { backupCommand } = await import('./backup/backup-command.ts');
   const { openFiles } = await import('./files/open-files.ts');
   const settings = readConfig(process.env);
   const files = openFiles(settings);
-  return backupCommand(to, { folder: calledFrom(), settings, files, openDatabase: open, write });
+  return backupCommand(order, { folder: calledFrom(), settings, files, openDatabase: open, write });
 }
 
 async function restore(restoring: Restoring): Promise<number> {
   const { restoreCommand } = await import('./backup/restore-command.ts');
   const settings = readConfig(process.env);
-  const context = { folder: calledFrom(), settings, open: openPlace, now: () => new Date(), write };
+  const now = () => new Date();
+  const context = { folder: calledFrom(), settings, open: openPlace, openDatabase: open, now, write };
   return restoreCommand(restoring, context);
 }
 
 async function move(text: string): Promise<number> {
   const { moveRegistry } = await import('./backup/move-registry.ts');
   const { readPlace } = await import('./backup/backup-arguments.ts');
-  const { openLog } = await import('./kernel/log.ts');
+  const { openCommandLog } = await import('./kernel/log.ts');
   const { databaseUrl, dataDir } = readConfig(process.env);
   const from = databaseUrl === null ? { dataDir } : { databaseUrl };
   const to = readPlace(text, (folder) => resolve(calledFrom(), folder));
@@ -146,7 +147,7 @@ async function move(text: string): Promise<number> {
     throw new StartProblem(
       'A registry moves from a data folder to a PostgreSQL server, or back. Nothing was moved.',
     );
-  const { lines, isWhole } = await moveRegistry(from, to, { open: openPlace, log: openLog('test') });
+  const { lines, isWhole } = await moveRegistry(from, to, { open: openPlace, log: openCommandLog() });
   for (const line of lines) write(line);
   return isWhole ? DONE : NOTHING_DONE;
 }

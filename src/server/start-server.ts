@@ -4,6 +4,7 @@ import { buildApp } from './app.ts';
 import { listenForBackups } from './backup/backup-socket.ts';
 import type { BackupDeps } from './backup/make-backup.ts';
 import { nightlyBackup } from './backup/nightly-backup.ts';
+import { watchBackups } from './backup-records/watch-backups.ts';
 import { webFolder } from './check-start.ts';
 import type { Config } from './config.ts';
 import type { FileStore } from './files/file-port.ts';
@@ -87,6 +88,7 @@ export async function startServer(config: Config): Promise<void> {
     ...scheduledJobs({ ...deps, cards: cardsOf(deps) }),
     ...ledgerJobs(database, publisher, deps),
     ...backups,
+    ...(config.checksBackups ? [watchBackups(deps)] : []),
   ];
   const stopJobs = runScheduledJobs(onceAmongServers(jobs, database, clock), log);
   onStop(() => {
@@ -98,11 +100,12 @@ export async function startServer(config: Config): Promise<void> {
   process.stdout.write(signInText(await signIns));
 }
 
-type BackupSources = Omit<BackupDeps, 'version'> & { readonly config: Config; readonly log: Logger };
+type BackupSources = Omit<BackupDeps, 'version' | 's3Account'> & { readonly config: Config; readonly log: Logger };
 
 /** Returns the job of the settings that backs up, and takes requests of `registry backup` on the embedded database. */
 function openBackups({ config, database, files, clock, log }: BackupSources) {
-  const sources = { database, files, clock, version: config.version };
+  const { version, s3Account } = config;
+  const sources = { database, files, clock, version, s3Account };
   const isEmbedded = config.databaseUrl === null;
   return {
     backups: config.backup === null ? [] : [nightlyBackup(config.backup, sources, log)],

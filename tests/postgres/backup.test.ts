@@ -6,6 +6,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeBackup } from '#server/backup/make-backup.ts';
 import { restoreCommand } from '#server/backup/restore-command.ts';
+import { findBackupTimes } from '#server/backup-records/backup-record-queries.ts';
 import type { Database } from '#server/kernel/db.ts';
 import { openServer } from '#server/kernel/postgres/open-server.ts';
 import { openLedger } from '#server/ledger/open-ledger.ts';
@@ -52,7 +53,7 @@ it('a PostgreSQL server is backed up while it is written, restored whole once, a
   const writing = (async () => {
     while (!isDone) await world.issue();
   })();
-  const { manifest } = await makeBackup(world.to, world.deps);
+  const { manifest } = await makeBackup({ to: world.to, recipients: [] }, world.deps);
   isDone = true;
   await writing;
   const said: string[] = [];
@@ -61,20 +62,29 @@ it('a PostgreSQL server is backed up while it is written, restored whole once, a
     dataDir: join(world.folder, 'var'),
     databaseUrl: urlOf(name),
     s3: null,
+    s3Account: null,
   };
   const write = (line: string) => said.push(line);
-  const context = { folder: '/', settings, open: openRestored, now: () => new Date(), write };
-  expect([await restoreCommand({ source: world.to, into: urlOf(other) }, context), said]).toEqual([
+  const openDatabase = () => openRestored({ databaseUrl: urlOf(name) });
+  const tried = new Date();
+  const context = { folder: '/', settings, open: openRestored, openDatabase, now: () => tried, write };
+  expect([
+    await restoreCommand({ source: world.to, into: urlOf(other), identity: null }, context),
+    said,
+  ]).toEqual([
     0,
     expect.arrayContaining([`${manifest.ledger.events} events, projection equal`, '2 files, hashes equal']),
   ]);
-  await expect(restoreCommand({ source: world.to, into: urlOf(other) }, context)).rejects.toThrow(
-    'is not empty',
-  );
-  await expect(restoreCommand({ source: world.to, into: '/tmp/nothing' }, context)).rejects.toThrow(
+  await expect(
+    restoreCommand({ source: world.to, into: urlOf(other), identity: null }, context),
+  ).rejects.toThrow('is not empty');
+  await expect(
+    restoreCommand({ source: world.to, into: '/tmp/nothing', identity: null }, context),
+  ).rejects.toThrow(
     'This backup is of a PostgreSQL server: give the address of a PostgreSQL database with --into.',
   );
-  expect(await restoreCommand({ source: world.to, into: null }, context)).toBe(0);
+  expect(await restoreCommand({ source: world.to, into: null, identity: null }, context)).toBe(0);
+  expect(await findBackupTimes(database.db)).toMatchObject({ backup: new Date(manifest.at), drill: tried });
   expect(await administer(`select datname from pg_database where datname like 'registry_drill_%'`)).toEqual(
     [],
   );

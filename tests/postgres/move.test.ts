@@ -11,6 +11,7 @@ import type { Place } from '#server/backup/backup-arguments.ts';
 import { moveRegistry } from '#server/backup/move-registry.ts';
 import { openJobQueue } from '#server/kernel/jobs.ts';
 import { moveRows } from '#server/kernel/move-rows.ts';
+import { isServerEmpty } from '#server/kernel/postgres/dump-server.ts';
 import { openRaw } from '#server/kernel/raw-sql.ts';
 import { openLedger } from '#server/ledger/open-ledger.ts';
 import { aRegistryToBackUp, openRestored } from '../support/backup-world.ts';
@@ -93,3 +94,29 @@ it('a registry moves to PostgreSQL and back, every row the same, and goes on; in
   expect(existsSync(join(embedded.dataDir, 'database'))).toBe(true);
   await expect(moveRegistry(onServer, back, deps)).rejects.toThrow('has a database');
 }, 240_000);
+
+it('another registry in the target is refused and stays at its version; extensions alone are nothing', async () => {
+  const other = `registry_other_${randomBytes(6).toString('hex')}`;
+  await administer(`create database ${other}`);
+  const there = { databaseUrl: new URL(`/${other}`, url).href };
+  const { run, close } = await openRaw({ url: there.databaseUrl });
+  try {
+    await run('create extension pg_trgm');
+    expect(await isServerEmpty(there.databaseUrl)).toBe(true);
+    const database = await openRestored(there);
+    await database.transact(openLedger, now);
+    await database.close();
+    const newest = `(select max(name) from kysely_migration)`;
+    await run(`delete from kysely_migration where name = ${newest}`);
+    const [before] = await run<{ name: string }>(`select ${newest} as name`);
+    await expect(moveRegistry(embedded, there, deps)).rejects.toThrow('The database of --to is not empty.');
+    expect(await run(`select ${newest} as name`)).toEqual([before]);
+    await run('drop schema public cascade');
+    await run('create schema public');
+    await run('create function public.own() returns int language sql return 1');
+    expect(await isServerEmpty(there.databaseUrl)).toBe(false);
+  } finally {
+    await close();
+    await administer(`drop database ${other} with (force)`);
+  }
+});

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { recordBackup } from '#server/backup-records/record-backup.ts';
 import { now } from '../support/builders.ts';
 import { administratorCaller, aSubmission, ownerCaller, type World } from '../support/project-world.ts';
 import { openScreens } from '../support/screens/open-screens.tsx';
@@ -47,5 +48,15 @@ describe('the dashboard', () => {
     const page = await screens.open('/admin', { as: admin.account, locale: 'fr' });
     await page.says('Les 12 derniers mois');
     await page.says('0 élément attend.');
+  });
+
+  it('says when the registry was backed up, and what is more than 48 hours ago', async () => {
+    const before = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+    await screens.database.transact(recordBackup, 'backup', before(1));
+    await screens.database.transact(recordBackup, 'drill', before(50));
+    const page = await screens.open('/admin', { as: admin.account });
+    await page.says(/Last backup: [^.]+\..+ Last tried: .+ More than 48 hours ago\./);
+    const french = await screens.open('/admin', { as: admin.account, locale: 'fr' });
+    await french.says(/Dernière sauvegarde : .+ Dernier essai : .+ Il y a plus de 48 heures\./);
   });
 });

@@ -29,7 +29,13 @@ export async function aRegistryToBackUp(database: Database) {
   };
   await issue(100);
   const hashes = [await store('plan'), await store('report')];
-  const deps: BackupDeps = { database, files, version: VERSION, clock: () => new Date() };
+  const deps: BackupDeps = {
+    database,
+    files,
+    s3Account: null,
+    version: VERSION,
+    clock: () => new Date(),
+  };
   const remove = () => rmSync(folder, { recursive: true, force: true });
   return { folder, to: join(folder, 'backups'), files, hashes, deps, issue, store, remove };
 }

@@ -13,6 +13,7 @@ export const rowsToInsert: Readonly<Record<string, string>> = {
     values (gen_random_uuid(), 'rejected', 'new@town.example', 'Town', 'en', now())`,
   audit_entry: `insert into audit_entry (at, act) values (now(), 'signed-in')`,
   audit_link: `insert into audit_link (position, entry, link) select id, id, ${hash} from audit_entry order by id limit 1`,
+  backup_record: `insert into backup_record (kind, at) values ('backup', now())`,
   cosignature: `with signed as (
       insert into checkpoint (size, root, note, at) values (999, ${hash}, 'note', now()) returning size
     )

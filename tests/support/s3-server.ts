@@ -12,6 +12,8 @@ const MAX_SKEW_MS = 900_000;
 type Signed = {
   readonly method: string;
   readonly path: string;
+  /** As it is signed: sorted, percent-encoded. */
+  readonly query?: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly signedHeaders: readonly string[];
   readonly region: string;
@@ -21,10 +23,11 @@ type Signed = {
 const sha256 = (content: Buffer | string) => createHash('sha256').update(content).digest('hex');
 const hmac = (key: Buffer | string, text: string) => createHmac('sha256', key).update(text).digest();
 
-/** Returns the Signature Version 4 of a request without a query. */
+/** Returns the Signature Version 4 of a request. */
 export function signatureOf({
   method,
   path,
+  query = '',
   headers,
   signedHeaders,
   region,
@@ -35,7 +38,7 @@ export function signatureOf({
   const canonical = [
     method,
     path,
-    '',
+    query,
     ...signedHeaders.map((name) => `${name}:${(headers[name] ?? '').trim()}`),
     '',
     signedHeaders.join(';'),
@@ -53,6 +56,7 @@ export function signatureOf({
  */
 export async function startS3(bucket: string) {
   const objects = new Map<string, Buffer>();
+  const changed = new Map<string, Date>();
   let errors = 0;
   const response = async (request: IncomingMessage): Promise<readonly [number, Buffer?]> => {
     const body = await buffer(request);
@@ -63,11 +67,13 @@ export async function startS3(bucket: string) {
     if (!isSigned(request, body)) return [403];
     const [, requestedBucket, key = ''] = /^\/([^/]+)\/(.*)$/.exec(request.url ?? '') ?? [];
     if (requestedBucket !== bucket) return [404];
+    if (key.startsWith('?')) return [200, Buffer.from(listOf(objects, changed, new URLSearchParams(key)))];
     if (key === '') return [200];
     const object = objects.get(key);
     switch (request.method) {
       case 'PUT':
         objects.set(key, body);
+        changed.set(key, new Date());
         return [200];
       case 'DELETE':
         objects.delete(key);
@@ -90,10 +96,43 @@ export async function startS3(bucket: string) {
     server.closeAllConnections();
     await once(server, 'close');
   };
-  return { endpoint: `http://127.0.0.1:${port}`, objects, fail: (times: number) => (errors = times), close };
+  return {
+    endpoint: `http://127.0.0.1:${port}`,
+    objects,
+    changed,
+    fail: (times: number) => (errors = times),
+    close,
+  };
 }
 
-function isSigned({ method = '', url: path = '', headers: sent }: IncomingMessage, body: Buffer): boolean {
+const PAGE = 3;
+
+/** Lists objects by key, few at a time, as ListObjectsV2 does. */
+function listOf(
+  objects: ReadonlyMap<string, Buffer>,
+  changed: ReadonlyMap<string, Date>,
+  query: URLSearchParams,
+): string {
+  const after = query.get('continuation-token') ?? '';
+  const keys = [...objects.keys()]
+    .filter((key) => key.startsWith(query.get('prefix') ?? '') && key > after)
+    .toSorted();
+  const page = keys.slice(0, PAGE).map((key) => {
+    const at = changed.get(key) ?? new Date();
+    return `<Contents><Key>${key}</Key><LastModified>${at.toISOString()}</LastModified></Contents>`;
+  });
+  const next = keys.length > PAGE ? `<NextContinuationToken>${keys[PAGE - 1]}</NextContinuationToken>` : '';
+  return `<ListBucketResult>${page.join('')}${next}</ListBucketResult>`;
+}
+
+function isSigned({ method = '', url = '', headers: sent }: IncomingMessage, body: Buffer): boolean {
+  const [path = '', asked = ''] = url.split('?');
+  const encode = (part: string) =>
+    encodeURIComponent(part).replace(/[!'()*]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`);
+  const query = [...new URLSearchParams(asked)]
+    .map((pair) => pair.map(encode).join('='))
+    .toSorted()
+    .join('&');
   const [, id, day, region = '', names = '', signature] = AUTHORIZATION.exec(sent.authorization ?? '') ?? [];
   const headers = Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, String(value)]));
   const moment = headers['x-amz-date'] ?? '';
@@ -105,5 +144,5 @@ function isSigned({ method = '', url: path = '', headers: sent }: IncomingMessag
     return false;
   if (headers['x-amz-content-sha256'] !== sha256(body)) return false;
   const { secretAccessKey } = S3_KEYS;
-  return signature === signatureOf({ method, path, headers, signedHeaders, region, secretAccessKey });
+  return signature === signatureOf({ method, path, query, headers, signedHeaders, region, secretAccessKey });
 }

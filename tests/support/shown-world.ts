@@ -48,6 +48,7 @@ export async function openShownWorld() {
   });
   const find = (url: string) => deps.cache.find(addressOf({ headers: {}, url }));
   return {
+    app: kept.app,
     database,
     serials,
     publishLog: kept.publishLog,

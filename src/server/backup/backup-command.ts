@@ -1,7 +1,9 @@
 import { resolve } from 'node:path';
 import type { FileStore } from '../files/file-port.ts';
+import type { S3Account } from '../files/s3-settings.ts';
 import type { Database } from '../kernel/db.ts';
-import { askForBackup } from './backup-socket.ts';
+import { type BackupOrder, isFolder } from './backup-arguments.ts';
+import { askServer } from './backup-socket.ts';
 import { type BackupOutcome, runBackup } from './run-backup.ts';
 
 type CommandContext = {
@@ -11,6 +13,7 @@ type CommandContext = {
     readonly version: string;
     readonly dataDir: string;
     readonly databaseUrl: string | null;
+    readonly s3Account: S3Account | null;
   };
   readonly files: FileStore;
   readonly openDatabase: () => Promise<Database>;
@@ -18,10 +21,12 @@ type CommandContext = {
 };
 
 /** Runs `registry backup`: by the running server, if there is one on the embedded database, or by itself. */
-export async function backupCommand(target: string, context: CommandContext): Promise<number> {
+export async function backupCommand(order: BackupOrder, context: CommandContext): Promise<number> {
   const { settings, files, write } = context;
-  const to = resolve(context.folder, target);
-  const byServer = settings.databaseUrl === null ? await askForBackup(settings.dataDir, to) : null;
+  const to = isFolder(order.to) ? resolve(context.folder, order.to) : order.to;
+  const encryptTo = order.encryptTo === null ? null : resolve(context.folder, order.encryptTo);
+  const byServer =
+    settings.databaseUrl === null ? await askServer(settings.dataDir, { to, encryptTo }) : null;
   const { code, lines } = byServer ?? (await byCommand());
   for (const line of lines) write(line);
   return code;
@@ -29,7 +34,16 @@ export async function backupCommand(target: string, context: CommandContext): Pr
   async function byCommand(): Promise<BackupOutcome> {
     const database = await context.openDatabase();
     try {
-      return await runBackup(to, { database, files, version: settings.version, clock: () => new Date() });
+      return await runBackup(
+        { to, encryptTo },
+        {
+          database,
+          files,
+          version: settings.version,
+          s3Account: settings.s3Account,
+          clock: () => new Date(),
+        },
+      );
     } finally {
       await database.close();
     }

@@ -4,19 +4,24 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import { recordBackup } from '../backup-records/record-backup.ts';
 import { isSystemError } from '../kernel/start-problem.ts';
 import type { BackupDeps } from './make-backup.ts';
 import { type BackupOutcome, runBackup } from './run-backup.ts';
 
 /** A path of a socket is no longer than this (unix(7)). */
 const MAX_PATH_BYTES = 107;
-const request = z.object({ to: z.string() });
+const request = z.union([
+  z.object({ to: z.string(), encryptTo: z.string().nullable() }),
+  z.object({ drill: z.iso.datetime() }),
+]);
+type BackupRequest = z.output<typeof request>;
 const outcome = z.object({ code: z.number(), lines: z.array(z.string()) });
 
 const socketPath = (dataDir: string) => join(dataDir, 'backup.sock');
 
 /**
- * Takes requests for backups from `registry backup` while the server runs, through a socket in the data folder that
+ * Takes requests of `registry backup` and `registry restore --drill` while the server runs, through a socket in the data folder that
  * only its user can open: the embedded database belongs to one process. Returns a function that stops it.
  */
 export function listenForBackups(dataDir: string, deps: BackupDeps, log: Logger): () => void {
@@ -35,21 +40,27 @@ export function listenForBackups(dataDir: string, deps: BackupDeps, log: Logger)
 async function answer(socket: Socket, deps: BackupDeps): Promise<void> {
   socket.on('error', () => undefined);
   try {
-    const { to } = request.parse(JSON.parse(await text(socket)));
-    socket.end(JSON.stringify(await runBackup(to, deps)));
+    const asked = request.parse(JSON.parse(await text(socket)));
+    const done = 'to' in asked ? await runBackup(asked, deps) : await recordDrill(asked.drill, deps);
+    socket.end(JSON.stringify(done));
   } catch {
     socket.destroy();
   }
 }
 
-/** Asks the server of a data folder for a backup. Returns null if none runs there. */
-export async function askForBackup(dataDir: string, to: string): Promise<BackupOutcome | null> {
+async function recordDrill(at: string, { database }: BackupDeps): Promise<BackupOutcome> {
+  await database.transact(recordBackup, 'drill', new Date(at));
+  return { code: 0, lines: [] };
+}
+
+/** Asks the server of a data folder for a backup, or to record a drill. Returns null if none runs there. */
+export async function askServer(dataDir: string, asked: BackupRequest): Promise<BackupOutcome | null> {
   const socket = connect({ path: socketPath(dataDir), allowHalfOpen: true });
   try {
-    socket.end(JSON.stringify({ to }));
+    socket.end(JSON.stringify(asked));
     return outcome.parse(JSON.parse(await text(socket)));
   } catch (error) {
     if (isSystemError(error, 'ENOENT') || isSystemError(error, 'ECONNREFUSED')) return null;
-    throw new Error('The server ended the backup without a result. See its log.', { cause: error });
+    throw new Error('The server gave no result. See its log.', { cause: error });
   }
 }

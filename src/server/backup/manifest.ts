@@ -1,11 +1,17 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createHash, type KeyObject } from 'node:crypto';
+import { createReadStream, existsSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { z } from 'zod';
-import { isSystemError } from '../kernel/start-problem.ts';
+import { isSystemError, StartProblem } from '../kernel/start-problem.ts';
+import { decrypt, Undecipherable } from './age.ts';
+import { publicBytes } from './age-keys.ts';
 
 export const MANIFEST = 'manifest.json';
+/** The end of the name of what is encrypted. */
+export const ENCRYPTED = '.age';
 /** The part that lists the hashes of all files, one a line. */
 export const FILE_LIST = 'files.txt';
 /** The folder, beside the backups, of the files of all of them by their hash. */
@@ -14,14 +20,17 @@ export const FILES_FOLDER = 'files';
 /** The format that this version writes and reads. */
 const FORMAT = 1;
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
+const KEYS_NAME = /^[0-9a-f]{8}$/;
 
 const manifest = z.object({
   format: z.literal(FORMAT),
   /** The registry's version. */
   version: z.string(),
   database: z.enum(['embedded', 'server']),
-  /** When it was complete, ISO 8601. */
+  /** The time of the state that it has, ISO 8601: what was done later is not in it. */
   at: z.iso.datetime(),
+  /** The name of the keys that it is encrypted to (`keysName`); null if it is not. */
+  key: z.string().regex(KEYS_NAME).nullable().default(null),
   parts: z.array(
     z.object({ name: z.string().regex(/^[a-z]+(?:\.[a-z]+)+$/), bytes: z.number(), sha256: hash }),
   ),
@@ -43,27 +52,58 @@ export function printManifest(content: Omit<Manifest, 'format'>): string {
   return `${JSON.stringify({ format: FORMAT, ...content }, null, 2)}\n`;
 }
 
-/** A backup below a folder: the name of its own folder, and its manifest. */
-export type Backup = { readonly name: string; readonly manifest: Manifest };
+/** A backup below a folder: the name of its own folder, and when it was begun, which the name says. */
+export type Backup = { readonly name: string; readonly at: Date };
 
-/** Lists the complete backups of a folder, the oldest first; folders without a manifest that can be read are none. */
+/**
+ * Lists the complete backups of a folder, the oldest first; folders without a manifest that can be read, or an encrypted
+ * one, are none.
+ */
 export async function listBackups(folder: string): Promise<readonly Backup[]> {
   const names = (await readdirOrNone(folder)).filter(isBackupName).toSorted();
-  const backups = await Promise.all(
-    names.map(async (name) => ({ name, manifest: await readManifest(join(folder, name)) })),
-  );
-  return backups.flatMap(({ name, manifest: found }) => (found === null ? [] : [{ name, manifest: found }]));
+  const found = await Promise.all(names.map((name) => isComplete(join(folder, name))));
+  return names.filter((_name, place) => found[place]).map((name) => ({ name, at: timeOf(name) }));
 }
 
-/** Reads the manifest of a backup's folder; null if there is none, or one of another format. */
-export async function readManifest(folder: string): Promise<Manifest | null> {
+async function isComplete(folder: string): Promise<boolean> {
+  return existsSync(join(folder, `${MANIFEST}${ENCRYPTED}`)) || (await readPlain(folder)) !== null;
+}
+
+/**
+ * Reads the manifest of a backup's folder; null if there is none, or one of another format. Throws a `StartProblem` if it
+ * is encrypted and no identity opens it.
+ */
+export async function readManifest(
+  folder: string,
+  identities: readonly KeyObject[],
+): Promise<Manifest | null> {
+  const path = join(folder, `${MANIFEST}${ENCRYPTED}`);
+  if (!existsSync(path)) return readPlain(folder);
+  if (identities.length === 0)
+    throw new StartProblem(`The backup in ${folder} is encrypted. Give its key with --identity KEYFILE.`);
   try {
-    const parsed = manifest.safeParse(JSON.parse(await readFile(join(folder, MANIFEST), 'utf8')));
-    return parsed.success ? parsed.data : null;
+    return parseManifest(await text(Readable.from(decrypt(createReadStream(path), identities))));
   } catch (error) {
-    if (isSystemError(error, 'ENOENT') || isSystemError(error, 'ENOTDIR') || error instanceof SyntaxError)
-      return null;
+    if (!(error instanceof Undecipherable)) throw error;
+    throw new StartProblem(`${path} cannot be decrypted. ${error.message} Nothing was restored.`);
+  }
+}
+
+async function readPlain(folder: string): Promise<Manifest | null> {
+  try {
+    return parseManifest(await readFile(join(folder, MANIFEST), 'utf8'));
+  } catch (error) {
+    if (isSystemError(error, 'ENOENT') || isSystemError(error, 'ENOTDIR')) return null;
     throw error;
+  }
+}
+
+function parseManifest(content: string): Manifest | null {
+  try {
+    const parsed = manifest.safeParse(JSON.parse(content));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
   }
 }
 
@@ -78,24 +118,47 @@ export function isBackupName(name: string): boolean {
   return NAME.test(name);
 }
 
-/** Returns the place of a file of all backups, by its hash. */
-export function filePath(folder: string, sha256: string): string {
-  return join(folder, FILES_FOLDER, sha256.slice(0, 2), sha256);
+/** Returns when the backup of such a name was begun. */
+export function timeOf(name: string): Date {
+  return new Date(name.replace(/T(..)-(..)-(..)Z$/, 'T$1:$2:$3Z'));
+}
+
+/** Returns a short name of public keys, by which files that are encrypted to them are found. */
+export function keysName(recipients: readonly KeyObject[]): string | null {
+  if (recipients.length === 0) return null;
+  const keys = recipients.map((key) => publicBytes(key).toString('hex')).toSorted();
+  return createHash('sha256').update(keys.join('\n')).digest('hex').slice(0, 8);
+}
+
+/** Returns the place of a file of all backups, by its hash and the name of the keys that it is encrypted to. */
+export function filePath(folder: string, sha256: string, key: string | null): string {
+  const name = key === null ? sha256 : `${sha256}.${key}${ENCRYPTED}`;
+  return join(folder, FILES_FOLDER, sha256.slice(0, 2), name);
+}
+
+/** Returns the hash of a file of backups by its name; null if it is no such name. */
+export function hashOfName(name: string): string | null {
+  return /^([0-9a-f]{64})(?:\.[0-9a-f]{8}\.age)?$/.exec(name)?.[1] ?? null;
 }
 
 /** Reads the hashes of a backup's files. */
 export async function readFileList(backupFolder: string): Promise<readonly string[]> {
-  const text = await readFile(join(backupFolder, FILE_LIST), 'utf8');
-  return text.split('\n').filter((line) => line !== '');
+  const list = await readFile(join(backupFolder, FILE_LIST), 'utf8');
+  return list.split('\n').filter((line) => line !== '');
 }
 
 /** Returns size and SHA-256 of a file. */
 export async function measureFile(
   path: string,
 ): Promise<{ readonly bytes: number; readonly sha256: string }> {
+  return { bytes: (await stat(path)).size, sha256: await hashOf(createReadStream(path)) };
+}
+
+/** Returns the SHA-256 of a stream's bytes. */
+export async function hashOf(bytes: AsyncIterable<Buffer>): Promise<string> {
   const digest = createHash('sha256');
-  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) digest.update(chunk);
-  return { bytes: (await stat(path)).size, sha256: digest.digest('hex') };
+  for await (const chunk of bytes) digest.update(chunk);
+  return digest.digest('hex');
 }
 
 async function readdirOrNone(folder: string): Promise<readonly string[]> {

@@ -1,21 +1,21 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Logger } from 'pino';
 import type { Database } from '../kernel/db.ts';
 import { openJobQueue } from '../kernel/jobs.ts';
-import type { openLog } from '../kernel/log.ts';
 import { moveRows } from '../kernel/move-rows.ts';
 import { isServerEmpty } from '../kernel/postgres/dump-server.ts';
-import { hasTable, isAlone, openRaw } from '../kernel/raw-sql.ts';
+import { hasUnusedTables, isAlone, openRaw } from '../kernel/raw-sql.ts';
 import { StartProblem } from '../kernel/start-problem.ts';
-import { isRegistryEmpty } from '../site/site-queries.ts';
+import { renameDurably } from '../kernel/write-atomically.ts';
 import type { Place } from './backup-arguments.ts';
 import { checkRegistry } from './check-registry.ts';
 
 export type MoveDeps = {
   /** Opens and migrates a database. */
   readonly open: (place: Place) => Promise<Database>;
-  readonly log: ReturnType<typeof openLog>;
+  readonly log: Logger;
 };
 
 /** What the moved registry was found to be, and whether the check agrees on both sides. */
@@ -27,7 +27,7 @@ export type Moved = { readonly lines: readonly string[]; readonly isWhole: boole
  * stay where they are. Throws a `StartProblem` if the source does not pass its check or the target has a registry.
  */
 export async function moveRegistry(from: Place, to: Place, deps: MoveDeps): Promise<Moved> {
-  await requireNone(to, deps);
+  await requireNone(to);
   const before = await prepare(from, deps);
   if (!before.isWhole)
     throw new StartProblem(
@@ -36,23 +36,24 @@ export async function moveRegistry(from: Place, to: Place, deps: MoveDeps): Prom
   return 'dataDir' in to ? moveIntoFolder(from, to.dataDir, deps) : moveInto(from, to, deps);
 }
 
-/** Refuses a target with anything but the tables that an interrupted move left, without rows. */
-async function requireNone(to: Place, { open }: MoveDeps): Promise<void> {
+/**
+ * Refuses a target with anything but the tables that an interrupted move left, in which nothing was entered. Only looks:
+ * another registry that is there stays at its version.
+ */
+async function requireNone(to: Place): Promise<void> {
   if ('dataDir' in to) {
     if (existsSync(join(to.dataDir, 'database')))
       throw new StartProblem(`${to.dataDir} has a database. Give --to a folder without one.`);
     return;
   }
   if (await isServerEmpty(to.databaseUrl)) return;
-  const refusal = new StartProblem('The database of --to is not empty. Give it an empty one (createdb).');
   const { run, close } = await openRaw({ url: to.databaseUrl });
-  const isRegistry = await hasTable(run, 'registry');
-  await close();
-  if (!isRegistry) throw refusal;
-  const database = await open(to);
-  const isEmpty = await isRegistryEmpty(database.db);
-  await database.close();
-  if (!isEmpty) throw refusal;
+  try {
+    if (!(await hasUnusedTables(run)))
+      throw new StartProblem('The database of --to is not empty. Give it an empty one (createdb).');
+  } finally {
+    await close();
+  }
 }
 
 async function moveIntoFolder(from: Place, dataDir: string, deps: MoveDeps): Promise<Moved> {
@@ -61,7 +62,7 @@ async function moveIntoFolder(from: Place, dataDir: string, deps: MoveDeps): Pro
   await mkdir(unfinished, { recursive: true, mode: 0o700 });
   try {
     const moved = await moveInto(from, { dataDir: unfinished }, deps);
-    await rename(join(unfinished, 'database'), join(dataDir, 'database'));
+    await renameDurably(join(unfinished, 'database'), join(dataDir, 'database'));
     return moved;
   } finally {
     await rm(unfinished, { recursive: true, force: true });

@@ -20,18 +20,19 @@ function writeBackup(folder: string, days: number): void {
     version: '1.0.0',
     database: 'embedded' as const,
     at: at.toISOString(),
+    key: null,
     parts: [],
     files: { count: 1, missing: [] },
     ledger,
     audit: null,
   };
   writeFileSync(join(own, 'manifest.json'), printManifest(content));
-  const path = filePath(folder, hashOf(days));
+  const path = filePath(folder, hashOf(days), null);
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, 'x');
 }
 
-it('keeps 35 days and the first backup of each of twelve months, with their files', async () => {
+it('keeps 35 days and the first backup of each of twelve months, with their files, and all files while another one is made', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'backups-'));
   try {
     for (let days = 0; days < 500; days += 1) writeBackup(folder, days);
@@ -50,8 +51,19 @@ it('keeps 35 days and the first backup of each of twelve months, with their file
     expect(names.toSorted()).toEqual(
       [...new Set([...recent, ...monthly, backupName(daysAgo(0.001))])].toSorted(),
     );
-    const files = readdirSync(join(folder, 'files'), { recursive: true, encoding: 'utf8' });
-    expect(files.filter((name) => name.length > 60)).toHaveLength(36 + 11);
+    const files = () =>
+      readdirSync(join(folder, 'files'), { recursive: true, encoding: 'utf8' }).filter(
+        (name) => name.length > 60,
+      );
+    // The running backup may rely on any of them.
+    expect(files()).toHaveLength(500);
+    rmSync(running, { recursive: true });
+    writeBackup(folder, 500);
+    const cut = filePath(folder, hashOf(1), null) + '.0a1b.part';
+    writeFileSync(cut, 'x');
+    utimesSync(cut, daysAgo(2), daysAgo(2));
+    await pruneBackups(folder, now);
+    expect(files()).toHaveLength(36 + 11);
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FileStore } from '../files/file-port.ts';
 import type { Database } from '../kernel/db.ts';
@@ -11,14 +11,15 @@ import { renameDurably } from '../kernel/write-atomically.ts';
 import type { Place } from './backup-arguments.ts';
 import { type BackupFacts, readBackupFacts } from './backup-queries.ts';
 import { checkRegistry } from './check-registry.ts';
-import { DATABASE_PARTS } from './make-backup.ts';
-import { filePath, listBackups, type Manifest, measureFile, readFileList, readManifest } from './manifest.ts';
+import { databasePart, type FoundBackup, plainBytes } from './find-backup.ts';
+import { type Manifest, measureFile, readFileList } from './manifest.ts';
+import { restoreFiles } from './restore-files.ts';
 
 export type RestoreDeps = {
   /** The version of this program. */
   readonly version: string;
   /** The store of the restored registry. */
-  readonly files: Pick<FileStore, 'put' | 'remove'>;
+  readonly files: Pick<FileStore, 'put' | 'read' | 'remove'>;
   /** Opens the restored database. */
   readonly open: (target: Place) => Promise<Database>;
 };
@@ -31,17 +32,6 @@ export type Restored = {
   readonly database: Database;
 };
 
-type FoundBackup = { readonly folder: string; readonly store: string; readonly manifest: Manifest };
-
-/** Finds a backup by its own folder, or the newest of a folder of backups. Throws a `StartProblem` if there is none. */
-export async function findBackup(source: string): Promise<FoundBackup> {
-  const own = await readManifest(source);
-  if (own !== null) return { folder: source, store: join(source, '..'), manifest: own };
-  const newest = (await listBackups(source)).at(-1);
-  if (newest === undefined) throw new StartProblem(`There is no complete backup in ${source}.`);
-  return { folder: join(source, newest.name), store: source, manifest: newest.manifest };
-}
-
 /**
  * Restores a backup into an empty target and compares what is there then with the manifest, the ledger's events and the
  * hashes of all files. Throws a `StartProblem`, with nothing changed, if the target is not empty, a part differs from
@@ -52,7 +42,7 @@ export async function restoreBackup(
   target: Place,
   deps: RestoreDeps,
 ): Promise<Restored> {
-  const { folder, manifest } = backup;
+  const { manifest } = backup;
   if (isNewer(manifest.version, deps.version))
     throw new StartProblem(
       `The backup is of version ${manifest.version}, and this is ${deps.version}. Restore it with that version or a newer one.`,
@@ -60,10 +50,11 @@ export async function restoreBackup(
   requireKind(manifest, target);
   await requireEmpty(target);
   await requireParts(backup);
-  const part = join(folder, DATABASE_PARTS[manifest.database]);
+  // The database last: with it the target is not empty any more, and an interrupted restore could not be repeated.
+  const { lost, count } = await restoreFiles(backup, deps.files);
+  const part = plainBytes(databasePart(backup), backup);
   if ('dataDir' in target) await unpackDatabase(part, target.dataDir);
   else await restoreDump(target.databaseUrl, part);
-  const { lost, count } = await restoreFiles(backup, deps.files);
   const database = await deps.open(target);
   try {
     const differences = differencesOf(manifest, await database.readSnapshot(readBackupFacts));
@@ -97,8 +88,10 @@ function requireKind({ database }: Manifest, target: Place): void {
   );
 }
 
-/** Only keys may be in the folder already. */
-const MAY_BE_THERE = new Set(['keys']);
+/** Where the database is unpacked before it gets its name. */
+const UNFINISHED = 'restoring';
+/** What may be in the folder already: keys, and what an interrupted restore left. */
+const MAY_BE_THERE = new Set(['keys', 'files', UNFINISHED]);
 
 async function requireEmpty(target: Place): Promise<void> {
   if ('dataDir' in target) {
@@ -136,28 +129,16 @@ async function requireParts({ folder, manifest }: FoundBackup): Promise<void> {
 }
 
 /** Unpacks the database beside its place first: an interrupted restore leaves no database. */
-async function unpackDatabase(part: string, dataDir: string): Promise<void> {
-  const unfinished = join(dataDir, 'restoring');
+async function unpackDatabase(part: AsyncIterable<Buffer>, dataDir: string): Promise<void> {
+  const unfinished = join(dataDir, UNFINISHED);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await rm(unfinished, { recursive: true, force: true });
   try {
     await unpackTar(part, unfinished);
     await renameDurably(join(unfinished, ARCHIVED_FOLDER), join(dataDir, 'database'));
   } finally {
     await rm(unfinished, { recursive: true, force: true });
   }
-}
-
-/** Stores the files of a backup. Returns how many there are, and those that are missing or have other bytes. */
-async function restoreFiles({ folder, store }: FoundBackup, files: RestoreDeps['files']) {
-  const hashes = await readFileList(folder);
-  const lost: string[] = [];
-  for (const sha256 of hashes) {
-    const path = filePath(store, sha256);
-    const isThere = existsSync(path) && (await measureFile(path)).sha256 === sha256;
-    if (isThere) await files.put(await readFile(path));
-    else lost.push(sha256);
-  }
-  return { lost, count: hashes.length };
 }
 
 /** Names what the restored database has otherwise than the manifest says. */

@@ -5,6 +5,7 @@ import {
   type QueueName,
   type WaitingItem,
 } from '#contract/dashboard.ts';
+import { oldBackups } from '#domain/backup-age.ts';
 import { invoiceDueDay } from '#domain/payment/payment.ts';
 import { momentOf, registryDay } from '#domain/registry-day.ts';
 import {
@@ -13,6 +14,7 @@ import {
   businessDaysBetween,
   PROJECT_REVIEW_DAYS,
 } from '#domain/review-days.ts';
+import { findBackupTimes } from '../backup-records/backup-record-queries.ts';
 import type { Db } from '../kernel/db.ts';
 import {
   listMonths,
@@ -34,14 +36,19 @@ const submissionQueues = [
 ] as const satisfies readonly (readonly [QueueName, SubmissionQueue])[];
 
 /** Returns what administrators must decide, what is due first at the top, and the figures of each of the last twelve months. */
-export async function readDashboard(db: Db, now: Date): Promise<Dashboard> {
-  const [submissions, requests, payments, months] = await Promise.all([
+export async function readDashboard(
+  db: Db,
+  now: Date,
+  { checksBackups }: { readonly checksBackups: boolean },
+): Promise<Dashboard> {
+  const [submissions, requests, payments, months, backups] = await Promise.all([
     Promise.all(
       submissionQueues.map(([name, queue]) => readSubmissions(db, { name, queue: { ...queue }, now })),
     ),
     readRequests(db, now),
     readPayments(db, now),
     listMonths(db, registryDay(now), MONTHS),
+    readBackups(db, now, checksBackups),
   ]);
   const queues = [...submissions, requests, payments];
   const next = queues
@@ -52,6 +59,18 @@ export async function readDashboard(db: Db, now: Date): Promise<Dashboard> {
     queues: queues.map((queue) => ({ ...queue, items: queue.items.slice(0, MAX_SHOWN) })),
     next,
     months: [...months],
+    backups,
+  };
+}
+
+/** Returns when backups and drills were made; null where nothing asks for them and none was made. */
+async function readBackups(db: Db, now: Date, isAsked: boolean): Promise<Dashboard['backups']> {
+  const times = await findBackupTimes(db);
+  if (!isAsked && times.backup === null && times.drill === null) return null;
+  const old = oldBackups(times, now);
+  return {
+    backup: { at: times.backup?.toISOString() ?? null, isOld: old.backup },
+    drill: { at: times.drill?.toISOString() ?? null, isOld: old.drill },
   };
 }
 

@@ -37,25 +37,44 @@ export const s3Settings = z.object({
   AWS_DEFAULT_REGION: z.string().optional(),
 });
 
-/**
- * Returns the bucket for files, or null for the data folder. Throws a `StartProblem` if the credentials are
- * missing.
- */
-export function s3Of(values: z.output<typeof s3Settings>): S3Place | null {
-  const [, bucket, folder = ''] = FILES_URL.exec(values.FILES_URL ?? '') ?? [];
-  if (bucket === undefined) return null;
+/** An S3 service with credentials, whose buckets backups may go to. */
+export type S3Account = Omit<S3Place, 'bucket' | 'prefix'>;
+
+/** Returns the account of the settings; null without credentials. */
+export function s3AccountOf(values: z.output<typeof s3Settings>): S3Account | null {
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = values;
-  if (accessKeyId === undefined || secretAccessKey === undefined) {
-    throw new StartProblem('FILES_URL needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.');
-  }
-  const prefix = folder.replace(/^\/+|\/+$/g, '');
+  if (accessKeyId === undefined || secretAccessKey === undefined) return null;
   return {
-    bucket,
-    prefix: prefix === '' ? '' : `${prefix}/`,
     endpoint: values.FILES_ENDPOINT?.replace(/\/$/, '') ?? null,
     region: values.AWS_REGION ?? values.AWS_DEFAULT_REGION ?? DEFAULT_REGION,
     accessKeyId,
     secretAccessKey,
     sessionToken: values.AWS_SESSION_TOKEN ?? null,
   };
+}
+
+/** True if a text is an address of a bucket and a folder in it: `s3://registry-backups/production`. */
+export function isS3Address(text: string): boolean {
+  return FILES_URL.test(text);
+}
+
+/** Returns the place of such an address. Throws a `StartProblem` without an account. */
+export function s3PlaceAt(address: string, account: S3Account | null): S3Place {
+  const [, bucket = '', folder = ''] = FILES_URL.exec(address) ?? [];
+  if (account === null)
+    throw new StartProblem(`${address} needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.`);
+  const prefix = folder.replace(/^\/+|\/+$/g, '');
+  return { ...account, bucket, prefix: prefix === '' ? '' : `${prefix}/` };
+}
+
+/**
+ * Returns the bucket for files, or null for the data folder. Throws a `StartProblem` if the credentials are
+ * missing.
+ */
+export function s3Of(values: z.output<typeof s3Settings>): S3Place | null {
+  if (values.FILES_URL === undefined) return null;
+  const account = s3AccountOf(values);
+  if (account === null)
+    throw new StartProblem('FILES_URL needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.');
+  return s3PlaceAt(values.FILES_URL, account);
 }

@@ -2,6 +2,7 @@ import { fromKysely, type JobResult, type JobWithMetadata, PgBoss } from 'pg-bos
 import type { Logger } from 'pino';
 import { isDatabaseUnavailable } from './database-availability.ts';
 import { afterCommit, type Database, type Tx } from './db.ts';
+import { within } from './within.ts';
 
 /** Polling interval for jobs that other servers queued and for due retries. */
 const POLL_SECONDS = 5;
@@ -100,10 +101,8 @@ export async function openJobQueue(database: Database, log: Logger): Promise<Job
 
 /** Waits for running jobs, up to a time limit. The queue's own wait only polls every half second. */
 async function stopWorkers(boss: PgBoss, queues: readonly string[]): Promise<void> {
-  const timeout = Promise.withResolvers<void>();
-  const timer = setTimeout(timeout.resolve, STOP_TIMEOUT_MS);
   const ended = Promise.all(queues.map((queue) => boss.offWork(queue, { wait: true })));
-  await Promise.race([ended, timeout.promise]).finally(() => clearTimeout(timer));
+  await within(STOP_TIMEOUT_MS, ended).catch(() => undefined);
 }
 
 /**

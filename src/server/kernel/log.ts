@@ -22,6 +22,12 @@ export function openLog(environment: string, file: string | null = null): Logger
   return pino(settings, lines);
 }
 
+/** Opens the log of a command, which has its results on standard output: warnings and faults, on standard error. */
+export function openCommandLog(): Logger {
+  const settings = { level: 'warn', base: null, serializers: { err: describeError } };
+  return pino(settings, pino.destination({ dest: 2, sync: true }));
+}
+
 /**
  * Remote address of requests that the server makes to itself to render a page; only the page itself is
  * logged.

@@ -66,6 +66,7 @@ import * as erasuresAndKeys from '../migrations/0063-erasures-and-keys.ts';
 import * as activityCounts from '../migrations/0065-activity-counts.ts';
 import * as rowsWritten from '../migrations/0067-rows-written.ts';
 import * as witnesses from '../migrations/0068-witnesses.ts';
+import * as backupRecords from '../migrations/0069-backup-records.ts';
 import * as jobRuns from '../migrations/0070-job-runs.ts';
 import type { Schema } from './schema.ts';
 
@@ -136,6 +137,7 @@ const migrations: Record<string, Migration> = {
   '0065-activity-counts': activityCounts,
   '0067-rows-written': rowsWritten,
   '0068-witnesses': witnesses,
+  '0069-backup-records': backupRecords,
   '0070-job-runs': jobRuns,
 };
 

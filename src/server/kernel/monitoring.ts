@@ -3,15 +3,21 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Logger } from 'pino';
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Histogram, Gauge as PrometheusGauge, Registry } from 'prom-client';
 import { m } from '#messages/messages.js';
 import { IN_PROCESS } from './log.ts';
 import { ProblemError } from './problems.ts';
+import { within } from './within.ts';
 
 const TIMEOUT_MS = 2000;
 
 /** A dependency of the server; `check` rejects while it is not ready. */
-export type Readiness = { readonly name: string; readonly check: () => Promise<unknown> };
+export type Readiness = {
+  readonly name: string;
+  readonly check: () => Promise<unknown>;
+  /** True if the server is ready without it: its state is shown only. */
+  readonly isAdvice?: true;
+};
 
 /**
  * Mounts `/healthz`, which answers while the process runs, and `/readyz`, which gets 503 with the state of
@@ -24,18 +30,18 @@ export function mountHealth(app: FastifyInstance, log: Logger, parts: readonly R
   app.get<{ Querystring: { readonly for?: string } }>('/readyz', async (request, reply) => {
     if (request.query.for === 'reads') return sendHomeState(app, reply);
     const states = await Promise.all(
-      parts.map(async ({ name, check }) => {
+      parts.map(async ({ name, check, isAdvice = false }) => {
         const error = await errorOf(check);
         const isReady = error === null;
         // Logged on changes only, not on every request.
-        if (!isReady && !unready.has(name)) log.error({ err: error, part: name }, 'not ready');
-        if (isReady && unready.has(name)) log.info({ part: name }, 'ready again');
+        if (!isReady && !unready.has(name) && !isAdvice) log.error({ err: error, part: name }, 'not ready');
+        if (isReady && unready.has(name) && !isAdvice) log.info({ part: name }, 'ready again');
         if (isReady) unready.delete(name);
         else unready.add(name);
-        return [name, isReady ? 'ok' : 'unavailable'] as const;
+        return [name, isReady ? 'ok' : isAdvice ? 'warning' : 'unavailable'] as const;
       }),
     );
-    const isReady = states.every(([, state]) => state === 'ok');
+    const isReady = states.every(([, state]) => state !== 'unavailable');
     const body = { status: isReady ? 'ok' : 'unavailable', ...Object.fromEntries(states) };
     return reply
       .code(isReady ? 200 : 503)
@@ -55,15 +61,11 @@ async function sendHomeState(app: FastifyInstance, reply: FastifyReply): Promise
 
 /** Returns the error of a check that fails or times out; null if it succeeds. */
 async function errorOf(check: () => Promise<unknown>): Promise<unknown> {
-  const timeout = Promise.withResolvers<never>();
-  const timer = setTimeout(() => timeout.reject(new Error('no answer in time')), TIMEOUT_MS);
   try {
-    await Promise.race([check(), timeout.promise]);
+    await within(TIMEOUT_MS, check());
     return null;
   } catch (error) {
     return error;
-  } finally {
-    clearTimeout(timer);
   }
 }
 
@@ -71,6 +73,13 @@ const bucketsInSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.
 
 /** Creates a counter; returns a function that increments it. */
 export type MakeCounter = (name: string, help: string) => () => void;
+
+/** Values that are read whenever the metrics are, each with its kind; none of a value that does not exist. */
+export type Gauge = {
+  readonly name: string;
+  readonly help: string;
+  readonly read: () => Promise<readonly { readonly kind: string; readonly value: number }[]>;
+};
 
 /** Who may read the metrics: a holder of the token, and a reader on this machine through a port of their own. */
 export type MetricsAccess = { readonly token: string | null; readonly port: number | null };
@@ -80,9 +89,14 @@ export type MetricsAccess = { readonly token: string | null; readonly port: numb
  * 127.0.0.1 without. The site's own port never serves them without the token, even to this machine: what a
  * proxy passes on comes from this machine too. Returns a function that creates further counters.
  */
-export function mountMetrics(app: FastifyInstance, { token, port }: MetricsAccess): MakeCounter {
+export function mountMetrics(
+  app: FastifyInstance,
+  { token, port }: MetricsAccess,
+  gauges: readonly Gauge[] = [],
+): MakeCounter {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  for (const gauge of gauges) registerGauge(registry, gauge);
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from a request to its answer',
@@ -108,6 +122,23 @@ export function mountMetrics(app: FastifyInstance, { token, port }: MetricsAcces
     const counter = new Counter({ name, help, registers: [registry] });
     return () => counter.inc();
   };
+}
+
+/** A gauge that cannot be read in time, as without the database, is left out. */
+function registerGauge(registry: Registry, { name, help, read }: Gauge): void {
+  registry.registerMetric(
+    new PrometheusGauge({
+      name,
+      help,
+      labelNames: ['kind'],
+      registers: [],
+      async collect() {
+        this.reset();
+        const values = await within(TIMEOUT_MS, read()).catch(() => []);
+        for (const { kind, value } of values) this.labels(kind).set(value);
+      },
+    }),
+  );
 }
 
 const PATH = '/metrics';

@@ -35,11 +35,16 @@ export async function moveRows(from: RawSql, to: RawSql): Promise<number> {
     await to('commit');
     return rows;
   } catch (error) {
-    await to('rollback');
+    await undo(to);
     throw error;
   } finally {
-    await from('rollback');
+    await undo(from);
   }
+}
+
+/** Ends a transaction that wrote nothing to keep. Its connection may be broken: the error before it says why. */
+async function undo(run: RawSql): Promise<void> {
+  await run('rollback').catch(() => undefined);
 }
 
 /** Ordinary tables and partitions, with all columns, and those that are stored rather than generated. */

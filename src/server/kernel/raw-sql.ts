@@ -21,8 +21,13 @@ export async function openRaw(
   place: { readonly folder: string } | { readonly url: string },
 ): Promise<RawConnection> {
   const connection = 'folder' in place ? await openFolder(place.folder) : await openUrl(place.url);
-  for (const statement of WRITING) await connection.run(statement);
-  return connection;
+  try {
+    for (const statement of WRITING) await connection.run(statement);
+    return connection;
+  } catch (error) {
+    await connection.close();
+    throw error;
+  }
 }
 
 async function openFolder(folder: string): Promise<RawConnection> {
@@ -36,6 +41,8 @@ async function openFolder(folder: string): Promise<RawConnection> {
 
 async function openUrl(url: string): Promise<RawConnection> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, keepAlive: true });
+  // A connection that breaks between two statements fails the next one.
+  client.on('error', () => undefined);
   await client.connect();
   const run: RawSql = async <Row extends object>(text: string, values: readonly unknown[] = []) => {
     const { rows } = await client.query<Row>(text, [...values]);
@@ -46,12 +53,18 @@ async function openUrl(url: string): Promise<RawConnection> {
   return { run, close: () => client.end() };
 }
 
-/** True if the database has a table called `name` in the schema `public`. */
-export async function hasTable(run: RawSql, name: string): Promise<boolean> {
-  const [row] = await run<{ found: boolean }>('select to_regclass($1) is not null as found', [
-    `public.${name}`,
-  ]);
-  return row?.found === true;
+/**
+ * True if a database has a registry's tables, of whatever version, in which nothing was ever entered. Changes nothing.
+ */
+export async function hasUnusedTables(run: RawSql): Promise<boolean> {
+  const [row] = await run<{ found: boolean }>(`
+    select count(*) = 4 as found from unnest(array['registry', 'organization', 'account', 'ledger_event']) as name
+    where to_regclass('public.' || name) is not null`);
+  if (row?.found !== true) return false;
+  const [rows] = await run<{ unused: boolean }>(`
+    select (select next_organization from registry) = 1 and not exists (select from organization)
+      and not exists (select from account) and not exists (select from ledger_event) as unused`);
+  return rows?.unused === true;
 }
 
 const TRIES = 20;

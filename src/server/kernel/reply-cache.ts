@@ -6,6 +6,7 @@ import { encodingOf, formFor, type PreparedReply } from './prepared-reply.ts';
 import { noteTables, recordStatements, type StatementsRun, tableOf, tagsOf } from './recorded-reads.ts';
 import { requestCounts } from './request-counts.ts';
 import { type TableVersions, tableVersions } from './watched-tables.ts';
+import { within } from './within.ts';
 
 /** Sends a prepared reply through Fastify's hooks. */
 export function sendPrepared(
@@ -180,12 +181,6 @@ function versionChecks(
     staleness: () =>
       awaySince === null ? null : { awaySeconds: secondsSince(awaySince), ageSeconds: secondsSince(knownAt) },
   };
-}
-
-async function within<Value>(milliseconds: number, value: Promise<Value>): Promise<Value> {
-  const timeout = Promise.withResolvers<never>();
-  const timer = setTimeout(() => timeout.reject(new Error('no answer in time')), milliseconds);
-  return Promise.race([value, timeout.promise]).finally(() => clearTimeout(timer));
 }
 
 /** Estimates the size of a reply in its three forms; each compressed one takes about a fifth. */

@@ -1,7 +1,8 @@
-import { createReadStream } from 'node:fs';
 import { mkdir, open } from 'node:fs/promises';
 import { dirname, join, normalize } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
+import { byteReader } from './byte-reader.ts';
 
 const BLOCK = 512;
 const FOLDER = '5';
@@ -9,11 +10,15 @@ const FOLDER = '5';
 type Header = { readonly name: string; readonly size: number; readonly isFolder: boolean };
 
 /**
- * Unpacks an archive of `tar.ts`, packed by gzip, into a folder, and syncs each file. Throws if the archive is cut off
- * or damaged, or names a place outside the folder.
+ * Unpacks the bytes of an archive of `tar.ts`, packed by gzip, into a folder, and syncs each file. Throws if the archive
+ * is cut off or damaged, or names a place outside the folder.
  */
-export async function unpackTar(archive: string, folder: string): Promise<void> {
-  const bytes = byteReader(createReadStream(archive).pipe(createGunzip()));
+export async function unpackTar(archive: AsyncIterable<Buffer>, folder: string): Promise<void> {
+  await pipeline(archive, createGunzip(), (bytes: AsyncIterable<Buffer>) => unpack(bytes, folder));
+}
+
+async function unpack(unpacked: AsyncIterable<Buffer>, folder: string): Promise<void> {
+  const bytes = wholePieces(unpacked);
   for (;;) {
     const header = readHeader(await bytes.take(BLOCK));
     if (header === null) return;
@@ -51,27 +56,20 @@ function readHeader(block: Buffer): Header | null {
 }
 
 /** Hands out a stream's bytes in pieces of the wanted sizes. Throws when it ends too early. */
-function byteReader(stream: AsyncIterable<Buffer>) {
-  const chunks = stream[Symbol.asyncIterator]();
-  let rest: Buffer = Buffer.alloc(0);
-  const takeUpTo = async (size: number): Promise<Buffer> => {
-    while (rest.length === 0) {
-      const next: IteratorResult<Buffer, undefined> = await chunks.next();
-      if (next.done === true) throw new Error('The archive is cut off.');
-      rest = next.value;
-    }
-    const piece = rest.subarray(0, size);
-    rest = rest.subarray(piece.length);
+function wholePieces(stream: AsyncIterable<Buffer>) {
+  const { some, next } = byteReader(stream);
+  const requireWhole = (piece: Buffer, isWhole: boolean): Buffer => {
+    if (!isWhole) throw new Error('The archive is cut off.');
     return piece;
   };
-  const take = async (size: number): Promise<Buffer> => {
-    const pieces: Buffer[] = [];
-    for (let left = size; left > 0; ) {
-      const piece = await takeUpTo(left);
-      pieces.push(piece);
-      left -= piece.length;
-    }
-    return Buffer.concat(pieces);
+  return {
+    takeUpTo: async (size: number) => {
+      const piece = await some(size);
+      return requireWhole(piece, piece.length > 0);
+    },
+    take: async (size: number) => {
+      const piece = await next(size);
+      return requireWhole(piece, piece.length === size);
+    },
   };
-  return { take, takeUpTo };
 }

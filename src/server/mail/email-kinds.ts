@@ -34,6 +34,7 @@ export const emailKinds: Readonly<Record<EmailTemplateName, EmailKind>> = {
   'account-deleted': emailOnly,
   'signed-in-after-failures': security,
   'sign-in-alarm': toAdministrators,
+  'backup-old': toAdministrators,
   'registration-received': emailOnly,
   'registration-waiting': queueTask,
   'registration-existing': emailOnly,

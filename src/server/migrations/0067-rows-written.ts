@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Has commits report which rows they wrote, beside the tables (migration 0018): `=CA000001-001` for rows of a project
- * in any of its tables, `project#` if more changed than passing columns, and `project*` if the rows are not known.
- * Servers of before read the names of tables alone, and are told all of them.
+ * Makes each commit report the projects whose rows it wrote, beside the tables of migration 0018. The report has words:
+ * `=CA000001-001` names a project with a row written in any of its tables, `project#` a table in which more changed than
+ * passing columns, and `project*` a table of which any row may have changed. Every table written is named alone as well,
+ * for servers of the version before.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(database);

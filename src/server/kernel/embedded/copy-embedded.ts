@@ -29,22 +29,29 @@ const GZIP_LEVEL = 4;
  */
 export function copyEmbedded(folder: string, kysely: Kysely<Schema>) {
   let isRunning = false;
+  /** PostgreSQL takes the session as copying from the start of a copy to its end. */
+  let isCopying = false;
+  const stop = async () => {
+    // Read without a transaction: one that may write is refused while the disk is full.
+    await sql`select pg_backup_stop(false)`.execute(kysely);
+    isCopying = false;
+  };
   return async <Facts>(path: string, read: (snapshot: Db) => Promise<Facts>): Promise<Facts> => {
     if (isRunning) throw new Error('Another backup is running.');
     isRunning = true;
-    let isCopying = false;
     const found: { facts?: Facts } = {};
-    const finish = () => {
-      isCopying = false;
-      return kysely.transaction().execute(async (transaction) => {
+    const finish = () =>
+      kysely.transaction().execute(async (transaction) => {
         const { rows } = await sql<CopyEnd>`
           select labelfile as label, pg_walfile_name(lsn) as last from pg_backup_stop(false)
         `.execute(transaction);
+        isCopying = false;
         found.facts = await read(transaction as unknown as Db);
         return rows[0] ?? { label: '', last: '' };
       });
-    };
     try {
+      // A disk without any room may have refused the end of the copy before, too.
+      if (isCopying) await stop();
       await sql`select pg_backup_start('registry', true)`.execute(kysely);
       isCopying = true;
       await pipeline(
@@ -55,7 +62,8 @@ export function copyEmbedded(folder: string, kysely: Kysely<Schema>) {
       await syncFile(path);
       return found.facts as Facts;
     } finally {
-      if (isCopying) await finish();
+      // What stopped the copy is said, not that its end failed too.
+      if (isCopying) await stop().catch(() => undefined);
       isRunning = false;
     }
   };

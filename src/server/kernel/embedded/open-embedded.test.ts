@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -14,7 +15,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { failOnUnavailable } from '../../../../tests/support/fail-on-unavailable.ts';
-import { migratedFolder } from '../../../../tests/support/migrated-folder.ts';
+import { migratedFolder, migratedPath } from '../../../../tests/support/migrated-folder.ts';
 import { copyFirstStart } from '../../../../tests/support/run-registry.ts';
 import { killWriter, startWriter, untilPrinted } from '../../../../tests/support/writer.ts';
 import { checkProjection } from '../../ledger/check-projection.ts';
@@ -43,6 +44,27 @@ async function writeAndKill(folder: string): Promise<number> {
   await killWriter(running);
   return running.promised();
 }
+
+describe('a copy of the embedded database', () => {
+  it('that a full disk stopped does not prevent the next one', async () => {
+    let isFull = false;
+    const full = Object.assign(new Error('The disk is full.'), { code: '53100' });
+    const folder = join(home, 'database');
+    cpSync(await migratedPath(), folder, { recursive: true });
+    const database = await databaseOver(await openEmbeddedDatabase(folder, failOnUnavailable.onFatal), {
+      requireSpace: () => (isFull ? Promise.reject(full) : Promise.resolve()),
+      isUnavailable: () => isFull,
+      folder,
+    });
+    const read = () => Promise.resolve('read');
+    isFull = true;
+    await expect(database.backUp(join(home, 'copy'), read)).rejects.toMatchObject({ code: '53100' });
+    await expect(database.backUp('/dev/full', read)).rejects.toThrow();
+    isFull = false;
+    expect(await database.backUp(join(home, 'copy'), read)).toBe('read');
+    await database.close();
+  });
+});
 
 describe('the embedded database in memory', () => {
   it('reads a snapshot while the disk is full, and refuses to write in one', async () => {

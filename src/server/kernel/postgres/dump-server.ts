@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import type { Db } from '../db.ts';
@@ -41,28 +43,41 @@ export function dumpServer(url: string, kysely: Kysely<Schema>) {
       });
 }
 
-/** Restores a dump into a database of a server: all of it or nothing. */
-export function restoreDump(url: string, path: string): Promise<void> {
+/** Restores the bytes of a dump into a database of a server: all of it or nothing. */
+export function restoreDump(url: string, dump: AsyncIterable<Buffer>): Promise<void> {
   const whole = ['--single-transaction', '--exit-on-error'];
-  return runProgram('pg_restore', url, [...PLAIN, ...whole, path]);
+  return runProgram('pg_restore', url, [...PLAIN, ...whole], dump);
 }
 
-/** Runs a program of PostgreSQL on a database. The password is not among its arguments, which others can see. */
-async function runProgram(name: string, url: string, args: readonly string[]): Promise<void> {
+/** Runs a program of PostgreSQL on a database, which reads `input` if there is any. The password is not among its arguments, which others can see. */
+async function runProgram(
+  name: string,
+  url: string,
+  args: readonly string[],
+  input?: AsyncIterable<Buffer>,
+): Promise<void> {
   const shown = new URL(url);
   const password = decodeURIComponent(shown.password);
   shown.password = '';
   const env = { ...process.env, ...(password !== '' && { PGPASSWORD: password }) };
   const child = spawn(programPath(name), [`--dbname=${shown.href}`, ...args], {
     env,
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['pipe', 'ignore', 'pipe'],
   });
   let said = '';
   child.stderr.on('data', (bytes: Buffer) => (said = (said + bytes.toString()).slice(-MAX_SAID)));
-  const code = await new Promise<number | null>((resolve, reject) => {
+  const ended = new Promise<number | null>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', resolve);
   });
+  // A program that stops reading says why itself.
+  const fed = pipeline(input ?? Readable.from([]), child.stdin).then(
+    () => null,
+    (error: unknown) => error,
+  );
+  const [code, unread] = await Promise.all([ended, fed]);
+  if (code === 0 && unread !== null)
+    throw new Error(`${name} did not read all of its input.`, { cause: unread });
   if (code !== 0) throw new Error(`${name} failed: ${said.trim()}`);
 }
 
@@ -82,15 +97,29 @@ function programPath(name: string): string {
   );
 }
 
-/** True if a database of a server has no table, view or function of its own. Throws if it cannot be reached. */
+/**
+ * True if a database of a server has no table, view or function but those of extensions, which an administrator may have
+ * installed in advance. Throws if it cannot be reached.
+ */
 export async function isServerEmpty(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
   await client.connect();
   try {
     const { rows } = await client.query<{ isEmpty: boolean }>(
       `select not exists (
-        select from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+        select from (
+          select relnamespace as schema, oid, 'pg_class'::regclass as kind from pg_class
+          union all select pronamespace, oid, 'pg_proc'::regclass from pg_proc
+        ) as made
+        join pg_namespace on pg_namespace.oid = made.schema
         where nspname <> 'information_schema' and nspname !~ '^pg_'
+          and not exists (
+            select from pg_depend where classid = made.kind and objid = made.oid and deptype = 'e'
+          )
+          and not exists (
+            select from pg_index join pg_depend on pg_depend.objid = indrelid and deptype = 'e'
+            where indexrelid = made.oid and classid = 'pg_class'::regclass
+          )
       ) as "isEmpty"`,
     );
     return rows[0]?.isEmpty === true;

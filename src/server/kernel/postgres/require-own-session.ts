@@ -18,11 +18,13 @@ export async function requireOwnSession(url: string, notifier: Pick<pg.Pool, 'qu
   client.on('notification', ({ payload }) => {
     if (payload === word) heard.resolve(true);
   });
-  const timer = setTimeout(() => heard.resolve(false), TIMEOUT_MS);
+  let timer: NodeJS.Timeout | undefined;
   try {
     await client.connect();
     await client.query('listen registry_start');
     await notifier.query(`select pg_notify('registry_start', $1)`, [word]);
+    // Only the notification is waited for: connecting has its own limit.
+    timer = setTimeout(() => heard.resolve(false), TIMEOUT_MS);
     if (await heard.promise) return;
   } finally {
     clearTimeout(timer);

@@ -1,9 +1,9 @@
 import { isPaymentState } from '#domain/payment/payment.ts';
 import type { DifferenceType, PaymentDifference } from '#domain/payment/payment-check.ts';
-import { registryTimeZone } from '#domain/registry-day.ts';
 import { m } from '#messages/messages.js';
 import { paymentStateWords, tokenKindWords } from '#messages/words/payment.js';
-import { formatMoney, type Locale, regionOf } from '../../kernel/locale.ts';
+import { formatMoney, type Locale } from '../../kernel/locale.ts';
+import { formatMoment } from './format-moment.ts';
 import type { EmailTemplate } from './template.ts';
 
 /** Most differences that one email names. */
@@ -76,9 +76,4 @@ function sentenceOf(difference: PaymentDifference, locale: Locale): string {
 function figureOf(type: DifferenceType, text: string, locale: Locale): string {
   if (type === 'overdue') return formatMoment(new Date(text), locale);
   return type === 'provider-amount' || type === 'provider-refund' ? formatMoney(Number(text), locale) : text;
-}
-
-function formatMoment(at: Date, locale: Locale): string {
-  const style = { dateStyle: 'long', timeStyle: 'short', timeZone: registryTimeZone(at) } as const;
-  return new Intl.DateTimeFormat(regionOf(locale), style).format(at);
 }

@@ -1,5 +1,6 @@
 import type { EmailTemplateName } from '#contract/email-templates.ts';
 import { accountDeleted, handedOver, handedToYou, handoverUndone, impersonated } from './account-emails.ts';
+import { backupOld } from './backup-emails.ts';
 import { contactMessage, projectMessage } from './contact-message.ts';
 import { correctionWaiting, unitsCorrected } from './correction-emails.ts';
 import { digest } from './digest-email.ts';
@@ -32,6 +33,7 @@ const templates = {
   'account-deleted': accountDeleted,
   'signed-in-after-failures': signedInAfterFailures,
   'sign-in-alarm': signInAlarm,
+  'backup-old': backupOld,
   'registration-received': registrationReceived,
   'registration-waiting': registrationWaiting,
   'registration-existing': registrationExisting,

@@ -2,6 +2,7 @@ import { pagePaths } from '#contract/page-paths.ts';
 import * as m from '#messages/messages.js';
 import { queryProps } from '#web/api/call-problem.ts';
 import { WaitingRequests } from '#web/features/account-requests/request-list.tsx';
+import { BackupLine } from '#web/features/dashboard/backup-line.tsx';
 import { useDashboard } from '#web/features/dashboard/dashboard-query.ts';
 import { MonthlyFigures } from '#web/features/dashboard/monthly-figures.tsx';
 import { WaitingNow } from '#web/features/dashboard/next-item.tsx';
@@ -29,6 +30,7 @@ function DashboardPage() {
           <>
             <WaitingNow dashboard={dashboard} />
             <QueueList dashboard={dashboard} />
+            <BackupLine backups={dashboard.backups} />
             <FoldedSection title={m.dashboard_months()}>
               <MonthlyFigures months={dashboard.months} />
             </FoldedSection>

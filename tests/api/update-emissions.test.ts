@@ -15,6 +15,14 @@ describe('updating emissions', () => {
       emissionReductions: { draft: [{ quantity: 60 }] },
     });
     expect(await publicly(serial)).toBe(200);
+    const log = await test.database.db
+      .selectFrom('auditEntry')
+      .select('facts')
+      .where('act', '=', 'emissions-updated')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    expect(log.facts).toEqual({ project: serial, waits: false, emissions: ['2022: 90 → 60 t'] });
   });
 
   it.each(['projectValidation', 'verificationReport', 'other1', 'other2'])(

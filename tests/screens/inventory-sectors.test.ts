@@ -36,6 +36,25 @@ it('a visitor sees an inventory’s sectors and how a year differs from the one 
   expect(rows.map((cells) => cells.join(' '))).toContainEqual(expect.stringMatching(/2021.*700.*300/));
 });
 
+it('its owner reads what was retired against each year, and has years and tonnes in the list', async () => {
+  const data = { title: 'Town inventory', overviewTracking: 'Tracked', ...years() };
+  const serial = await anApproval(screens, { owner, admin: await administratorCaller(screens) }, data);
+  const page = await screens.open(`/profile/drafts/${serial}`, { as: owner.account });
+  await page.soon(async () =>
+    expect(await page.rows('True-up of its years')).toEqual([
+      ['2022', '0', 'Not Achieved (900)'],
+      ['2021', '0', 'Not Achieved (1,000)'],
+    ]),
+  );
+  await page.goto('/inventory/projects');
+  await page.soon(async () => {
+    const [row] = await page.rows('GHG Inventories');
+    expect(row?.slice(1, 3)).toEqual(['2021–2022', '1,900']);
+  });
+  const link = await page.find('link', 'Town inventory');
+  expect(link.getAttribute('href')).toBe(`/profile/drafts/${serial}`);
+});
+
 it('an owner breaks a year down by sector, typed over and pasted, and the sum is checked', async () => {
   const data = { title: 'Town inventory', ...years() };
   const serial = String((await owner.ask('POST', '/projects', data)).body['projectSerial']);

@@ -177,6 +177,24 @@ it.each([
   expect(englishIn(page.text())).toEqual([]);
 });
 
+it('a true-up reads out the last year that is counted, not a projected one', async () => {
+  const { database } = screens;
+  const { organization } = owner;
+  const inventory = await aProject(database, organization, {
+    programType: 'Inventory',
+    projectType: null,
+    rows: [
+      { year: 2022, status: 'Inventory', quantity: 60 },
+      { year: 2024, status: 'ProjectedInventory', quantity: 50 },
+    ],
+  });
+  await inLedger(database, [
+    { type: 'set-inventory-year', organization, project: inventory, year: 2022, tonnes: 60 },
+  ]);
+  const page = await screens.open('/inventory/overview', { as: owner.account });
+  await page.find('status', undefined, { says: /^2022 .*60/ });
+});
+
 describe('a year of many entries', () => {
   it('shows visitors the first fifty, all on request, and still the serials of each', async () => {
     const { database } = screens;

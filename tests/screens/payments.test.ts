@@ -19,6 +19,17 @@ beforeEach(async () => {
 
 const openPayments = (locale: 'en' | 'fr' = 'en') => screens.open(PAYMENTS, { as: admin.account, locale });
 
+type Page = Awaited<ReturnType<typeof openPayments>>;
+
+/** Waits until the owner's payment is a row of the settled ones, with a state and what else is said there. */
+async function isSettled(page: Page, state: string, table = 'Paid and closed', ...also: readonly string[]) {
+  await page.soon(async () => {
+    const row = (await page.rows(table)).find(([, who]) => who === name);
+    for (const text of [state, ...also]) expect(row?.[5]).toContain(text);
+  });
+  expect(page.all('listitem').filter(({ textContent }) => textContent?.includes(name))).toEqual([]);
+}
+
 describe('a request of payment, for administrators', () => {
   it('is recorded as paid with its reference', async () => {
     const id = await aRequest(screens, owner, 1, { note: 'To our treasurer' });
@@ -31,7 +42,7 @@ describe('a request of payment, for administrators', () => {
     await dialog.fill('Reference (optional)', ' Cheque 118 ');
     await dialog.click('button', 'Record as paid');
     await page.focuses('status', undefined, { says: 'The payment is recorded' });
-    await (await page.in('listitem', undefined, { says: name })).says('Paid on');
+    await isSettled(page, 'Paid');
     expect(page.sent()).toMatchObject([
       { call: `POST /admin/payments/${id}/paid`, body: { reference: 'Cheque 118' } },
     ]);
@@ -79,7 +90,7 @@ describe('a request of payment, for administrators', () => {
     const paid = await page.in('dialog');
     await paid.fill('Jetons d’inventaire à ajouter', '5');
     await paid.click('button', 'Inscrire comme payée');
-    await (await page.in('listitem', undefined, { says: name })).says('Payée le');
+    await isSettled(page, 'Payé', 'Payées et closes');
     expect(page.sent().map(({ call, body }) => [call, body])).toEqual([
       [`POST /admin/payments/${id}/price`, { fee: 2000 }],
       [`POST /admin/payments/${id}/paid`, { reference: '', inventoryTokens: 5 }],
@@ -97,7 +108,7 @@ describe('a request of payment, for administrators', () => {
     await dialog.fill('Reason', 'You already have access.');
     await dialog.click('button', 'Void the request');
     await page.focuses('status', undefined, { says: 'The request is void.' });
-    await (await page.in('listitem', undefined, { says: name })).says('Void since');
+    await isSettled(page, 'Voided', 'Paid and closed', 'You already have access.');
     expect(page.sent()).toMatchObject([
       { call: `POST /admin/payments/${id}/void`, body: { reason: 'You already have access.' } },
     ]);
@@ -120,10 +131,25 @@ describe('a request of payment, for administrators', () => {
     await dialog.fill('Reason', 'Ordered twice.');
     await dialog.click('button', 'Refund $1,785.00');
     await page.focuses('status', undefined, { says: 'The refund is recorded' });
-    await (await page.in('listitem', undefined, { says: name })).says('Refunded on');
+    await isSettled(page, 'Refunded');
     expect(page.sent()).toMatchObject([
       { call: `POST /admin/payments/${id}/refund`, body: { reason: 'Ordered twice.' } },
     ]);
+  });
+
+  it('is a row with date, subject, amount, method and documents once it is settled', async () => {
+    await aPaidPayment(screens.database, owner, { count: 2 });
+    const page = await openPayments();
+    await isSettled(page, 'Paid');
+    const row = (await page.rows('Paid and closed')).find(([, who]) => who === name);
+    expect(row?.slice(2, 5)).toEqual([
+      '2 project tokens',
+      '$1,785.00',
+      expect.stringMatching(/^(Card|Invoice)/),
+    ]);
+    expect(row?.[0]).toMatch(/^[A-Z][a-z]{2} \d+, \d{4}$/);
+    expect(row?.[6]).toMatch(/REC-\d{6}/);
+    await page.find('link', `Open the account of ${name}`);
   });
 
   it('is compared with the tokens on request', async () => {

@@ -108,3 +108,20 @@ describe('the profile form', () => {
     expect(page.sent()).toEqual([]);
   });
 });
+
+it('the tabs of the account are first on each of its pages', async () => {
+  const page = await screens.open('/profile', { as: owner.account });
+  for (const path of [
+    '/profile',
+    '/profile/members',
+    '/profile/tokens',
+    '/profile/security',
+    '/profile/emails',
+  ]) {
+    await page.goto(path);
+    await page.soon(() => {
+      const [tabs] = document.querySelector('main')?.querySelectorAll('nav, h1') ?? [];
+      expect(tabs?.querySelector('[aria-current="page"]')?.getAttribute('href')).toBe(path);
+    });
+  }
+});

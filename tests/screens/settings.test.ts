@@ -16,6 +16,25 @@ async function openSettings(locale: 'en' | 'fr' = 'en') {
   return page;
 }
 
+it('show one section at a time, the first where the address names none', async () => {
+  const page = await openSettings();
+  const menu = await page.in('navigation', 'Sections of the settings');
+  const shown = () =>
+    Array.from(document.querySelectorAll('main section[id]'))
+      .filter((section) => !section.hasAttribute('data-closed'))
+      .map(({ id }) => id);
+  expect(shown()).toEqual(['prices']);
+  const [, second] = menu.all('link');
+  await menu.click('link', second?.textContent ?? '');
+  await page.soon(() => expect(shown()).toEqual(['invoices']));
+  expect(menu.all('link').map((link) => link.getAttribute('aria-current'))).toEqual([
+    null,
+    'location',
+    null,
+    null,
+  ]);
+});
+
 describe('the prices', () => {
   it('are sent together, for the prices that the form began with', async () => {
     const page = await openSettings();

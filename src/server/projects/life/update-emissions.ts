@@ -59,7 +59,7 @@ export async function updateEmissions(
       transition: decided,
       entry,
       operations,
-      facts: { waits: decided === 'submitUpdate' },
+      facts: { waits: decided === 'submitUpdate', ...changedYears(project.entry, entry) },
     };
   });
 }
@@ -144,6 +144,25 @@ async function withOtherYears(
   const isKept = (year: number) => !named.includes(year) && (end === null || year <= yearOf(end));
   const others = rows.filter(({ year }) => isKept(year));
   return { ...body, emissionReductions: { ...sent, draft: [...others, ...sent.draft] } };
+}
+
+/**
+ * Returns for the audit log the years whose rows without serials changed, each with its tonnes before and after; nothing
+ * where none did.
+ */
+function changedYears(before: ProjectEntry, after: ProjectEntry) {
+  const textOf = ({ rows }: ProjectEntry, year: number) =>
+    JSON.stringify(rows.filter((row) => row.year === year));
+  const tonnesOf = ({ rows }: ProjectEntry, year: number) =>
+    rows.reduce((sum, row) => (row.year === year ? sum + row.quantity : sum), 0);
+  const years = [...new Set([...before.rows, ...after.rows].map(({ year }) => year))].toSorted(
+    (one, other) => one - other,
+  );
+  const changed = years.filter((year) => textOf(before, year) !== textOf(after, year));
+  if (changed.length === 0) return {};
+  return {
+    emissions: changed.map((year) => `${year}: ${tonnesOf(before, year)} → ${tonnesOf(after, year)} t`),
+  };
 }
 
 /** Throws 400 if more than units of an entry of received units would change. */

@@ -11,7 +11,6 @@ import { Link } from '#web/kit/navigation/link.tsx';
 import { Notice, Section } from '#web/kit/pages/page.tsx';
 import { formatWhole } from '#web/kit/text/format.ts';
 import { SerialText } from '#web/kit/text/text.tsx';
-import { AccountTabs } from './account-tabs.tsx';
 import classes from './profile-view.module.css';
 import { ResetContactDialog } from './reset-contact-dialog.tsx';
 
@@ -41,7 +40,6 @@ export function ProfileView({ profile, onReset, buying }: ProfileViewProps) {
           {m.profile_missing()} <Link to={pagePaths.profileEdit}>{m.profile_missing_link()}</Link>
         </Notice>
       )}
-      <AccountTabs here={pagePaths.profile} />
       <p className={classes.links}>
         {mayManage ? <Link to={pagePaths.profileEdit}>{m.profile_edit()}</Link> : null}
         <Link to={pagePaths.myProjects}>{m.own_projects_title()}</Link>

@@ -99,6 +99,7 @@ const detailNames: Words = {
   file: m.fact_file,
   mapping: m.fact_mapping,
   emails: m.fact_emails,
+  emissions: m.fact_emissions,
   projects: m.fact_projects,
   vintages: m.fact_vintages,
   inventoryYears: m.fact_inventory_years,

@@ -4,8 +4,9 @@ import type { OwnedSummary } from '#contract/owned-projects.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import * as m from '#messages/messages.js';
 import { Link } from '#web/kit/navigation/link.tsx';
-import { formatDay, formatWhole } from '#web/kit/text/format.ts';
+import { formatWhole } from '#web/kit/text/format.ts';
 import { ProjectStatusBadge } from '#web/looks/project-status-badge.tsx';
+import { formatShortDay } from '#web/looks/short-day.ts';
 import classes from './holdings.module.css';
 
 /** A project's status, with requested changes, open comments and the due day. */
@@ -38,7 +39,7 @@ type DueProps = {
 /** When the decision on a submission is due; amber once overdue. */
 export function Due({ dueAt, isNamed }: DueProps) {
   const [now] = useState(() => new Date());
-  const day = formatDay(dueAt);
+  const day = formatShortDay(dueAt);
   if (new Date(dueAt) < now) return <span className={classes.waiting}>{m.held_overdue({ day })}</span>;
   if (isNamed) return <span className={classes.line}>{day}</span>;
   return <span className={classes.quiet}>{m.held_due({ day })}</span>;
@@ -55,6 +56,13 @@ export function ViewLink({ project: { projectSerial, title } }: { readonly proje
       {m.view()}
     </Link>
   );
+}
+
+type OwnLinkProps = { readonly serial: string; readonly title: string };
+
+/** Title of an entry, which leads to its owner's page of it. */
+export function OwnLink({ serial, title }: OwnLinkProps) {
+  return <Link to={generatePath(pagePaths.draft, { projectSerial: serial })}>{title}</Link>;
 }
 
 /** Link to a project for administrators, with its title. */

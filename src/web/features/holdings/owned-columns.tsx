@@ -3,14 +3,15 @@ import type { OwnedSort, OwnedSummary } from '#contract/owned-projects.ts';
 import * as m from '#messages/messages.js';
 import { programWords } from '#messages/words/program.js';
 import { changedQuery } from '#web/kit/lists/list-address.ts';
-import type { Column } from '#web/kit/lists/lists.tsx';
+import type { Column, PhonePlace } from '#web/kit/lists/lists.tsx';
 import { formatDay } from '#web/kit/text/format.ts';
 import { SerialText } from '#web/kit/text/text.tsx';
+import { formatShortDay } from '#web/looks/short-day.ts';
 import { typeLooks } from '#web/looks/type-look.ts';
 import classes from './holdings.module.css';
-import { HistoryLink, NameLink, OwnedStatus, ViewLink } from './owned-cells.tsx';
+import { HistoryLink, NameLink, OwnedStatus, OwnLink, ViewLink } from './owned-cells.tsx';
 import { NextCell, TitleCell } from './project-rows.tsx';
-import { RetireLink, TonnesLeft } from './units-cells.tsx';
+import { RetireLink, TonnesEmitted, TonnesLeft } from './units-cells.tsx';
 
 /** A column of a list of held projects: its heading, sortable when it names a sort, and its cells. */
 export type OwnedColumn = {
@@ -18,10 +19,16 @@ export type OwnedColumn = {
   readonly sorts?: SortedColumn;
   readonly isNumber?: true;
   readonly isSelfNamed?: true;
+  /** Its place in a row on phones, in a `CompactTable`. */
+  readonly place?: PhonePlace;
   readonly cellOf: (project: OwnedSummary) => ReactNode;
 };
 
-const title: OwnedColumn = { name: m.column_own_title, sorts: 'title', cellOf: (project) => project.title };
+const title: OwnedColumn = {
+  name: m.column_own_title,
+  sorts: 'title',
+  cellOf: (project) => <OwnLink serial={project.projectSerial} title={project.title} />,
+};
 
 const serial: OwnedColumn = {
   name: m.column_serial,
@@ -69,6 +76,19 @@ export const unitColumns: readonly OwnedColumn[] = [
   view,
 ];
 
+/** The same columns for inventories, and two more: the years they are of, and the tonnes emitted in those that count. */
+export const inventoryColumns: readonly OwnedColumn[] = [
+  ...ownColumns.slice(0, 1),
+  { name: m.column_years, cellOf: ({ timeline }) => yearsOf(timeline) },
+  { name: m.column_emitted, isNumber: true, cellOf: (project) => <TonnesEmitted project={project} /> },
+  ...ownColumns.slice(1),
+];
+
+function yearsOf({ startYear, finishYear }: OwnedSummary['timeline']) {
+  const years = [...new Set([startYear, finishYear])].filter((year) => year !== null);
+  return years.length === 0 ? null : years.join('–');
+}
+
 /** Columns that owners see of their projects, with pictures (`ProjectRows`). */
 export const projectColumns: readonly OwnedColumn[] = [
   { ...title, cellOf: (project) => <TitleCell project={project} /> },
@@ -92,20 +112,35 @@ export const draftColumns: readonly OwnedColumn[] = [
   view,
 ];
 
-/** Columns that administrators see of every project (specification §2). */
+/** Columns that administrators see of every project (specification §2), with their places on phones. */
 export const adminColumns: readonly OwnedColumn[] = [
-  serial,
-  { ...title, name: m.column_name, cellOf: (project) => <NameLink project={project} /> },
-  { name: m.column_type, sorts: 'type', cellOf: typeOf },
-  { name: m.column_account_holder, sorts: 'holder', cellOf: ({ organization }) => organization },
+  { ...serial, place: 'away' },
+  {
+    ...title,
+    name: m.column_name,
+    place: 'name',
+    cellOf: (project) => <NameLink project={project} />,
+  },
+  { name: m.column_type, sorts: 'type', place: 'more', cellOf: typeOf },
+  {
+    name: m.column_account_holder,
+    sorts: 'holder',
+    place: 'line',
+    cellOf: ({ organization }) => organization,
+  },
   {
     name: m.column_submitted,
     sorts: 'submitted',
-    cellOf: ({ dateSubmitted }) => (dateSubmitted === null ? null : dayOf(dateSubmitted)),
+    place: 'side',
+    cellOf: ({ dateSubmitted }) => (dateSubmitted === null ? null : shortDayOf(dateSubmitted)),
   },
-  status,
-  { name: m.column_history, cellOf: (project) => <HistoryLink project={project} /> },
+  { ...status, place: 'top' },
+  { name: m.column_history, place: 'act', cellOf: (project) => <HistoryLink project={project} /> },
 ];
+
+function shortDayOf(instant: string) {
+  return <span className={classes.line}>{formatShortDay(instant)}</span>;
+}
 
 function dayOf(instant: string) {
   return <span className={classes.line}>{formatDay(instant)}</span>;
@@ -121,7 +156,7 @@ function titleAndSerial({ title: name, projectSerial, offsetRegistry, offsetSeri
   const source = [offsetRegistry, offsetSerials].filter((text) => text !== null).join(' · ');
   return (
     <span className={classes.titled}>
-      {name}
+      <OwnLink serial={projectSerial} title={name} />
       <small>
         <SerialText serial={projectSerial} />
       </small>
@@ -145,11 +180,19 @@ export function headsOf(
   address: URLSearchParams,
   sort: OwnedSort,
 ): Column[] {
-  return columns.map(({ name, sorts, isNumber, isSelfNamed }) => {
-    const looks = { ...(isNumber === true && { isNumber }), ...(isSelfNamed === true && { isSelfNamed }) };
+  return columns.map(({ name, sorts, isNumber, isSelfNamed, place }) => {
+    const looks = {
+      ...(isNumber === true && { isNumber }),
+      ...(isSelfNamed === true && { isSelfNamed }),
+      ...(place !== undefined && { place }),
+    };
     if (sorts === undefined) return { name: name(), ...looks };
     const { direction, next } = headOf(sorts, sort);
-    return { name: name(), sorting: { direction, to: { search: changedQuery(address, 'sort', next) } } };
+    return {
+      name: name(),
+      ...looks,
+      sorting: { direction, to: { search: changedQuery(address, 'sort', next) } },
+    };
   });
 }
 

@@ -1,6 +1,7 @@
 import type { OwnedSummary } from '#contract/owned-projects.ts';
 import type { OwnedUnits } from '#contract/unit-operations.ts';
 import * as m from '#messages/messages.js';
+import { useOwnInventories } from '#web/api/own-inventories.ts';
 import { useMayOperate, useOperationAddress, useOwnedUnits } from '#web/api/unit-operations.ts';
 import { ButtonLink } from '#web/kit/buttons/buttons.tsx';
 import { formatWhole } from '#web/kit/text/format.ts';
@@ -29,6 +30,13 @@ export function TonnesLeft({ project, isOfAll }: TonnesLeftProps) {
       {all === null ? null : <small className={classes.quiet}>{all}</small>}
     </span>
   );
+}
+
+/** The tonnes emitted in the years of an inventory that count; nothing where none does. */
+export function TonnesEmitted({ project: { projectSerial } }: Props) {
+  const years = useOwnInventories()?.get(projectSerial) ?? [];
+  if (years.length === 0) return null;
+  return formatWhole(years.reduce((sum, { emitted }) => sum + emitted, 0));
 }
 
 function allTonnes({ registeredTonnes, projectedTonnes }: OwnedSummary): string | null {

@@ -5,17 +5,18 @@ import { queryProps } from '#web/api/call-problem.ts';
 import { ActionNote } from '#web/kit/buttons/buttons.tsx';
 import { PasswordDialog } from '#web/kit/dialogs/form-dialog.tsx';
 import { EmptyNote, Pager } from '#web/kit/lists/lists.tsx';
-import { RequestCards } from '#web/kit/lists/request-card.tsx';
+import { Section } from '#web/kit/pages/page.tsx';
 import { QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
-import { PaymentRequestCard } from './payment-request-card.tsx';
+import { OpenRequests } from './open-requests.tsx';
+import { SettledPayments } from './settled-payments.tsx';
 import { type Decision, useDecidePayment, usePaymentRequests } from './use-payment-requests.ts';
 
 type Props = { readonly page: number; readonly addressOf: (page: number) => string };
 
 type Question = { readonly payment: ReviewedPayment; readonly verb: Decision['verb'] };
 
-/** All payments, page by page; requests can be priced, recorded as paid or voided, and paid ones refunded. */
+/** All payments, page by page, open requests first; these can be priced, recorded as paid or voided, and paid ones refunded. */
 export function PaymentRequestList({ page, addressOf }: Props) {
   const query = usePaymentRequests({ page });
   const [question, setQuestion] = useState<Question | null>(null);
@@ -33,15 +34,7 @@ export function PaymentRequestList({ page, addressOf }: Props) {
             <EmptyNote title={m.payments_none()} text={m.payments_none_text()} />
           ) : (
             <>
-              <RequestCards label={m.nav_payment_requests()} isBusy={query.isPlaceholderData}>
-                {items.map((request) => (
-                  <PaymentRequestCard
-                    key={request.id}
-                    request={request}
-                    onDecide={(verb) => ask({ payment: request, verb })}
-                  />
-                ))}
-              </RequestCards>
+              <Groups items={items} isBusy={query.isPlaceholderData} onDecide={ask} />
               <Pager page={page} pages={query.pages} addressOf={addressOf} />
             </>
           )
@@ -50,5 +43,32 @@ export function PaymentRequestList({ page, addressOf }: Props) {
       {question === null ? null : <DecisionDialog {...question} action={action} onClose={() => ask(null)} />}
       {action.confirmation === null ? null : <PasswordDialog {...action.confirmation} />}
     </>
+  );
+}
+
+type GroupsProps = {
+  readonly items: readonly ReviewedPayment[];
+  /** True while another page loads and this one is still shown. */
+  readonly isBusy: boolean;
+  readonly onDecide: (question: Question) => void;
+};
+
+/** The open requests of a page, then the other payments on it. */
+function Groups({ items, isBusy, onDecide }: GroupsProps) {
+  const open = items.filter(({ state }) => state === 'requested');
+  const settled = items.filter(({ state }) => state !== 'requested');
+  return (
+    <div aria-busy={isBusy}>
+      {open.length === 0 ? null : (
+        <Section title={m.payments_open()}>
+          <OpenRequests requests={open} onDecide={(payment, verb) => onDecide({ payment, verb })} />
+        </Section>
+      )}
+      {settled.length === 0 ? null : (
+        <Section title={m.payments_settled()}>
+          <SettledPayments payments={settled} onRefund={(payment) => onDecide({ payment, verb: 'refund' })} />
+        </Section>
+      )}
+    </div>
   );
 }

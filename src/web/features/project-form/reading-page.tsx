@@ -3,9 +3,11 @@ import type { OwnedProject } from '#contract/owned-projects.ts';
 import { pictureSlots } from '#domain/project/project-terms.ts';
 import * as m from '#messages/messages.js';
 import { rowsWords } from '#messages/words/project.js';
+import { useLastClaims } from '#web/api/last-claims.ts';
 import { useLiveLink } from '#web/api/use-live-link.ts';
 import { Section } from '#web/kit/pages/page.tsx';
 import { fieldId, fieldWord } from './field-words.ts';
+import { InventoryTrueUp } from './inventory-true-up.tsx';
 import readClasses from './read.module.css';
 import { type LoadReadingParts, type ReadFieldProps, ReadingProvider, useReading } from './read-context.ts';
 import { readProjectEntry } from './read-entry.ts';
@@ -28,6 +30,9 @@ type Props = {
  */
 export function ReadingPage({ project, loadParts, map, aside }: Props) {
   const entry = useMemo(() => readProjectEntry(project), [project]);
+  const isOwn = useLastClaims()?.certserialnumber === project.organizationSerial;
+  const trueUp =
+    isOwn && entry.shape.kind === 'inventory' ? <InventoryTrueUp serial={project.projectSerial} /> : null;
   return (
     <ReadingProvider value={{ entry, ...use(loadParts()), Field, absent: 'hidden' }}>
       <div className={classes.page} data-alone={aside === null || undefined}>
@@ -42,9 +47,12 @@ export function ReadingPage({ project, loadParts, map, aside }: Props) {
           {entry.isReceived ? null : <Rest map={map} />}
         </div>
         {aside === null ? null : (
-          <aside aria-label={m.review_comments()} className={classes.aside}>
-            {aside}
-          </aside>
+          <div className={classes.aside}>
+            {trueUp}
+            <aside aria-label={m.review_comments()} className={classes.comments}>
+              {aside}
+            </aside>
+          </div>
         )}
       </div>
     </ReadingProvider>

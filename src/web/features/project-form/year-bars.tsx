@@ -28,6 +28,7 @@ export function YearBars({ rows, kind }: FiguresProps) {
       aria-hidden="true"
       data-kind={kind}
       data-several={years.length > SEVERAL || undefined}
+      data-dense={years.length > DENSE || undefined}
       data-many={years.length > MANY || undefined}
     >
       {years.map(({ year, planned, certain }) => (
@@ -42,9 +43,10 @@ export function YearBars({ rows, kind }: FiguresProps) {
   );
 }
 
-/** More years than have room for their names on a phone, and on a wide screen. */
+/** More years than have room for upright figures on a phone, and than have room for any. */
 const SEVERAL = 6;
-const MANY = 12;
+const DENSE = 10;
+const MANY = 24;
 
 type FiguresProps = Props & { readonly kind: ProjectKind };
 

@@ -15,12 +15,20 @@ import classes from './lists.module.css';
 /** How a column sorts the list (null: not at all), and the address of the order its heading requests. */
 type Sorting = { readonly direction: 'ascending' | 'descending' | null; readonly to: To };
 
+/**
+ * `name` and `top` share the first line, `line` is the second, `more`, `side` and `act` share the third, `rest` is
+ * the last; `away` is not shown.
+ */
+export type PhonePlace = 'name' | 'top' | 'line' | 'more' | 'side' | 'act' | 'rest' | 'away';
+
 export type Column = {
   readonly name: string;
   readonly isNumber?: true;
   /** True where the cells say what they are, such as links: on phones they have no label. */
   readonly isSelfNamed?: true;
   readonly sorting?: Sorting;
+  /** Where its cells stand in a row on phones, in a `CompactTable`. */
+  readonly place?: PhonePlace;
 };
 type Row = { readonly key: string; readonly cells: readonly ReactNode[] };
 

@@ -145,10 +145,12 @@ function YearChart({ figures, label, wordOf, totalWord }: YearChartProps) {
   );
 }
 
-/** The year that is read out first: the last with units, or the last of all. */
+/** The year that is read out first: the last with units, else the last with an inventory, else the last of all. */
 function firstRead({ years }: ChartFigures): number {
-  const last = years.findLastIndex((year) => issuedIn(year) > 0);
-  return last === -1 ? years.length - 1 : last;
+  const issued = years.findLastIndex((year) => issuedIn(year) > 0);
+  if (issued !== -1) return issued;
+  const counted = years.findLastIndex(({ Inventory = 0, Offsets = 0 }) => Inventory + Offsets > 0);
+  return counted === -1 ? years.length - 1 : counted;
 }
 
 const nextIndex: Partial<Record<string, (index: number, count: number) => number>> = {

@@ -2,7 +2,7 @@ import { pagePaths } from '#contract/page-paths.ts';
 import * as m from '#messages/messages.js';
 import { useLastClaims } from '#web/api/last-claims.ts';
 import { useRight } from '#web/api/profile-query.ts';
-import { ownColumns } from '#web/features/holdings/owned-columns.tsx';
+import { inventoryColumns } from '#web/features/holdings/owned-columns.tsx';
 import { OwnedList } from '#web/features/holdings/owned-list.tsx';
 import { ButtonLink } from '#web/kit/buttons/buttons.tsx';
 import { useSearchParams } from '#web/kit/lists/list-address.ts';
@@ -35,7 +35,7 @@ function InventoriesPage() {
         <OwnedList
           label={m.inventories_title()}
           source={{ organization: claims.certserialnumber, of: 'inventory', order: '-registered' }}
-          columns={ownColumns}
+          columns={inventoryColumns}
           address={address}
           nothing={{ title: m.list_none(), text: m.inventories_none() }}
         />

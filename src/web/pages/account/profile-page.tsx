@@ -1,5 +1,6 @@
 import { pagePaths } from '#contract/page-paths.ts';
 import * as m from '#messages/messages.js';
+import { AccountTabs } from '#web/features/account/account-tabs.tsx';
 import { ProfileView } from '#web/features/account/profile-view.tsx';
 import { WithProfile } from '#web/features/account/use-profile.tsx';
 import { useSignOut } from '#web/features/account/use-sign-out.ts';
@@ -20,15 +21,18 @@ function ProfilePage() {
   };
   usePageHead({ title: fullTitle(m.nav_my_account()), canonical: pagePaths.profile, isUnlisted: true });
   return (
-    <WithProfile>
-      {(profile) => (
-        <ProfileView
-          profile={profile}
-          onReset={leave}
-          buying={<BuyTokens hasInventories={profile.inventoryTokens > 0} />}
-        />
-      )}
-    </WithProfile>
+    <>
+      <AccountTabs here={pagePaths.profile} />
+      <WithProfile>
+        {(profile) => (
+          <ProfileView
+            profile={profile}
+            onReset={leave}
+            buying={<BuyTokens hasInventories={profile.inventoryTokens > 0} />}
+          />
+        )}
+      </WithProfile>
+    </>
   );
 }
 

@@ -5,6 +5,7 @@ import * as m from '#messages/messages.js';
 import { adminColumns } from '#web/features/holdings/owned-columns.tsx';
 import { OwnedList, StatusFilter } from '#web/features/holdings/owned-list.tsx';
 import { readPageMessages, useShowOnce } from '#web/features/project-form/page-messages.ts';
+import { WideTable } from '#web/kit/lists/compact-table.tsx';
 import { useSearchParams } from '#web/kit/lists/list-address.ts';
 import { Notice, PageHeading, usePageHead } from '#web/kit/pages/page.tsx';
 import { fullTitle, type Screen } from '#web/pages/screen.ts';
@@ -28,6 +29,7 @@ function ProjectsPage() {
         source={everything}
         columns={adminColumns}
         address={address}
+        Table={WideTable}
         nothing={{ title: m.list_none(), text: m.admin_projects_none() }}
         renderFilters={(change) => <StatusFilter address={address} change={change} />}
       />

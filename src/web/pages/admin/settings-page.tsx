@@ -24,7 +24,8 @@ const sections = [
 
 /**
  * The registry's settings: the prices of registering a project, who issues the invoices, what reviewers
- * check, and the names of source registries. All of them are on one page, so that nothing typed is lost on the way to another section.
+ * check, and the names of source registries. All of them stay on the page, of which the menu shows one at a time, so
+ * that nothing typed is lost on the way to another section.
  */
 function SettingsPage() {
   usePageHead({ title: fullTitle(m.nav_settings()), canonical: pagePaths.adminSettings });
@@ -57,9 +58,15 @@ function SettingsPage() {
   );
 }
 
+/** Returns the anchor of the section in the address; of the first one where it names none. */
+function useShownSection(): string {
+  const { hash } = useLocation();
+  return (sections.find(({ anchor }) => hash === `#${anchor}`) ?? sections[0]).anchor;
+}
+
 /** Links to the sections, beside them on wide screens and above them on phones. */
 function SettingsMenu() {
-  const { hash } = useLocation();
+  const shown = useShownSection();
   return (
     <nav aria-label={m.settings_menu()} className={classes.menu}>
       {sections.map(({ anchor, title }) => (
@@ -67,7 +74,7 @@ function SettingsMenu() {
           key={anchor}
           to={{ hash: anchor }}
           replace
-          aria-current={hash === `#${anchor}` ? 'location' : undefined}
+          aria-current={shown === anchor ? 'location' : undefined}
         >
           {title()}
         </Link>
@@ -78,10 +85,18 @@ function SettingsMenu() {
 
 type SettingsSectionProps = (typeof sections)[number] & { readonly children: ReactNode };
 
+/** A section; only the one in the address is on screen, and the first where it names none. */
 function SettingsSection({ anchor, title, children }: SettingsSectionProps) {
   const id = useId();
+  const isShown = useShownSection() === anchor;
   return (
-    <section id={anchor} tabIndex={-1} aria-labelledby={id} className={classes.section}>
+    <section
+      id={anchor}
+      tabIndex={-1}
+      aria-labelledby={id}
+      className={classes.section}
+      data-closed={!isShown || undefined}
+    >
       <h2 id={id}>{title()}</h2>
       {children}
     </section>

@@ -13,6 +13,7 @@ import { UserHeading, type UserTab, UserTabs, userTabs } from '#web/features/use
 import { useRefetchUsers, useUser } from '#web/features/users/user-query.ts';
 import { UserSecurity } from '#web/features/users/user-security.tsx';
 import { ActionNote } from '#web/kit/buttons/buttons.tsx';
+import { CompactTable } from '#web/kit/lists/compact-table.tsx';
 import { useSearchParams } from '#web/kit/lists/list-address.ts';
 import { Section, usePageHead } from '#web/kit/pages/page.tsx';
 import { QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
@@ -105,6 +106,7 @@ function EntriesPart({ user: { serial } }: Pick<PartProps, 'user'>) {
       source={{ organization: serial, of: 'everything', order: '-submitted' }}
       columns={adminColumns}
       address={address}
+      Table={CompactTable}
       nothing={{ title: m.list_none(), text: m.user_entries_none() }}
       renderFilters={(change) => <StatusFilter address={address} change={change} />}
     />

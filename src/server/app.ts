@@ -4,7 +4,7 @@ import { EARLY_CLICKS } from '#contract/rendered-page.ts';
 import { signInWatch } from './auth/failed-sign-ins.ts';
 import { openGate } from './auth/open-gate.ts';
 import { sessionTokens } from './auth/open-session.ts';
-import { backupAges, backupReadiness } from './backup-records/watch-backups.ts';
+import { backupReadiness } from './backup-records/watch-backups.ts';
 import { mountTiles } from './basemap/tile-routes.ts';
 import { mountCards } from './cards/card-routes.ts';
 import { mountCertificates } from './certificates/certificate-routes.ts';
@@ -31,6 +31,7 @@ import { cardOrigins } from './payments/stripe-settings.ts';
 import { mountLedgerExport } from './public-log/export-routes.ts';
 import type { HaltReason } from './public-log/log-halt.ts';
 import { mountPublicLog } from './public-log/public-log-routes.ts';
+import { serverGauges } from './server-gauges.ts';
 import { isDemonstration } from './site/site-queries.ts';
 import { mountSecurityContact, mountSiteDocuments } from './site/site-routes.ts';
 
@@ -65,8 +66,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   mountErrorHandler(app, log, database.isUnavailable);
   const prepareHeaders = await mountSecurityHeaders(app, siteHeaders(config));
   mountAllowedMethods(app);
-  const counter = mountMetrics(app, config.metrics, [backupAges(database.db, clock)]);
-  mountHealth(app, log, partsOf(deps));
+  const parts = partsOf(deps);
+  const counter = mountMetrics(app, config.metrics, serverGauges(deps, parts));
+  mountHealth(app, log, parts);
   const tokens = sessionTokens(deps.keys);
   const onError = (error: unknown) => log.warn({ err: error }, 'denials were not written down');
   const gate = openGate(database, tokens, { adminTotp: config.adminTotp, onFault: onError });

@@ -31,7 +31,7 @@ const readiness = async () => {
 };
 const ages = async () => {
   const { body } = await test.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${TOKEN}` } });
-  const lines = body.matchAll(/^backup_age_seconds\{kind="(\w+)"\} (\S+)$/gm);
+  const lines = body.matchAll(/^registry_(backup|drill)_age_seconds\{kind="newest"\} (\S+)$/gm);
   return [...lines].map(([, kind, age]) => [kind, Number(age)]);
 };
 const onDashboard = async (hours: number) => {

@@ -1,3 +1,5 @@
+// @module-tag postgres: servers that share a database
+
 import { spawn } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';

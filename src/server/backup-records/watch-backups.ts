@@ -3,6 +3,7 @@ import { oldBackups } from '#domain/backup-age.ts';
 import type { Database, Db, Tx } from '../kernel/db.ts';
 import type { ScheduledJob } from '../kernel/jobs.ts';
 import type { Gauge, Readiness } from '../kernel/monitoring.ts';
+import { sharedRead } from '../kernel/shared-read.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
 import { findBackupTimes } from './backup-record-queries.ts';
 import { findLastNotice, insertRecord, lockNotices } from './backup-record-store.ts';
@@ -56,16 +57,16 @@ export function backupReadiness(db: Db, clock: () => Date): Readiness {
 }
 
 /** Returns the ages of the newest backup and drill for the metrics; what was never made has none. */
-export function backupAges(db: Db, clock: () => Date): Gauge {
-  const read = async () => {
-    const { backup, drill } = await findBackupTimes(db);
-    return Object.entries({ backup, drill }).flatMap(([kind, at]) =>
-      at === null ? [] : [{ kind, value: Math.max(0, clock().getTime() - at.getTime()) / 1000 }],
-    );
+export function backupAges(db: Db, clock: () => Date): readonly Gauge[] {
+  const read = sharedRead(() => findBackupTimes(db));
+  const ageOf = (kind: 'backup' | 'drill') => async () => {
+    const at = (await read())[kind];
+    return at === null
+      ? []
+      : [{ kind: 'newest', value: Math.max(0, clock().getTime() - at.getTime()) / 1000 }];
   };
-  return {
-    name: 'backup_age_seconds',
-    help: 'Age of the newest backup, and time since the last drill',
-    read,
-  };
+  return [
+    { name: 'registry_backup_age_seconds', help: 'Age of the newest backup', read: ageOf('backup') },
+    { name: 'registry_drill_age_seconds', help: 'Time since the last drill', read: ageOf('drill') },
+  ];
 }

@@ -2,6 +2,7 @@ import { fromKysely, type JobResult, type JobWithMetadata, PgBoss } from 'pg-bos
 import type { Logger } from 'pino';
 import { isDatabaseUnavailable } from './database-availability.ts';
 import { afterCommit, type Database, type Tx } from './db.ts';
+import { jobFailures, jobRuns } from './process-metrics.ts';
 import { within } from './within.ts';
 
 /** Polling interval for jobs that other servers queued and for due retries. */
@@ -152,9 +153,12 @@ export type ScheduledJob = {
  */
 export function runScheduledJobs(jobs: readonly ScheduledJob[], log: Logger): () => void {
   const stops = jobs.map(({ name, firstAfterMs, everyMs, run }) => {
+    jobFailures.inc({ name }, 0);
     let timer = setTimeout(function repeat() {
       timer = setTimeout(repeat, everyMs).unref();
+      jobRuns.inc({ name });
       run().catch((error: unknown) => {
+        jobFailures.inc({ name });
         // An unavailable database is already logged.
         if (!isDatabaseUnavailable(error)) log.warn({ err: error, job: name }, 'a scheduled job failed');
       });

@@ -7,6 +7,7 @@ import { Counter, collectDefaultMetrics, Histogram, Gauge as PrometheusGauge, Re
 import { m } from '#messages/messages.js';
 import { IN_PROCESS } from './log.ts';
 import { ProblemError } from './problems.ts';
+import { processMetrics } from './process-metrics.ts';
 import { within } from './within.ts';
 
 const TIMEOUT_MS = 2000;
@@ -96,6 +97,7 @@ export function mountMetrics(
 ): MakeCounter {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  for (const metric of processMetrics) registry.registerMetric(metric);
   for (const gauge of gauges) registerGauge(registry, gauge);
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
@@ -131,6 +133,8 @@ function registerGauge(registry: Registry, { name, help, read }: Gauge): void {
       name,
       help,
       labelNames: ['kind'],
+      // Several processes of one server read the same.
+      aggregator: 'max',
       registers: [],
       async collect() {
         this.reset();

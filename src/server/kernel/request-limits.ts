@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { IN_PROCESS } from './log.ts';
 import { tooBusy } from './problems.ts';
+import { refusedReplies } from './process-metrics.ts';
 
 /** Requests that share a limit. Each class has its own, so that one never blocks another. */
 export type RequestClass =
@@ -62,6 +63,19 @@ export function mountRequestLimits(
     if (classOnArrival(request) !== 'body') return done();
     if (!onCompleteBody(reply, done)) done(tooBusy());
   });
+  app.addHook('onResponse', (request, { statusCode }, done) => {
+    if (REFUSED.has(statusCode)) countRefusal(request, statusCode);
+    done();
+  });
+}
+
+const REFUSED: ReadonlySet<number> = new Set([503, 429]);
+
+/** Counts a request that was refused here or later, as without the database. */
+function countRefusal(request: FastifyRequest, status: number): void {
+  const requestClass = classOnArrival(request);
+  if (requestClass === null) return;
+  refusedReplies.inc({ class: requestClass === 'body' ? 'write' : requestClass, status: String(status) });
 }
 
 declare module 'fastify' {

@@ -3,6 +3,7 @@ import { SCHEME_COOKIE, type SchemeChoice, schemeChoices } from '#contract/rende
 import { localeOf } from './locale.ts';
 import { encodingOf, formFor, type PreparedReply } from './prepared-reply.ts';
 import { tooBusy } from './problems.ts';
+import { cacheLookUps } from './process-metrics.ts';
 import { bindToRecording } from './recorded-reads.ts';
 import type { CachedReply, ReplyCache } from './reply-cache.ts';
 import { onceOnResponseOf, usesToken } from './request-limits.ts';
@@ -23,6 +24,10 @@ declare module 'fastify' {
     readonly isKept?: boolean;
   }
 }
+
+const hits = cacheLookUps.labels('hit');
+const staleHits = cacheLookUps.labels('stale');
+const misses = cacheLookUps.labels('miss');
 
 const MAX_WAITING = 2000;
 /** Longer without the database nothing is shown: readers would take it for the present. */
@@ -46,8 +51,9 @@ export function serveFromCache(app: FastifyInstance, cache: ReplyCache): void {
 
     function serve(kept: CachedReply | undefined, compute: () => void): void {
       const stale = cache.staleness();
-      if (kept === undefined || (stale !== null && stale.awaySeconds > MAX_AWAY_SECONDS)) compute();
-      else write(request, reply, kept, stale === null ? [] : staleHeaders(stale.ageSeconds));
+      if (kept === undefined || (stale !== null && stale.awaySeconds > MAX_AWAY_SECONDS)) return compute();
+      (stale === null ? hits : staleHits).inc();
+      write(request, reply, kept, stale === null ? [] : staleHeaders(stale.ageSeconds));
     }
 
     function begin(): void {
@@ -56,6 +62,7 @@ export function serveFromCache(app: FastifyInstance, cache: ReplyCache): void {
         case 'first':
           // The reply may be cached just after it is sent, in the same turn of the event loop.
           onceOnResponse(reply, () => setImmediate(finish, address));
+          misses.inc();
           return done();
         case 'waits':
           return;
@@ -67,7 +74,10 @@ export function serveFromCache(app: FastifyInstance, cache: ReplyCache): void {
     // If the first reply was not cached, for example because of a commit meanwhile, each request computes its
     // own.
     function onFinished(): void {
-      serve(cache.find(address), done);
+      serve(cache.find(address), () => {
+        misses.inc();
+        done();
+      });
     }
   });
 }

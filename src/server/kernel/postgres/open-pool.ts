@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { watchPool } from '../process-metrics.ts';
 import { preparedName } from '../statements.ts';
 import { keepSettings } from './session-settings.ts';
 
@@ -60,6 +61,7 @@ export function openPool(connectionString: string, given: Limits): pg.Pool {
     client.on('error', () => undefined);
     keepPrepared(client);
   });
+  watchPool(pool);
   return pool;
 }
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readRecipients } from './backup/age-keys.ts';
 import { type Config, readConfig } from './config.ts';
 import { requireDataFolder, requireFreePort, requireNode } from './kernel/check-start.ts';
 import { StartProblem } from './kernel/start-problem.ts';
@@ -9,7 +10,7 @@ import { StartProblem } from './kernel/start-problem.ts';
 export const webFolder = fileURLToPath(new URL('../../dist/web', import.meta.url));
 
 /**
- * Reads the settings and checks the version of Node.js, the port, the data folder and the built web app,
+ * Reads the settings and checks the version of Node.js, the port, the data folder, the keys of backups and the web app,
  * before the slow work of loading the server. Throws a `StartProblem` if the registry cannot start.
  */
 export async function checkStart(environment: NodeJS.ProcessEnv): Promise<Config> {
@@ -18,6 +19,7 @@ export async function checkStart(environment: NodeJS.ProcessEnv): Promise<Config
   await requireFreePort(config.host, config.port);
   if (config.metrics.port !== null) await requireFreePort('127.0.0.1', config.metrics.port, 'METRICS_PORT');
   requireDataFolder(config.dataDir);
+  await readRecipients(config.backup?.encryptTo ?? null);
   if (!existsSync(join(webFolder, 'client', 'index.html'))) {
     throw new StartProblem(
       'The web app is not built yet. Start the registry with `npm start`, which builds it.',

@@ -4,8 +4,8 @@ import type { KeptHead } from './audit/check-audit-chain.ts';
 import { readEpochArguments } from './audit/epoch-command.ts';
 import { type Erasure, readEraseArguments } from './audit/erase-command.ts';
 import {
-  isServerAddress,
   type BackupOrder,
+  isServerAddress,
   type Restoring,
   readBackupArguments,
   readMoveArguments,

@@ -100,7 +100,10 @@ export async function startServer(config: Config): Promise<void> {
   process.stdout.write(signInText(await signIns));
 }
 
-type BackupSources = Omit<BackupDeps, 'version' | 's3Account'> & { readonly config: Config; readonly log: Logger };
+type BackupSources = Omit<BackupDeps, 'version' | 's3Account'> & {
+  readonly config: Config;
+  readonly log: Logger;
+};
 
 /** Returns the job of the settings that backs up, and takes requests of `registry backup` on the embedded database. */
 function openBackups({ config, database, files, clock, log }: BackupSources) {

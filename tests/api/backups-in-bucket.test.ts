@@ -107,7 +107,7 @@ it('a bucket gets one a night, and keeps what a folder keeps, with all files whi
   const to = 's3://kept/nightly';
   const place = s3PlaceAt(to, deps.s3Account);
   let at = new Date('2024-07-01T10:00:00Z');
-  const plan = { to, recipients: [], at: '02:30' };
+  const plan = { to, encryptTo: null, at: '02:30' };
   const { run } = nightlyBackup(plan, { ...deps, clock: () => at }, pino({ level: 'silent' }));
   await run();
   await run();

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readRecipients } from '#server/backup/age-keys.ts';
 import { nightlyBackup } from '#server/backup/nightly-backup.ts';
 import { pruneBackups } from '#server/backup/prune-backups.ts';
 import { restoreCommand } from '#server/backup/restore-command.ts';
@@ -118,7 +117,7 @@ describe('an encrypted backup', { timeout: 120_000 }, () => {
     const to = join(world.folder, 'nightly-encrypted');
     let at = new Date('2024-07-01T10:00:00Z');
     const deps = { ...world.deps, clock: () => at };
-    const plan = { to, recipients: readRecipients(publicFile), at: '02:30' };
+    const plan = { to, encryptTo: publicFile, at: '02:30' };
     const { run } = nightlyBackup(plan, deps, pino({ level: 'silent' }));
     const names = () => readdirSync(to).filter((name) => name.startsWith('20'));
     await run();

@@ -33,7 +33,7 @@ describe('the nightly backup', () => {
     const to = join(world.folder, 'nightly');
     let at = '';
     const deps = { ...world.deps, clock: () => new Date(at) };
-    const { run } = nightlyBackup({ to, recipients: [], at: '02:30' }, deps, pino({ level: 'silent' }));
+    const { run } = nightlyBackup({ to, encryptTo: null, at: '02:30' }, deps, pino({ level: 'silent' }));
     const counts: number[] = [];
     // At the registry it is seven hours earlier than in UTC.
     for (at of [
@@ -52,7 +52,7 @@ describe('the nightly backup', () => {
     const to = join(world.folder, 'missed');
     let at = new Date('2026-07-01T09:31:00Z');
     const deps = { ...world.deps, clock: () => at };
-    const { run } = nightlyBackup({ to, recipients: [], at: '02:30' }, deps, pino({ level: 'silent' }));
+    const { run } = nightlyBackup({ to, encryptTo: null, at: '02:30' }, deps, pino({ level: 'silent' }));
     const count = () => readdirSync(to).filter((name) => name.startsWith('2026')).length;
     // The schedule asks again while the first one is made.
     const both = [run(), run()];

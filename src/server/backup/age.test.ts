@@ -17,9 +17,9 @@ function keyFile(content: string): string {
   return path;
 }
 
-const recipients = readRecipients(keyFile(`${KEY.public}\n`));
-const identities = readIdentities(keyFile(`# of tests\n${KEY.secret}\n`));
-const others = readIdentities(keyFile(OTHER_KEY.secret));
+const recipients = await readRecipients(keyFile(`${KEY.public}\n`));
+const identities = await readIdentities(keyFile(`# of tests\n${KEY.secret}\n`));
+const others = await readIdentities(keyFile(OTHER_KEY.secret));
 const CHUNK = 64 * 1024;
 const encrypted = (plain: Buffer, to = recipients) =>
   buffer(Readable.from(encrypt(Readable.from([plain]), to)));
@@ -40,7 +40,7 @@ describe('encryption in the format of age', () => {
   it('gives back bytes of every size, by any of the keys', async () => {
     for (const size of [0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 2 * CHUNK, 5 * CHUNK + 7]) {
       const plain = bytesOf(size);
-      const both = [...readRecipients(keyFile(OTHER_KEY.secret)), ...recipients];
+      const both = await readRecipients(keyFile(`${OTHER_KEY.public}\n${KEY.public}\n`));
       const sealed = await encrypted(plain, both);
       expect((await decrypted(sealed)).equals(plain)).toBe(true);
       expect((await decrypted(sealed, others)).equals(plain)).toBe(true);
@@ -75,10 +75,16 @@ describe('encryption in the format of age', () => {
     for (const bytes of changed) await expect(decrypted(bytes)).rejects.toThrow(Undecipherable);
   });
 
-  it('says that a key file is none', () => {
-    for (const content of ['', 'age1qqqq', KEY.public.replace('9', 'p'), `${KEY.public}\nsomething`])
-      expect(() => readRecipients(keyFile(content))).toThrow(/holds no such key of age/);
-    expect(() => readIdentities(keyFile(KEY.public))).toThrow(/holds no such key of age/);
-    expect(() => readIdentities(join(folder, 'missing'))).toThrow(/cannot be read/);
+  it('says that a key file is none', async () => {
+    for (const content of [
+      '',
+      KEY.secret,
+      'age1qqqq',
+      KEY.public.replace('9', 'p'),
+      `${KEY.public}\nsomething`,
+    ])
+      await expect(readRecipients(keyFile(content))).rejects.toThrow(/holds no such key of age/);
+    await expect(readIdentities(keyFile(KEY.public))).rejects.toThrow(/holds no such key of age/);
+    await expect(readIdentities(join(folder, 'missing'))).rejects.toThrow(/cannot be read/);
   });
 });

@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { readRecipients } from './age-keys.ts';
 import { isBackupPlace, isFolder } from './backup-arguments.ts';
 import type { BackupPlan } from './nightly-backup.ts';
 
@@ -21,13 +20,10 @@ export const backupSettings = z.object({
   BACKUP_CHECK: z.enum(['on', 'off'], 'BACKUP_CHECK takes on or off.').default('on'),
 });
 
-/**
- * Returns where and when the server backs up by itself; null if it does not. Throws a `StartProblem` if the file with the
- * keys is none.
- */
+/** Returns where and when the server backs up by itself; null if it does not. */
 export function backupOf(values: z.output<typeof backupSettings>): BackupPlan | null {
   const { BACKUP_TO, BACKUP_AT, BACKUP_ENCRYPT_TO } = values;
   if (BACKUP_TO === undefined) return null;
-  const recipients = BACKUP_ENCRYPT_TO === undefined ? [] : readRecipients(BACKUP_ENCRYPT_TO);
-  return { to: isFolder(BACKUP_TO) ? resolve(BACKUP_TO) : BACKUP_TO, recipients, at: BACKUP_AT };
+  const to = isFolder(BACKUP_TO) ? resolve(BACKUP_TO) : BACKUP_TO;
+  return { to, encryptTo: BACKUP_ENCRYPT_TO ?? null, at: BACKUP_AT };
 }

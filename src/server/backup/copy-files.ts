@@ -1,4 +1,4 @@
-import { createHash, type KeyObject } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -11,7 +11,7 @@ import { encrypt } from './age.ts';
 import { filePath, keysName } from './manifest.ts';
 
 /** The folder that backups go to, and the public keys that they are encrypted to; without any they are not. */
-export type BackupTarget = { readonly to: string; readonly recipients: readonly KeyObject[] };
+export type BackupTarget = { readonly to: string; readonly recipients: readonly string[] };
 
 /** Says whether the file of a path is there already. */
 export type HasFile = (path: string) => boolean;

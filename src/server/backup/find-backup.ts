@@ -1,4 +1,4 @@
-import { createHash, type KeyObject } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -14,14 +14,11 @@ export type FoundBackup = {
   readonly store: string;
   readonly manifest: Manifest;
   /** The secret keys that open it, if it is encrypted. */
-  readonly identities: readonly KeyObject[];
+  readonly identities: readonly string[];
 };
 
 /** Finds a backup by its own folder, or the newest of a folder of backups. Throws a `StartProblem` if there is none. */
-export async function findBackup(
-  source: string,
-  identities: readonly KeyObject[] = [],
-): Promise<FoundBackup> {
+export async function findBackup(source: string, identities: readonly string[] = []): Promise<FoundBackup> {
   const own = await readManifest(source, identities);
   if (own !== null) return { folder: source, store: join(source, '..'), manifest: own, identities };
   const newest = (await listBackups(source)).at(-1);

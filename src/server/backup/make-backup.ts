@@ -1,4 +1,3 @@
-import type { KeyObject } from 'node:crypto';
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
@@ -125,7 +124,7 @@ async function writeBackup(target: BackupTarget, deps: BackupDeps, has: HasFile)
   }
 }
 
-type Copying = { readonly recipients: readonly KeyObject[]; readonly began: Date };
+type Copying = { readonly recipients: readonly string[]; readonly began: Date };
 
 /** Copies the database to a file and reads its facts. What is to be encrypted is first written beside the own files. */
 async function copyDatabase(
@@ -153,11 +152,7 @@ async function copyDatabase(
   }
 }
 
-async function writeManifest(
-  folder: string,
-  content: string,
-  recipients: readonly KeyObject[],
-): Promise<void> {
+async function writeManifest(folder: string, content: string, recipients: readonly string[]): Promise<void> {
   const plain = Buffer.from(content);
   if (recipients.length === 0) return writeAtomically(join(folder, MANIFEST), plain);
   const encrypted = await buffer(Readable.from(encrypt(Readable.from([plain]), recipients)));

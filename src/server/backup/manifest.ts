@@ -1,4 +1,4 @@
-import { createHash, type KeyObject } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,7 +7,6 @@ import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import { isSystemError, StartProblem } from '../kernel/start-problem.ts';
 import { decrypt, Undecipherable } from './age.ts';
-import { publicBytes } from './age-keys.ts';
 
 export const MANIFEST = 'manifest.json';
 /** The end of the name of what is encrypted. */
@@ -73,10 +72,7 @@ async function isComplete(folder: string): Promise<boolean> {
  * Reads the manifest of a backup's folder; null if there is none, or one of another format. Throws a `StartProblem` if it
  * is encrypted and no identity opens it.
  */
-export async function readManifest(
-  folder: string,
-  identities: readonly KeyObject[],
-): Promise<Manifest | null> {
+export async function readManifest(folder: string, identities: readonly string[]): Promise<Manifest | null> {
   const path = join(folder, `${MANIFEST}${ENCRYPTED}`);
   if (!existsSync(path)) return readPlain(folder);
   if (identities.length === 0)
@@ -124,9 +120,9 @@ export function timeOf(name: string): Date {
 }
 
 /** Returns a short name of public keys, by which files that are encrypted to them are found. */
-export function keysName(recipients: readonly KeyObject[]): string | null {
+export function keysName(recipients: readonly string[]): string | null {
   if (recipients.length === 0) return null;
-  const keys = recipients.map((key) => publicBytes(key).toString('hex')).toSorted();
+  const keys = recipients.toSorted();
   return createHash('sha256').update(keys.join('\n')).digest('hex').slice(0, 8);
 }
 

@@ -2,17 +2,24 @@ import type { Logger } from 'pino';
 import { registryDay, registryTimeZone } from '#domain/registry-day.ts';
 import { s3PlaceAt } from '../files/s3-settings.ts';
 import type { ScheduledJob } from '../kernel/jobs.ts';
+import { readRecipients } from './age-keys.ts';
 import { isFolder } from './backup-arguments.ts';
 import { listBucket } from './backups-in-bucket.ts';
-import type { BackupTarget } from './copy-files.ts';
 import { type BackupDeps, makeBackup } from './make-backup.ts';
 import { type Backup, listBackups } from './manifest.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Where the server backs up to by itself, and at what time of the registry's day, `HH:MM`. */
-export type BackupPlan = BackupTarget & { readonly at: string };
+/**
+ * Where the server backs up to by itself, the file with the keys that it encrypts to, if it does, and at what time of
+ * the registry's day, `HH:MM`.
+ */
+export type BackupPlan = {
+  readonly to: string;
+  readonly encryptTo: string | null;
+  readonly at: string;
+};
 
 /**
  * Returns the job that makes a backup once a day, at or after the time of the plan; the first at the first such time. One
@@ -20,7 +27,7 @@ export type BackupPlan = BackupTarget & { readonly at: string };
  * folder make one together.
  */
 export function nightlyBackup(
-  { to, recipients, at }: BackupPlan,
+  { to, encryptTo, at }: BackupPlan,
   deps: BackupDeps,
   log: Logger,
 ): ScheduledJob {
@@ -30,6 +37,7 @@ export function nightlyBackup(
     const day = hasPassed ? registryDay(now) : dayBefore(registryDay(now));
     const newest = (await listAt(to, deps.s3Account)).at(-1);
     if (newest === undefined ? !hasPassed : isDone(newest.at, { day, at })) return;
+    const recipients = await readRecipients(encryptTo);
     const { folder, manifest, newFiles, faults } = await makeBackup({ to, recipients }, deps);
     for (const { of, error } of faults)
       log.error({ err: error, folder, of }, 'backed up, but what follows failed');

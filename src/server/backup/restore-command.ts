@@ -43,7 +43,7 @@ export async function restoreCommand(
   { source, into, identity }: Restoring,
   context: CommandContext,
 ): Promise<number> {
-  const identities = identity === null ? [] : readIdentities(resolve(context.folder, identity));
+  const identities = identity === null ? [] : await readIdentities(resolve(context.folder, identity));
   if (!isS3Address(source))
     return restoreFound(await findBackup(resolve(context.folder, source), identities), into, context);
   const fetched = await mkdtemp(join(tmpdir(), 'registry-fetched-'));

@@ -20,7 +20,7 @@ export type BackupOutcome = { readonly code: number; readonly lines: readonly st
  */
 export async function runBackup({ to, encryptTo }: BackupOrder, deps: BackupDeps): Promise<BackupOutcome> {
   try {
-    const recipients = encryptTo === null ? [] : readRecipients(encryptTo);
+    const recipients = await readRecipients(encryptTo);
     const { folder, manifest, newFiles, faults } = await makeBackup({ to, recipients }, deps);
     const { files, ledger } = manifest;
     const done = `${folder}: ${ledger.events} events, newest ${ledger.newest ?? 'none'}; ${files.count} files, ${newFiles} of them new.`;

@@ -35,7 +35,10 @@ export async function openPageMaker({ folder, baseUrl }: BuiltSite): Promise<Mak
     const answer = answering.getStore();
     if (answer === undefined) throw new Error(`No page asks for ${address}.`);
     const { status, headers, body } = await answer(address);
-    return new Response(body, { status, headers: headers.map(([name, value]): [string, string] => [name, value]) });
+    return new Response(body, {
+      status,
+      headers: headers.map(([name, value]): [string, string] => [name, value]),
+    });
   });
   return async (pageRequest, answer) => {
     const page = await answering.run(answer, () => render(pageRequest));

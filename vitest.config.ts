@@ -61,8 +61,8 @@ const screens = {
 /**
  * `unit` is pure, `server` and `api` need a database (embedded, or PostgreSQL by TEST_DATABASE_URL),
  * `postgres` needs a PostgreSQL server, `scripts` tries the commands of package.json, `real` reads the
- * register extracts that lie beside the repository, and `faults` breaks disks and databases beneath servers
- * of its own.
+ * register extracts that lie beside the repository, `faults` breaks disks and databases beneath servers
+ * of its own, and `deploy` runs what is in deploy/ with Debian's programs.
  */
 export default defineConfig({
   test: {
@@ -79,6 +79,7 @@ export default defineConfig({
       project('scripts', ['tests/scripts/**/*.test.ts'], 300),
       project('postgres', taggedFilesHere(), 300),
       project('faults', ['tests/faults/**/*.test.ts'], 600),
+      project('deploy', ['tests/deploy/**/*.test.ts'], 2400),
       project('real', ['tests/real/**/*.test.ts'], 1200),
     ],
   },

@@ -29,7 +29,7 @@ async function valueOf(series: string): Promise<number | null> {
 }
 
 /** Metrics that only servers with replicas have. */
-const ofReplicas = ['registry_replica_lag_seconds'];
+const ofReplicas = new Set(['registry_replica_lag_seconds']);
 const NAME = /\b(?:registry|http|process|nodejs|sign_in)_\w+/g;
 const withoutSuffix = (name: string) => name.replace(/_(?:count|bucket|sum)$/, '');
 
@@ -100,13 +100,10 @@ describe('metrics', () => {
       ([, text = '""']) => JSON.parse(text) as string,
     );
     expect(expressions.length).toBeGreaterThan(10);
-    const shown = expressions.flatMap((expression) => {
-      const names = [...expression.matchAll(NAME)].map(([name]) => name);
-      expect(names, expression).not.toEqual([]);
-      return names;
-    });
+    expect(expressions.filter((expression) => expression.search(NAME) === -1)).toEqual([]);
+    const shown = expressions.flatMap((expression) => [...expression.matchAll(NAME)].map(([name]) => name));
     const missing = [...named, ...shown].filter(
-      (name) => !served.has(name) && !served.has(withoutSuffix(name)) && !ofReplicas.includes(name),
+      (name) => !served.has(name) && !served.has(withoutSuffix(name)) && !ofReplicas.has(name),
     );
     expect(missing).toEqual([]);
   });
@@ -115,7 +112,7 @@ describe('metrics', () => {
     const alerts = [...read('deploy/prometheus-rules.yml').matchAll(/- alert: (\w+)/g)];
     const pages = [...read('deploy/prometheus-rules.yml').matchAll(/runbook: (docs\/runbooks\/\S+)/g)];
     expect([alerts.length, pages.length]).toEqual([12, 12]);
-    for (const [, page = ''] of pages) expect(existsSync(root(page)), page).toBe(true);
+    expect(pages.filter(([, page = '']) => !existsSync(root(page)))).toEqual([]);
   });
 
   it('are served without the database too, and say that it is away', async () => {

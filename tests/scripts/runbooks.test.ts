@@ -27,36 +27,38 @@ describe('the runbooks', () => {
 
   it('name only settings that there are', () => {
     const sources = ['src/server/config.ts', ...globSync('src/server/**/*-settings.ts', { cwd: root })];
-    const settings = sources.flatMap((path) =>
-      [...readHere(path).matchAll(/^ +([A-Z][A-Z0-9_]+):/gm)].map(([, setting]) => setting),
+    const settings = new Set(
+      sources.flatMap((path) =>
+        [...readHere(path).matchAll(/^ +([A-Z][A-Z0-9_]+):/gm)].map(([, setting]) => setting),
+      ),
     );
     const others = new Set(['LACKS', 'TMPDIR', 'ECONNREFUSED', 'ETIMEDOUT', 'EDNS', 'EAUTH']);
     const named = inlineCode.flatMap((code) => /^([A-Z][A-Z0-9_]+)(?:[=/].*)?$/.exec(code)?.[1] ?? []);
     expect(named).toContain('LEDGER_KEY_FILE');
-    expect(named.filter((name) => !others.has(name) && !settings.includes(name))).toEqual([]);
+    expect(named.filter((name) => !others.has(name) && !settings.has(name))).toEqual([]);
   });
 
   it('name only screens and pages that there are', () => {
-    const screens: readonly string[] = [...Object.values(pagePaths), '/readyz', '/ledger/checkpoint'];
+    const screens = new Set<string>([...Object.values(pagePaths), '/readyz', '/ledger/checkpoint']);
     const named = inlineCode.filter(
       (code) => /^\/[a-z]/.test(code) && !/^\/(?:etc|var|backups)\//.test(code),
     );
     expect(named).toContain('/admin/users');
-    expect(named.filter((path) => !screens.includes(path))).toEqual([]);
+    expect(named.filter((path) => !screens.has(path))).toEqual([]);
   });
 
   it('link to pages and sections that there are', () => {
     const links = runbooks.flatMap((page) =>
       [...page.matchAll(/\]\(([^)]+)\)/g)].map(([, link = '']) => link),
     );
-    for (const link of links) {
+    const broken = links.filter((link) => {
       const [path = '', section] = link.split('#', 2);
-      const target = readHere(join('docs/runbooks', path));
-      const sections = [...target.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
-        title.toLowerCase().replaceAll(' ', '-'),
-      );
-      if (section !== undefined) expect(sections, link).toContain(section);
-    }
+      const sections = [...readHere(join('docs/runbooks', path)).matchAll(/^#+ (.+)$/gm)];
+      const anchors = sections.map(([, title = '']) => title.toLowerCase().replaceAll(' ', '-'));
+      return section !== undefined && !anchors.includes(section);
+    });
+    expect(links.length).toBeGreaterThan(10);
+    expect(broken).toEqual([]);
   });
 
   it('quote the log as it speaks', () => {

@@ -57,7 +57,11 @@ async function processorOf(work: () => Promise<unknown>): Promise<number> {
 /** Publishes a thousand events; returns how long that took in milliseconds. */
 async function publishAdded({ database, publisher, units }: SignedLog): Promise<number> {
   const issue = { type: 'issue', ...units, year: 2023, tonnes: 1 } as const;
-  await inLedger(database, Array(ADDED).fill(issue), now());
+  await inLedger(
+    database,
+    Array.from({ length: ADDED }, () => issue),
+    now(),
+  );
   const startedAt = performance.now();
   await publisher.publish();
   return performance.now() - startedAt;

@@ -147,17 +147,20 @@ export function readArguments(args: readonly string[]): Asked | string {
     const erasure = readEraseArguments(files, values.reason);
     return typeof erasure === 'string' ? erasure : { command, erasure };
   }
-  if (command === 'check-database') {
-    const [url, ...more] = files;
-    const isAlone = url !== undefined && more.length === 0 && !hasFlags;
-    return isAlone && isServerAddress(url) ? { command, url } : 'Name the server: postgres://…';
-  }
+  if (command === 'check-database') return readServer(files, hasFlags);
   if (command !== 'check') return `There is no command '${command}'.`;
   const [head, ...more] = files;
   const kept = readHead(head);
   if (kept === undefined || more.length > 0 || hasFlags)
     return "'check' takes nothing but a head as it prints it, such as 486:2f0a…";
   return { command, kept };
+}
+
+function readServer([url, ...more]: readonly string[], hasFlags: boolean): Asked | string {
+  const isAlone = url !== undefined && more.length === 0 && !hasFlags;
+  return isAlone && isServerAddress(url)
+    ? { command: 'check-database', url }
+    : 'Name the server: postgres://…';
 }
 
 function readImport(

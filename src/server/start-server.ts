@@ -39,12 +39,7 @@ const CLOCK_LOOK_MS = 60_000;
 export async function startServer(config: Config): Promise<void> {
   const log = openLog(config.environment);
   const clock = () => new Date();
-  const opened = await openRegistryDatabase(config, {
-    onUnavailable: (reason) => log.error({ reason }, 'the database is unavailable'),
-    onAvailable: () => log.info('the database is available again'),
-    onFatal: exitOnFatal,
-  });
-  const watched = config.checksClock ? withClockWatch(opened, openClockWatch(log)) : opened;
+  const watched = await openWatchedDatabase(config, log);
   const publisher = logPublisher({ ...publishing(config), database: watched, clock, log });
   const database = withLedgerHalt(watched, () => isContradicted(publisher));
   const files = openFiles(config);
@@ -98,6 +93,16 @@ export async function startServer(config: Config): Promise<void> {
     signIns.then(halt, halt);
   });
   process.stdout.write(signInText(await signIns));
+}
+
+/** Opens the database, which logs when it is away, and takes no units while the clock is wrong. */
+async function openWatchedDatabase(config: Config, log: Logger): Promise<Database> {
+  const opened = await openRegistryDatabase(config, {
+    onUnavailable: (reason) => log.error({ reason }, 'the database is unavailable'),
+    onAvailable: () => log.info('the database is available again'),
+    onFatal: exitOnFatal,
+  });
+  return config.checksClock ? withClockWatch(opened, openClockWatch(log)) : opened;
 }
 
 type BackupSources = Omit<BackupDeps, 'version' | 's3Account'> & {

@@ -106,7 +106,7 @@ describe('a database of an earlier version', () => {
     await publisher.publish();
     const first = await findNewestCheckpoint(database.db);
     expect(first?.size).toBeGreaterThan(9);
-    if (isSigned) expect(first?.size).toBe(signed);
+    expect(first?.size).toBe(isSigned ? signed : first?.size);
     const organization = await anOrganization(database, 'New Heat');
     const project = await aProject(database, organization);
     await inLedger(database, [{ type: 'issue', organization, project, year: 2024, tonnes: 5 }]);

@@ -20,7 +20,6 @@ describe('updating emissions', () => {
       .select('facts')
       .where('act', '=', 'emissions-updated')
       .orderBy('id', 'desc')
-      .limit(1)
       .executeTakeFirstOrThrow();
     expect(log.facts).toEqual({ project: serial, waits: false, emissions: ['2022: 90 → 60 t'] });
   });

@@ -104,7 +104,7 @@ describe('three servers on one database, whose clocks move on by a day', () => {
     expect(new Set(invoices.map(({ payment }) => payment)).size).toBe(3);
     expect(invoices).toHaveLength(3);
     const events = await listEvents(database.db, 0, 1000);
-    const heads = events.filter(({ type }) => type === 'audit-head').map(({ at }) => String(at));
+    const heads = events.filter(({ type }) => type === 'audit-head').map(({ at }) => at);
     expect(new Set(heads.map((at) => at.slice(0, 10))).size).toBe(heads.length);
     expect(heads.length).toBeGreaterThan(0);
     const checks = await database.db.selectFrom('paymentCheck').select('at').execute();
@@ -140,7 +140,7 @@ describe('three servers on one database, whose clocks move on by a day', () => {
         () => time,
       ),
     );
-    const runAll = (index: number) => Promise.all(servers.map((jobs) => jobs[index]?.run()));
+    const runAll = (index: number) => Promise.all(servers.map(async (jobs) => jobs[index]?.run()));
     for (const _round of [1, 2, 3]) await runAll(0);
     expect([most, runs]).toEqual([1, 1]);
     time = new Date(now.getTime() + DAY);

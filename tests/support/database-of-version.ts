@@ -38,7 +38,7 @@ export async function openDatabaseOfVersion(last: string) {
     provider: { getMigrations: () => Promise.resolve(Object.fromEntries(loaded)) },
   });
   const { error } = await migrator.migrateTo(last);
-  if (error !== undefined) throw error;
+  if (error !== undefined) throw new Error(`Not migrated to ${last}.`, { cause: error });
   return { engine, kysely };
 }
 

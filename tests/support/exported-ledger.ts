@@ -38,6 +38,7 @@ export async function aLedger(test: TestApp, { hides }: { readonly hides: boolea
   const units = { organization: owner, project } as const;
   const asInventory = { programType: 'Inventory', projectType: null, stage: null } as const;
   const inventory = await aProject(database, owner, { title: 'Town inventory', ...asInventory });
+  const against = { kind: 'inventory', project: inventory, year: 2024 } as const;
   const otherInventory = hides ? await anInventory(database, receiver, { 2024: 500 }) : null;
   await inLedger(database, [
     { type: 'state-status', ...units, status: 'Approved' },
@@ -45,12 +46,7 @@ export async function aLedger(test: TestApp, { hides }: { readonly hides: boolea
     { type: 'issue', ...units, year: 2024, tonnes: 50 },
     { type: 'set-inventory-year', organization: owner, project: inventory, year: 2024, tonnes: 40 },
     { type: 'retire', ...units, range: { min: 1, max: 10 }, purpose: note('Ferry trips of 2024') },
-    {
-      type: 'retire',
-      ...units,
-      range: { min: 11, max: 40 },
-      purpose: { kind: 'inventory', project: inventory, year: 2024 },
-    },
+    { type: 'retire', ...units, range: { min: 11, max: 40 }, purpose: against },
     { type: 'transfer', ...units, range: { min: 41, max: 60 }, receiver },
     { type: 'cancel', ...units, range: { min: 61, max: 65 } },
   ]);

@@ -28,8 +28,9 @@ export async function rowsWrittenActs(world: World, next: () => number): Promise
 
 const another = { kind: 'other', note: 'another trip' } as const;
 
-function unitActs({ database, serials }: World, next: () => number): readonly Act[] {
-  const { project, other, inventory, harbour, valley } = serials;
+/** Operations on units of one of the projects, drawn by chance; each returns whether the ledger took it. */
+function unitOperations({ database, serials }: World, next: () => number) {
+  const { project, other, harbour, valley } = serials;
   const draw = () => (next() < 0.5 ? project : other);
   const holderOf = (serial: string) => (serial === project ? harbour : valley);
   const inTheLedger = async (...operations: readonly LedgerOperation[]) =>
@@ -62,6 +63,13 @@ function unitActs({ database, serials }: World, next: () => number): readonly Ac
     const given = { organization: holderOf(serial), project: serial, year: 2022, tonnes: 1 };
     return inTheLedger(type === 'issue' ? { type, ...given } : { type, ...given, purpose: another });
   };
+  return { inTheLedger, onNewUnit, onUnits };
+}
+
+function unitActs(world: World, next: () => number): readonly Act[] {
+  const { database, serials } = world;
+  const { project, other, inventory, harbour, valley } = serials;
+  const { inTheLedger, onNewUnit, onUnits } = unitOperations(world, next);
   const receiverOf = (serial: string) => (serial === project ? valley : harbour);
   return [
     { name: 'issue', run: () => onUnits('issue') },

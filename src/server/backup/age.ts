@@ -53,6 +53,6 @@ function streamOf(source: AsyncIterable<Buffer>) {
 }
 
 async function* bytesOf(stream: globalThis.ReadableStream<Uint8Array>): AsyncGenerator<Buffer> {
-  for await (const bytes of Readable.fromWeb(stream as ReadableStream<Uint8Array>))
+  for await (const bytes of Readable.fromWeb(stream as ReadableStream))
     yield Buffer.from(bytes as Uint8Array);
 }

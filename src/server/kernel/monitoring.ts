@@ -39,7 +39,8 @@ export function mountHealth(app: FastifyInstance, log: Logger, parts: readonly R
         if (isReady && unready.has(name) && !isAdvice) log.info({ part: name }, 'ready again');
         if (isReady) unready.delete(name);
         else unready.add(name);
-        return [name, isReady ? 'ok' : isAdvice ? 'warning' : 'unavailable'] as const;
+        const fault = isAdvice ? 'warning' : 'unavailable';
+        return [name, isReady ? 'ok' : fault] as const;
       }),
     );
     const isReady = states.every(([, state]) => state !== 'unavailable');

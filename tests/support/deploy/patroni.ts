@@ -35,7 +35,6 @@ async function until(what: string, isSo: () => Promise<boolean>, output: () => s
   }
 }
 
-/** Starts one etcd. */
 async function startEtcd(folder: string) {
   const [client, peer] = [`http://127.0.0.1:${await freePort()}`, `http://127.0.0.1:${await freePort()}`];
   const program = startProgram('/usr/bin/etcd', [], {

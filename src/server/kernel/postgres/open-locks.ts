@@ -24,7 +24,7 @@ export function openLocks(url: string): Locks {
   const held = new Set<string>();
   let last: Promise<unknown> = Promise.resolve();
   /** Asks one question after the other. */
-  const ask = async (client: pg.Client, call: LockCall, name: string) => {
+  const ask = async (client: pg.Client, call: keyof typeof calls, name: string) => {
     const asked = last.then(() => isDone(client, call, name));
     last = asked.catch(() => undefined);
     return asked;
@@ -41,12 +41,12 @@ export function openLocks(url: string): Locks {
     held.add(name);
     try {
       const client = await connect();
-      if (!(await ask(client, 'pg_try_advisory_lock', name))) return false;
+      if (!(await ask(client, 'take', name))) return false;
       try {
         await work();
       } finally {
         // A lost connection has lost its locks too.
-        await ask(client, 'pg_advisory_unlock', name).catch(() => undefined);
+        await ask(client, 'free', name).catch(() => undefined);
       }
       return true;
     } finally {
@@ -80,11 +80,12 @@ async function openClient(url: string, onLost: () => void): Promise<pg.Client> {
   }
 }
 
-type LockCall = 'pg_try_advisory_lock' | 'pg_advisory_unlock';
+const calls = {
+  take: 'select pg_try_advisory_lock(hashtextextended($1, 0)) as done',
+  free: 'select pg_advisory_unlock(hashtextextended($1, 0)) as done',
+};
 
-async function isDone(client: pg.Client, call: LockCall, name: string): Promise<boolean> {
-  const { rows } = await client.query<{ done: boolean }>(`select ${call}(hashtextextended($1, 0)) as done`, [
-    `alone: ${name}`,
-  ]);
+async function isDone(client: pg.Client, call: keyof typeof calls, name: string): Promise<boolean> {
+  const { rows } = await client.query<{ done: boolean }>(calls[call], [`alone: ${name}`]);
   return rows[0]?.done === true;
 }

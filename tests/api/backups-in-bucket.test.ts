@@ -21,14 +21,16 @@ import { migratedPath } from '../support/migrated-folder.ts';
 import { S3_KEYS, startS3 } from '../support/s3-server.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'registry-bucket-'));
-const keyFile = join(root, 'keys.txt');
+const publicFile = join(root, 'public.txt');
+const secretFile = join(root, 'secret.txt');
 let service: Awaited<ReturnType<typeof startS3>>;
 let database: Database;
 let world: Awaited<ReturnType<typeof aRegistryToBackUp>>;
 let deps: BackupDeps;
 
 beforeAll(async () => {
-  writeFileSync(keyFile, KEY.secret);
+  writeFileSync(publicFile, KEY.public);
+  writeFileSync(secretFile, KEY.secret);
   service = await startS3('kept');
   cpSync(await migratedPath(), join(root, 'database'), { recursive: true });
   database = await openEmbedded(join(root, 'database'), failOnUnavailable);
@@ -88,19 +90,19 @@ it('only new files are sent, encrypted where keys are given, and an interrupted 
   const to = 's3://kept/encrypted';
   let at = new Date('2026-07-01T10:00:00Z');
   const timed = { ...deps, clock: () => at };
-  await runBackup({ to, encryptTo: keyFile }, timed);
+  await runBackup({ to, encryptTo: publicFile }, timed);
   at = new Date('2026-07-02T10:00:00Z');
-  const { lines } = await runBackup({ to, encryptTo: keyFile }, timed);
+  const { lines } = await runBackup({ to, encryptTo: publicFile }, timed);
   expect(lines[0]).toContain('2 files, 0 of them new.');
   for (const key of keysOf('encrypted/files/')) expect(key).toMatch(/\.age$/);
   service.fail(3);
   at = new Date('2026-07-03T10:00:00Z');
-  expect(await runBackup({ to, encryptTo: keyFile }, timed)).toMatchObject({
+  expect(await runBackup({ to, encryptTo: publicFile }, timed)).toMatchObject({
     code: 1,
     lines: [expect.stringContaining('There is no backup: The file store is unavailable')],
   });
   await expect(restore(to, join(root, 'other'), null)).rejects.toThrow('is encrypted.');
-  expect((await restore(to, null, keyFile)).code).toBe(0);
+  expect((await restore(to, null, secretFile)).code).toBe(0);
 }, 120_000);
 
 it('a bucket gets one a night, and keeps what a folder keeps, with all files while another one is made', async () => {

@@ -73,7 +73,7 @@ async function pagesOf({ url }: Server): Promise<readonly string[]> {
 let asked = 0;
 let unrendered = 0;
 
-/** Pages are rendered anew for each query, also for one that they do not read. */
+/** Pages are rendered again for each query, also for one that they do not read. */
 function askForPages({ url }: Server, addresses: readonly string[]) {
   return autocannon({
     url,

@@ -61,7 +61,7 @@ for (let round = 0; round <= ROUNDS; round += 1)
 printTable();
 for (const server of servers.values()) await server.end();
 
-/** Pages are rendered anew for each query, also for one that they do not read. */
+/** Pages are rendered again for each query, also for one that they do not read. */
 function nextPath(addresses: readonly string[]): string {
   spelling += 1;
   const address = addresses[spelling % addresses.length] ?? '/';

@@ -51,7 +51,7 @@ function link(folder) {
   const links = JSON.parse(readFileSync(join(folder, 'native', 'pg-symlinks.json'), 'utf8'));
   for (const { source, target } of links) {
     if (dirname(source) !== dirname(target))
-      throw new Stop(`A link of PostgreSQL 18 leads elsewhere: ${target}.`);
+      throw new Stop(`A link of PostgreSQL 18 points to another folder: ${target}.`);
     if (!existsSync(join(folder, target))) symlinkSync(basename(source), join(folder, target));
   }
   for (const program of ['initdb', 'pg_ctl', 'postgres'])

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readArguments } from './registry-arguments.ts';
 
@@ -101,9 +101,10 @@ describe('command-line arguments', () => {
   });
 
   it('are understood as the guides of operators give them', () => {
-    const commands = [
-      ...readFileSync('docs/operations.md', 'utf8').matchAll(/^ *npm run registry -- (.+)$/gm),
-    ].map(([, args = '']) => args);
+    const guides = globSync('docs/*.md').map((path) => readFileSync(path, 'utf8'));
+    const commands = [...guides.join('\n').matchAll(/^ *npm run registry -- (.+)$/gm)].map(
+      ([, args = '']) => args,
+    );
     expect(commands.map((args) => args.split(' ')[0])).toContain('backup');
     const refused = commands.filter((args) => typeof readArguments(args.split(' ')) === 'string');
     expect(refused).toEqual([]);

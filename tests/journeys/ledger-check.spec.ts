@@ -19,67 +19,35 @@ async function remember(page: Page, note: string): Promise<void> {
   await page.evaluate<void>(`localStorage.setItem('${KNOWN}', ${JSON.stringify(JSON.stringify({ note }))})`);
 }
 
-test('the browser checks a unit and its certificate, and remembers what it saw', async ({
+// What each finding says is tried in process; here, that this browser's own cryptography comes to them.
+test('the browser checks a unit and its certificate, refuses another key, and names a ledger that was rolled back', async ({
   page,
   request,
 }) => {
   const { serial, certificate } = await findRetiredUnit(request);
   await page.goto(`/serial?serial=${serial}`);
-  await expect(page.getByText(/Recorded as event [\d,]+, signed /)).toBeVisible();
   await verify(page);
   const check = page.getByRole('region', { name: /^Check of event / });
-  await expect(check.getByRole('status')).toHaveText(/^Verified: event [\d,]+ is in the signed ledger\.$/);
-  await expect(check.getByText('signed with the key below')).toBeVisible();
-  await expect(check.getByText('This is the first check in this browser.')).toBeVisible();
+  const outcome = check.getByRole('status');
+  await expect(outcome).toHaveText(/^Verified: event [\d,]+ is in the signed ledger\.$/);
   await expectAccessible(page);
+  const note = await readKnown(page);
+  const [origin = '', size] = note.split('\n');
 
-  await page.goto(`/certificates/${certificate}`);
-  await verify(page);
-  await expect(check.getByText(/continues the [\d,]+ events this browser knows/)).toBeVisible();
-  await expect(check.getByRole('status')).toHaveText(/^Verified: /);
-});
-
-test('another key does not check the ledger, and is kept until it is dropped', async ({ page, request }) => {
-  const { serial } = await findRetiredUnit(request);
-  await page.goto(`/serial?serial=${serial}`);
-  await verify(page);
-  const check = page.getByRole('region', { name: /^Check of event / });
   const key = check.getByRole('textbox', { name: 'Another key' });
-  await key.fill('registry.example/ledger');
-  await key.press('Enter');
-  await expect(check.getByText('This is not a key of a ledger.')).toBeVisible();
-  const origin = (await readKnown(page)).split('\n')[0] ?? '';
   await key.fill(await page.evaluate<string>(`(${makeKey.toString()})(${JSON.stringify(origin)})`));
   await key.press('Enter');
-  await expect(check.getByText('are not signed with the key below')).toBeVisible();
-  await expect(check.getByRole('status')).toHaveText(/^Not verified/);
-  await expectAccessible(page);
-  await page.reload();
-  await verify(page);
-  await expect(check.getByText('entered by you and kept in this browser')).toBeVisible();
+  await expect(outcome).toHaveText(/^Not verified/);
   await check.getByRole('button', { name: 'Use the key from this server' }).click();
-  await expect(check.getByRole('status')).toHaveText(/^Verified: /);
-});
+  await expect(outcome).toHaveText(/^Verified: /);
 
-test('a server that was rolled back since the last visit is named with both states', async ({
-  page,
-  request,
-}) => {
-  const { serial } = await findRetiredUnit(request);
-  await page.goto(`/serial?serial=${serial}`);
-  await verify(page);
-  const check = page.getByRole('region', { name: /^Check of event / });
-  await expect(check.getByRole('status')).toHaveText(/^Verified: /);
-  const note = await readKnown(page);
-  const [origin, size, root = ''] = note.split('\n');
   await remember(page, note.replace(`${origin}\n${size}\n`, `${origin}\n${Number(size) + 7}\n`));
-  await page.reload();
+  await page.goto(`/certificates/${certificate}`);
   await verify(page);
   await expect(check.getByText('The ledger was rolled back: it had ')).toBeVisible();
-  await expect(check.getByText(root)).toHaveCount(2);
   await expectAccessible(page);
   await check.getByRole('button', { name: 'Forget the last check' }).click();
-  await expect(check.getByText('This is the first check in this browser.')).toBeVisible();
+  await expect(outcome).toHaveText(/^Verified: /);
 });
 
 /** Makes a new key of a ledger of this name, in the browser. */

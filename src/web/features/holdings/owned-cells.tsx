@@ -60,7 +60,7 @@ export function ViewLink({ project: { projectSerial, title } }: { readonly proje
 
 type OwnLinkProps = { readonly serial: string; readonly title: string };
 
-/** Title of an entry, which leads to its owner's page of it. */
+/** Title of an entry, as a link to its owner's page of it. */
 export function OwnLink({ serial, title }: OwnLinkProps) {
   return <Link to={generatePath(pagePaths.draft, { projectSerial: serial })}>{title}</Link>;
 }

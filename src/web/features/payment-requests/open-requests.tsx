@@ -16,7 +16,7 @@ type OpenRequestsProps = {
   readonly onDecide: (payment: ReviewedPayment, verb: Verb) => void;
 };
 
-/** The requests that wait for a price or for money, longest waiting first, each a row with its next act. */
+/** The requests without a price or not paid yet, oldest first: a row for each, with the next act. */
 export function OpenRequests({ requests, onDecide }: OpenRequestsProps) {
   return (
     <ul className={classes.open} aria-label={m.payments_open()}>
@@ -32,7 +32,7 @@ type OpenRequestProps = {
   readonly onDecide: (verb: Verb) => void;
 };
 
-/** Who asks, its state, for what, the amount and the next act; all else, and voiding it, is folded. */
+/** Who asks, its state, for what, the amount and the next act; the rest, and voiding it, is folded. */
 function OpenRequest({ request, onDecide }: OpenRequestProps) {
   const { organization, totalCents, abilities } = request;
   const { standing, standingText } = standingOf(request);

@@ -16,7 +16,7 @@ type SettledPaymentsProps = {
   readonly onRefund: (payment: ReviewedPayment) => void;
 };
 
-/** Payments that wait for nobody, newest first, a row each: when, who, for what, how much, how, and documents. */
+/** Payments with nothing left to do, newest first: a row for each, with day, payer, subject, amount, method and documents. */
 export function SettledPayments({ payments, onRefund }: SettledPaymentsProps) {
   return (
     <WideTable

@@ -27,7 +27,7 @@ export type Column = {
   /** True where the cells say what they are, such as links: on phones they have no label. */
   readonly isSelfNamed?: true;
   readonly sorting?: Sorting;
-  /** Where its cells stand in a row on phones, in a `CompactTable`. */
+  /** The place of its cells in a row of a `CompactTable` on phones. */
   readonly place?: PhonePlace;
 };
 type Row = { readonly key: string; readonly cells: readonly ReactNode[] };

@@ -101,3 +101,19 @@ it('a key that was replaced proves nothing once its time is over', async () => {
   const own = newKey();
   expect(await readOwnHead(database.db, otherNote(size, own), sources([own]))).toMatchObject({ size });
 });
+
+it('one checkpoint has what there was when it was begun: acts that go on meanwhile keep nothing from ending', async () => {
+  await database.transact(append);
+  const publisher = logPublisher({ ...sources([key]), database, log });
+  await publisher.publish();
+  await database.transact(append);
+  const acts = async () => {
+    for (let act = 0; act < 20; act += 1) await database.transact(append);
+  };
+  const sizes = () => database.db.selectFrom('checkpoint').select('size').execute();
+  const before = (await sizes()).length;
+  await Promise.all([publisher.publish(), acts()]);
+  expect((await sizes()).length).toBe(before + 1);
+  await publisher.publish();
+  expect((await findNewestCheckpoint(database.db))?.size).toBe(await readLogSize(database.db));
+});

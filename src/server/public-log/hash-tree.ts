@@ -1,11 +1,17 @@
 import { hash } from 'node:crypto';
 import { joinFromRight } from '#domain/public-log/tree.ts';
 
-const NODE_PREFIX = Uint8Array.of(1);
+/** Bytes of a hash of the log (SHA-256). */
+export const HASH_BYTES = 32;
+/** A byte of one and two hashes (RFC 6962), overwritten by each pair: thousands are hashed one after the other. */
+const pair = new Uint8Array(1 + 2 * HASH_BYTES);
+pair[0] = 1;
 
-/** Returns the hash of two neighbours of the log's tree (RFC 6962: a byte of one precedes them). */
+/** Returns the hash of two neighbours of the log's tree. */
 export function hashPair(left: Uint8Array, right: Uint8Array): Uint8Array {
-  return hash('sha256', Buffer.concat([NODE_PREFIX, left, right]), 'buffer');
+  pair.set(left, 1);
+  pair.set(right, 1 + HASH_BYTES);
+  return hash('sha256', pair, 'buffer');
 }
 
 /** Returns bytes in Base64, as roots and hashes are written. */

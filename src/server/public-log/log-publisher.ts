@@ -60,8 +60,12 @@ export function logPublisher(deps: PublisherDeps): LogPublisher {
     }
   };
   const run = async () => {
-    let isSigned = false;
-    while (await step.next()) isSigned = true;
+    let [isSigned, outcome] = [false, await step.next()];
+    // What is added meanwhile is signed the next time: beside constant acts this would never end.
+    for (; outcome !== 'nothing'; outcome = await step.next()) {
+      isSigned = true;
+      if (outcome === 'all') break;
+    }
     if (isSigned) for (const listener of listeners) listener();
   };
 
@@ -89,7 +93,10 @@ export function logPublisher(deps: PublisherDeps): LogPublisher {
   return { publish, compare, compareWithNote, onSigned, hasKey: keys.length > 0, haltedBy: () => halted };
 }
 
-/** Returns what signs the next step of the log; false once there is nothing more to sign here. */
+/**
+ * Returns what signs the next step of the log. It says whether all that there was is signed, or a part of it, or that
+ * there is nothing to sign here.
+ */
 function publishingStep(deps: PublisherDeps) {
   const { database, keys, origin, dataDir, clock } = deps;
   /** What the log was not compared with yet. */
@@ -101,22 +108,22 @@ function publishingStep(deps: PublisherDeps) {
   const keep = (head: KnownHead) => {
     shown = [...shown, head];
   };
-  const next = async (): Promise<boolean> => {
+  const next = async (): Promise<'all' | 'part' | 'nothing'> => {
     const compared = shown;
     const unmet = [...(await heads()), ...compared];
-    if (unmet.length === 0 && !(await hasUnsigned(database))) return false;
+    if (unmet.length === 0 && !(await hasUnsigned(database))) return 'nothing';
     const outcome = await database.transact(publishCheckpoint, { keys, origin, known: unmet }, clock());
-    if (outcome === 'elsewhere') return false;
+    if (outcome === 'elsewhere') return 'nothing';
     shown = shown.filter((head) => !compared.includes(head));
     if (outcome === 'nothing-new') {
       known = [];
-      return false;
+      return 'nothing';
     }
-    const { size, root, note } = outcome;
+    const { size, root, note, isAll } = outcome;
     const head = { size, root: inBase64(root), origin: originOfNote(note) };
     await writeHeadFile(dataDir, { head, genesis: await readGenesis(database.db) });
     known = unmet.filter((one) => one.size > size);
-    return true;
+    return isAll ? 'all' : 'part';
   };
   return { heads, keep, next };
 }

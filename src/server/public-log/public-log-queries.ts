@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Nodes } from '#domain/public-log/tile.ts';
 import type { Db } from '../kernel/db.ts';
+import { HASH_BYTES } from './hash-tree.ts';
 
 /** What reading takes: the database, or the transaction of the publisher. */
 export type Handle = Pick<Db, 'selectFrom' | 'getExecutor'>;
@@ -140,40 +141,42 @@ export async function listLeavesOf(db: Handle, from: number, count: number): Pro
  */
 export async function listNodes(db: Handle, ranges: readonly Nodes[]): Promise<Uint8Array[][]> {
   const levels = [...new Set(ranges.map(({ level }) => level))];
-  const found = new Map<Nodes, Uint8Array[]>();
+  const found = new Map<Nodes, Uint8Array>();
   for (const level of levels) {
     const here = ranges.filter((range) => range.level === level);
-    const rows = await listLevel(db, level, here);
-    for (const [place, range] of here.entries())
-      found.set(
-        range,
-        rows.filter((row) => row.place === place).map(({ hash }) => hash),
-      );
+    for (const { place, hashes } of await listLevel(db, level, here)) {
+      const range = here[Number(place)];
+      if (range !== undefined) found.set(range, hashes);
+    }
   }
   return ranges.map((range) => {
-    const hashes = found.get(range) ?? [];
-    if (hashes.length !== range.count) throw new Error('The log lacks a hash that its tree needs.');
-    return hashes;
+    const hashes = found.get(range) ?? new Uint8Array();
+    if (hashes.length !== range.count * HASH_BYTES)
+      throw new Error('The log lacks a hash that its tree needs.');
+    return Array.from({ length: range.count }, (_, at) =>
+      hashes.subarray(at * HASH_BYTES, (at + 1) * HASH_BYTES),
+    );
   });
 }
 
+/** Reads the hashes of each range as one value: rows of their own would cost more than the hashes are used for. */
 async function listLevel(
   db: Handle,
   level: number,
   ranges: readonly Nodes[],
-): Promise<{ place: number; hash: Uint8Array }[]> {
+): Promise<{ place: number; hashes: Uint8Array }[]> {
   const from = ranges.map((range) => range.from);
   const to = ranges.map((range) => range.from + range.count);
   const wanted = sql`unnest(${from}::bigint[], ${to}::bigint[]) with ordinality as wanted (first, past, place)`;
   const { rows } = await (level === 0
-    ? sql<{ place: number; hash: Uint8Array }>`
-        select wanted.place - 1 as place, log_entry.leaf_hash as hash
+    ? sql<{ place: number; hashes: Uint8Array }>`
+        select wanted.place - 1 as place, string_agg(log_entry.leaf_hash, ''::bytea order by idx) as hashes
         from ${wanted} join log_entry on idx >= wanted.first and idx < wanted.past
-        order by wanted.place, idx`
-    : sql<{ place: number; hash: Uint8Array }>`
-        select wanted.place - 1 as place, log_tile.root as hash
+        group by wanted.place`
+    : sql<{ place: number; hashes: Uint8Array }>`
+        select wanted.place - 1 as place, string_agg(log_tile.root, ''::bytea order by index) as hashes
         from ${wanted} join log_tile on level = ${level - 1} and index >= wanted.first and index < wanted.past
-        order by wanted.place, index`
+        group by wanted.place`
   ).execute(db);
   return rows;
 }

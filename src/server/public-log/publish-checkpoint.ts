@@ -40,6 +40,9 @@ export type Publication = {
   readonly known: readonly KnownHead[];
 };
 
+/** A new checkpoint. `isAll`: it has every entry that there was when it was begun. */
+type Published = SignedCheckpoint & { readonly isAll: boolean };
+
 /** Entries that one checkpoint adds at most: a long log is signed in steps that take a second each. */
 const MAX_STEP = 65_536;
 
@@ -52,7 +55,7 @@ export async function publishCheckpoint(
   tx: Tx,
   { keys, origin, known: heads }: Publication,
   now: Date,
-): Promise<SignedCheckpoint | 'elsewhere' | 'nothing-new'> {
+): Promise<Published | 'elsewhere' | 'nothing-new'> {
   if (!(await lockPublisher(tx))) return 'elsewhere';
   const length = await readLogSize(tx);
   const known = await headsOfThisName(tx, heads);
@@ -69,7 +72,7 @@ export async function publishCheckpoint(
   requireKnown(known, size, root);
   const checkpoint = { size, root, note: noteOf(signersOf(size), size, root), at: now };
   await saveCheckpoint(tx, checkpoint);
-  return checkpoint;
+  return { ...checkpoint, isAll: size === length };
 }
 
 /**

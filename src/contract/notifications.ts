@@ -50,6 +50,9 @@ const waiting = z.object({
       'Of my organization: entries with changes requested, rejected, or with open comments. For administrators: new projects, updates, inventories and offsets, account requests, unpaid payment requests',
     ),
   count: z.int(),
+  since: z.iso
+    .datetime()
+    .describe('Since when the first of them waits: submitted, asked for, decided, or first commented on'),
   projectSerial: z.string().nullable().describe('The only entry of this kind; null if there are several'),
   title: z.string().nullable().describe('Its title; null if there are several, or it has none yet'),
 });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Bell, Notification } from '#contract/notifications.ts';
 import { forgetNotifications } from '#server/notifications/notifications.ts';
@@ -156,16 +157,62 @@ describe('the bell', () => {
     const asked = await changesAsked(owner);
     expect(await bellOf(owner)).toEqual({
       count: 1,
-      waiting: [{ kind: 'changes-asked', count: 1, projectSerial: asked, title: 'Landfill gas at the bay' }],
+      waiting: [
+        {
+          kind: 'changes-asked',
+          count: 1,
+          since: now.toISOString(),
+          projectSerial: asked,
+          title: 'Landfill gas at the bay',
+        },
+      ],
       unseen: 0,
     });
     await anApproval(test, { owner, admin });
     await changesAsked(owner);
     expect(await bellOf(owner)).toEqual({
       count: 3,
-      waiting: [{ kind: 'changes-asked', count: 2, projectSerial: null, title: null }],
+      waiting: [
+        { kind: 'changes-asked', count: 2, since: now.toISOString(), projectSerial: null, title: null },
+      ],
       unseen: 1,
     });
+  });
+
+  it('says since when the first of a kind waits', async () => {
+    const [rejected, commented, ...asked] = [
+      await aSubmission(test, owner),
+      await aSubmission(test, owner),
+      await changesAsked(owner),
+      await changesAsked(owner),
+    ];
+    expect((await admin.ask('POST', `/projects/${rejected}/reject`, { reason: 'Sold twice.' })).status).toBe(
+      200,
+    );
+    const days = {
+      rejected: '2025-03-01',
+      commented: '2025-03-02',
+      asked: '2025-03-03',
+      submitted: '2025-03-04',
+    };
+    await test.database.transact(async (tx) => {
+      await sql`update project_submission set at = '2025-02-28', decided_at = ${days.rejected} where project = ${rejected}`.execute(
+        tx,
+      );
+      await sql`insert into project_comment (project, text, is_of_administrator, at)
+        values (${commented}, 'Which well?', true, ${days.commented}), (${commented}, 'Which bay?', true, now())`.execute(
+        tx,
+      );
+      await sql`update project set changes_asked_at = ${days.asked} where serial = ${asked[1]}`.execute(tx);
+      await sql`update project set submitted_at = ${days.submitted} where serial = ${commented}`.execute(tx);
+    });
+    const since = ({ waiting }: Bell) => waiting.map((one) => [one.kind, one.count, one.since.slice(0, 10)]);
+    expect(since(await bellOf(owner))).toEqual([
+      ['changes-asked', 2, days.asked],
+      ['rejected', 1, days.rejected],
+      ['comments', 1, days.commented],
+    ]);
+    expect(since(await bellOf(admin))).toContainEqual(['projects', expect.any(Number), days.submitted]);
   });
 
   it('counts what waits for administrators, and tells nobody else', async () => {

@@ -34,6 +34,7 @@ describe('the bell', () => {
     const waiting = await page.in('region', 'Needs you');
     const task = await waiting.find('link', 'Changes were requested in “Kelp farm”');
     expect(task.getAttribute('href')).toBe(`/profile/drafts/${asked}`);
+    await waiting.says('Since March 1, 2026');
     const news = await page.in('region', 'What happened');
     await news.soon(() => expect(news.all('listitem')).toHaveLength(4));
     const { body } = await owner.ask('GET', '/users/current/notifications');

@@ -73,21 +73,20 @@ export async function listWaitingPayments(db: Db, limit: number) {
   return { items, total };
 }
 
-type WaitingCounts = Readonly<Record<QueueName, number>>;
+type WaitingRow = { readonly kind: QueueName; readonly count: number; readonly since: Date };
 
-/** Counts what waits in each queue. */
-export async function countWaiting(db: Db): Promise<WaitingCounts> {
-  const { rows } = await sql<WaitingCounts>`
-    select count(*) filter (where kind = 'project' and approved_at is null)::int as projects,
-      count(*) filter (where kind = 'project' and approved_at is not null)::int as updates,
-      count(*) filter (where kind <> 'project')::int as inventories,
-      (select count(*)::int from account where state = 'pending') as requests,
-      (select count(*)::int from payment where state = 'requested') as payments
-    from project where status = 'Submitted' and not is_archived
+/** Counts what waits in each queue that is not empty, and since when its oldest item has. */
+export async function listWaiting(db: Db): Promise<readonly WaitingRow[]> {
+  const { rows } = await sql<WaitingRow>`
+    select case when kind <> 'project' then 'inventories' when approved_at is null then 'projects' else 'updates' end as kind,
+      count(*)::int as count, min(coalesce(submitted_at, updated_at)) as since
+    from project where status = 'Submitted' and not is_archived group by 1
+    union all
+    select 'requests', count(*)::int, min(requested_at) from account where state = 'pending' having count(*) > 0
+    union all
+    select 'payments', count(*)::int, min(asked_at) from payment where state = 'requested' having count(*) > 0
   `.execute(db);
-  const [counts] = rows;
-  if (counts === undefined) throw new Error('A sum without groups has no row.');
-  return counts;
+  return rows;
 }
 
 type MonthRow = {

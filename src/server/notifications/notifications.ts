@@ -1,6 +1,6 @@
 import type { Bell } from '#contract/notifications.ts';
 import { isToldOfQueue } from '#domain/account/email-choice.ts';
-import { countWaiting } from '../dashboard/dashboard-queries.ts';
+import { listWaiting } from '../dashboard/dashboard-queries.ts';
 import type { Caller } from '../kernel/admit.ts';
 import type { Db, Tx } from '../kernel/db.ts';
 import { countTasks } from '../owner-home/owner-home-queries.ts';
@@ -15,15 +15,14 @@ const queueNames = ['projects', 'updates', 'inventories', 'requests', 'payments'
 /** Counts what waits for a person, as an administrator and in their organization, and what is new for them. */
 export async function readBell(db: Db, caller: Caller): Promise<Bell> {
   const [queues, tasks, unseen] = await Promise.all([
-    isToldOfQueue(caller) ? countWaiting(db) : null,
+    isToldOfQueue(caller) ? listWaiting(db) : [],
     caller.mayEdit ? countTasks(db, caller.organization) : [],
     countNew(db, caller),
   ]);
-  const ofQueues =
-    queues === null
-      ? []
-      : queueNames.map((kind) => ({ kind, count: queues[kind], projectSerial: null, title: null }));
-  const waiting = [...ofQueues, ...tasks].filter(({ count }) => count > 0);
+  const ofQueues = queueNames
+    .flatMap((name) => queues.filter(({ kind }) => kind === name))
+    .map((queue) => ({ ...queue, projectSerial: null, title: null }));
+  const waiting = [...ofQueues, ...tasks].map((one) => ({ ...one, since: one.since.toISOString() }));
   const count = waiting.reduce((sum, one) => sum + one.count, unseen);
   return { count, waiting, unseen };
 }

@@ -91,6 +91,8 @@ const anyEntry = (condition: ReturnType<typeof sql>) =>
 type TaskRow = {
   readonly kind: 'changes-asked' | 'rejected' | 'comments';
   readonly count: number;
+  /** When the first of them was decided, or first commented on. */
+  readonly since: Date;
   readonly projectSerial: string | null;
   readonly title: string | null;
 };
@@ -102,17 +104,23 @@ type TaskRow = {
 export async function countTasks(db: Db, organization: string): Promise<readonly TaskRow[]> {
   const { rows } = await sql<TaskRow>`
     with waiting as (
-      select serial, nullif(title, '') as title, case
+      select serial, nullif(title, '') as title, changes_asked_at, commented_at,
+        coalesce((select max(decided_at) from project_submission where project_submission.project = serial), updated_at)
+          as decided_at,
+        case
           when status = 'Draft' and changes_asked_at is not null then 'changes-asked'
           when status = 'Rejected' then 'rejected'
-          when exists (
-            select from project_comment
-            where project_comment.project = project.serial and answers is null and resolved_at is null
-          ) then 'comments'
+          when commented_at is not null then 'comments'
         end as kind
-      from project where organization = ${organization} and deleted_at is null and not is_archived
+      from project, lateral (
+        select min(at) as commented_at from project_comment
+        where project_comment.project = project.serial and answers is null and resolved_at is null
+      ) as commented
+      where organization = ${organization} and deleted_at is null and not is_archived
     )
-    select kind, count(*)::int as count, case when count(*) = 1 then min(serial) end as "projectSerial",
+    select kind, count(*)::int as count,
+      min(case kind when 'changes-asked' then changes_asked_at when 'rejected' then decided_at else commented_at end) as since,
+      case when count(*) = 1 then min(serial) end as "projectSerial",
       case when count(*) = 1 then min(title) end as title
     from waiting where kind is not null
     group by kind order by array_position(${urgency}, kind)

@@ -145,7 +145,7 @@ export async function listNodes(db: Handle, ranges: readonly Nodes[]): Promise<U
   for (const level of levels) {
     const here = ranges.filter((range) => range.level === level);
     for (const { place, hashes } of await listLevel(db, level, here)) {
-      const range = here[Number(place)];
+      const range = here[place];
       if (range !== undefined) found.set(range, hashes);
     }
   }

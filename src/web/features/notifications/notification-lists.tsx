@@ -15,7 +15,7 @@ import { call } from '#web/api/call.ts';
 import { useClaims } from '#web/api/session.ts';
 import { useSubmission } from '#web/api/use-submission.ts';
 import { Link } from '#web/kit/navigation/link.tsx';
-import { formatMoment, formatWhole } from '#web/kit/text/format.ts';
+import { formatDay, formatMoment, formatWhole } from '#web/kit/text/format.ts';
 import { Hidden } from '#web/kit/text/text.tsx';
 import classes from './notifications.module.css';
 
@@ -82,7 +82,7 @@ type WaitingProps = { readonly waiting: Bell['waiting']; readonly onFollow?: () 
 export function WaitingList({ waiting, onFollow }: WaitingProps) {
   return (
     <ul className={classes.list}>
-      {waiting.map(({ kind, count, projectSerial, title }) => (
+      {waiting.map(({ kind, count, since, projectSerial, title }) => (
         <li key={kind} className={classes.item} data-new>
           <Link
             className={classes.waiting}
@@ -92,6 +92,9 @@ export function WaitingList({ waiting, onFollow }: WaitingProps) {
             {(title === null ? null : kinds[kind].ofOne?.({ title })) ??
               kinds[kind].text({ count, shown: formatWhole(count) })}
           </Link>
+          <time dateTime={since} className={classes.time}>
+            {m.waiting_since({ count, day: formatDay(since) })}
+          </time>
         </li>
       ))}
     </ul>

@@ -6,17 +6,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PostgresDialect } from 'kysely';
-import pg from 'pg';
 import { buildApp } from '#server/app.ts';
-import { buildKysely, type Tx } from '#server/kernel/db.ts';
-import { migrationLimits, openPool } from '#server/kernel/postgres/open-pool.ts';
-import { openServer } from '#server/kernel/postgres/open-server.ts';
-import { openLedger } from '#server/ledger/open-ledger.ts';
-import { failOnUnavailable } from '../tests/support/fail-on-unavailable.ts';
-import { LOADED_AT, writeRegistry } from './load-projects.ts';
 import { makings, serialOf } from './makings.ts';
 import { measuredDeps, noCache } from './measured-deps.ts';
+import { openLoadedDatabase } from './open-loaded-database.ts';
 
 const ROUNDS = 7;
 /** A read that takes longer is not asked again. */
@@ -70,34 +63,9 @@ async function measure(app: App, { address }: Read): Promise<string> {
   return (sorted[Math.floor(sorted.length / 2)] ?? Number.NaN).toFixed(1);
 }
 
-/** Creates a database with `count` projects on the server; the product's connections give up what takes long. */
-async function createDatabase(server: string, count: number): Promise<string> {
-  const url = new URL(server);
-  await runStatement(server, `create database growth_${count}`);
-  url.pathname = `/growth_${count}`;
-  await (await openServer(url.href, failOnUnavailable)).close();
-  const kysely = buildKysely(new PostgresDialect({ pool: openPool(url.href, migrationLimits) }));
-  await kysely.transaction().execute(async (transaction) => {
-    const tx = transaction as Tx;
-    await openLedger(tx, LOADED_AT);
-    await writeRegistry(tx, count);
-  });
-  await kysely.destroy();
-  await runStatement(url.href, 'vacuum analyze');
-  return url.href;
-}
-
-async function runStatement(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
-}
-
 async function measureSize(server: string, count: number): Promise<ReadonlyMap<string, string>> {
   const folder = mkdtempSync(join(tmpdir(), 'registry-growth-'));
-  const url = await createDatabase(server, count);
-  const database = await openServer(url, failOnUnavailable);
+  const database = await openLoadedDatabase(server, count);
   const app = await buildApp({ ...measuredDeps(database, folder, null), cache: noCache });
   const figures = new Map<string, string>();
   for (const read of readsOf(count)) figures.set(read.name, await measure(app, read));

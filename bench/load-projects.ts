@@ -27,7 +27,9 @@ export async function loadProjects(database: Database, count: number): Promise<v
 
 /** Writes what `loadProjects` loads, below the first event of the log. */
 export async function writeRegistry(tx: Tx, count: number): Promise<void> {
-  await sql`set local statement_timeout = '10min'`.execute(tx);
+  // The exclusion constraint of a million blocks takes ten minutes.
+  await sql`set local statement_timeout = '1h'`.execute(tx);
+  await sql`set local maintenance_work_mem = '1GB'`.execute(tx);
   await writeOrganizations(tx, Math.ceil(count / PROJECTS_OF_AN_ORGANIZATION));
   // Triggers keep what the map shows of them.
   await writeProjects(tx, count);

@@ -6,18 +6,16 @@ import { noWitnesses } from '#domain/public-log/policy.ts';
 import { openLog } from '#server/kernel/log.ts';
 import { logPublisher } from '#server/public-log/log-publisher.ts';
 import { inLedger } from '../tests/support/builders.ts';
-import { openTestDatabase } from '../tests/support/test-database.ts';
-import { loadProjects } from './load-projects.ts';
 import { serialOf } from './makings.ts';
+import { openLoadedDatabase } from './open-loaded-database.ts';
 
 const EVENTS_OF_A_PROJECT = 4;
 
 const now = () => new Date();
 
-/** A log of about `size` events, signed, with a project that has units to issue and retire. */
-export async function openSignedLog(size: number, folder: string) {
-  const database = await openTestDatabase(null);
-  await loadProjects(database, Math.ceil(size / EVENTS_OF_A_PROJECT));
+/** A log of about `size` events on a PostgreSQL server, signed, with a project that has units to issue and retire. */
+export async function openSignedLog(server: string, size: number, folder: string) {
+  const database = await openLoadedDatabase(server, Math.ceil(size / EVENTS_OF_A_PROJECT));
   const units = { organization: organizationOfProject(serialOf(1)), project: serialOf(1) };
   const issue = { type: 'issue', ...units, year: 2022, tonnes: 1_000_000 } as const;
   const [issued] = await inLedger(database, [issue], now());

@@ -136,47 +136,26 @@ export async function listLeavesOf(db: Handle, from: number, count: number): Pro
 }
 
 /**
- * Lists the hashes of several ranges of one level, in their order: leaf hashes, or above them the roots of full
- * tiles of the level below. Throws if one is missing: the log is damaged, or it was asked beyond its end.
+ * Lists the hashes of several ranges, in their order: leaf hashes, or above them the roots of full tiles of the level
+ * below. Throws if one is missing: the log is damaged, or it was asked beyond its end. Each range is one value: rows
+ * of their own would cost more than the hashes are used for.
  */
 export async function listNodes(db: Handle, ranges: readonly Nodes[]): Promise<Uint8Array[][]> {
-  const levels = [...new Set(ranges.map(({ level }) => level))];
-  const found = new Map<Nodes, Uint8Array>();
-  for (const level of levels) {
-    const here = ranges.filter((range) => range.level === level);
-    for (const { place, hashes } of await listLevel(db, level, here)) {
-      const range = here[place];
-      if (range !== undefined) found.set(range, hashes);
-    }
-  }
-  return ranges.map((range) => {
-    const hashes = found.get(range) ?? new Uint8Array();
-    if (hashes.length !== range.count * HASH_BYTES)
-      throw new Error('The log lacks a hash that its tree needs.');
-    return Array.from({ length: range.count }, (_, at) =>
-      hashes.subarray(at * HASH_BYTES, (at + 1) * HASH_BYTES),
-    );
-  });
-}
-
-/** Reads the hashes of each range as one value: rows of their own would cost more than the hashes are used for. */
-async function listLevel(
-  db: Handle,
-  level: number,
-  ranges: readonly Nodes[],
-): Promise<{ place: number; hashes: Uint8Array }[]> {
+  const levels = ranges.map(({ level }) => level);
   const from = ranges.map((range) => range.from);
   const to = ranges.map((range) => range.from + range.count);
-  const wanted = sql`unnest(${from}::bigint[], ${to}::bigint[]) with ordinality as wanted (first, past, place)`;
-  const { rows } = await (level === 0
-    ? sql<{ place: number; hashes: Uint8Array }>`
-        select wanted.place - 1 as place, string_agg(log_entry.leaf_hash, ''::bytea order by idx) as hashes
-        from ${wanted} join log_entry on idx >= wanted.first and idx < wanted.past
-        group by wanted.place`
-    : sql<{ place: number; hashes: Uint8Array }>`
-        select wanted.place - 1 as place, string_agg(log_tile.root, ''::bytea order by index) as hashes
-        from ${wanted} join log_tile on level = ${level - 1} and index >= wanted.first and index < wanted.past
-        group by wanted.place`
-  ).execute(db);
-  return rows;
+  const { rows } = await sql<{ hashes: Uint8Array | null }>`
+    select (select string_agg(hash, ''::bytea order by at) from (
+        select leaf_hash as hash, idx as at from log_entry where wanted.level = 0 and idx >= first and idx < past
+        union all
+        select root, index from log_tile where level = wanted.level - 1 and index >= first and index < past
+      ) as node) as hashes
+    from unnest(${levels}::int[], ${from}::bigint[], ${to}::bigint[]) with ordinality as wanted (level, first, past, place)
+    order by place
+  `.execute(db);
+  return ranges.map(({ count }, place) => {
+    const hashes = rows[place]?.hashes ?? new Uint8Array();
+    if (hashes.length !== count * HASH_BYTES) throw new Error('The log lacks a hash that its tree needs.');
+    return Array.from({ length: count }, (_, at) => hashes.subarray(at * HASH_BYTES, (at + 1) * HASH_BYTES));
+  });
 }

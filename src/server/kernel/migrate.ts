@@ -68,6 +68,7 @@ import * as rowsWritten from '../migrations/0067-rows-written.ts';
 import * as witnesses from '../migrations/0068-witnesses.ts';
 import * as backupRecords from '../migrations/0069-backup-records.ts';
 import * as jobRuns from '../migrations/0070-job-runs.ts';
+import * as searchFacets from '../migrations/0072-search-facets.ts';
 import type { Schema } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
@@ -139,6 +140,7 @@ const migrations: Record<string, Migration> = {
   '0068-witnesses': witnesses,
   '0069-backup-records': backupRecords,
   '0070-job-runs': jobRuns,
+  '0072-search-facets': searchFacets,
 };
 
 /**

@@ -2,10 +2,12 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../kernel/db.ts';
 import {
   applyOtherFilters,
+  applyWords,
   type Facet,
   facetConditions,
   isCounted,
   isNarrowed,
+  isPlaced,
 } from './public-list-filter-queries.ts';
 import { type ProjectListQuery, selectionOf } from './public-list-queries.ts';
 import { readOrganizations } from './read-list-filters.ts';
@@ -18,25 +20,24 @@ export type FacetRow = {
   readonly count: number;
 };
 
+const counted = ['organization', 'projectType', 'programType', 'stage', 'vintages'] as const;
+
 type Rows = RawBuilder<unknown>;
 type Condition = RawBuilder<SqlBool>;
 
 /**
  * Counts the public projects of each facet's values, under all other filters, and of the whole selection, in
  * one statement. Without a search, serial, box or organization the kept counts are summed, and so are those of
- * organizations unless a filter is set; else what matches is read, from an index unless there is a search.
+ * organizations unless a filter is set; else what matches is read, from an index, or from the rows that searches read.
  */
 export async function countFacetRows(db: Db, listQuery: ProjectListQuery): Promise<FacetRow[]> {
   const selection = await selectionOf(db, listQuery);
   const { query, patterns } = selection;
-  const projects = applyOtherFilters(db.selectFrom('project'), selection).select([
-    'project.organization',
-    'project.projectType',
-    'project.programType',
-    'project.stage',
-    'project.vintages',
-  ]);
-  // What a search finds is read from the projects, once; all else from indexes.
+  const projects =
+    patterns === null || isPlaced(selection)
+      ? applyOtherFilters(db.selectFrom('project'), selection).select(counted)
+      : applyWords(db.selectFrom('publicProject'), patterns).select(counted);
+  // What a search finds is read once; all else from indexes.
   const kept = patterns === null ? sql`not materialized` : sql`materialized`;
   const { organization: _, ...others } = query;
   const isOfAll = patterns === null && !isNarrowed({ query: others, patterns: null });

@@ -141,12 +141,20 @@ type ProjectTables = {
     reading: number;
   };
   searchWord: { word: string; projects: number };
-  /** What triggers keep of each public project: the words that it is searched by, and its place in the list. */
+  /**
+   * What triggers keep of each public project: the words that it is searched by, its place in the list, and what facets
+   * count.
+   */
   publicProject: {
     serial: GeneratedAlways<string>;
     words: GeneratedAlways<string>;
     isFeatured: GeneratedAlways<boolean>;
     registeredAt: ColumnType<Date, never, never>;
+    organization: GeneratedAlways<string>;
+    projectType: GeneratedAlways<string | null>;
+    programType: GeneratedAlways<string>;
+    stage: GeneratedAlways<string | null>;
+    vintages: GeneratedAlways<readonly number[]>;
   };
   /**
    * How many public projects there are of a type (`Others` without one), program and stage ('' without one): each

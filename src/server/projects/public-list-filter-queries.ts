@@ -25,6 +25,7 @@ export type Selection = {
 };
 
 type Filtered = SelectQueryBuilder<Schema, 'project', object>;
+type Searched = SelectQueryBuilder<Schema, 'publicProject', object>;
 
 const SERIAL_FILTER_LENGTH = 12;
 const filters = ['serial', 'program', 'type', 'stage', 'vintage', 'organization', 'bbox'] as const;
@@ -47,6 +48,11 @@ type WordCondition = (make: ExpressionBuilder<Schema, 'publicProject'>) => Expre
  */
 export function isCounted({ query, patterns, onPageOf }: Selection): boolean {
   return patterns === null && onPageOf === undefined && !query.serial && !query.organization && !query.bbox;
+}
+
+/** True if more than the words and facets of a selection decides: where projects are, or their serials. */
+export function isPlaced({ query: { serial, bbox }, onPageOf }: Selection): boolean {
+  return onPageOf !== undefined || Boolean(serial) || bbox !== undefined;
 }
 
 /** Filters public projects by the words, the narrowing and the page of a selection. */
@@ -112,7 +118,7 @@ function isInBox(box: MapBox): Condition {
 }
 
 /** Returns the conditions that a public project has each word. Without words there is nothing to find. */
-export function matchesWords({ terms }: SearchPatterns): readonly WordCondition[] {
+function matchesWords({ terms }: SearchPatterns): readonly WordCondition[] {
   if (terms.length === 0) return [({ lit }) => lit(false)];
   return terms.map(
     (patterns) =>
@@ -123,12 +129,14 @@ export function matchesWords({ terms }: SearchPatterns): readonly WordCondition[
 
 function hasWords(patterns: SearchPatterns): Condition {
   return ({ eb, selectFrom }) => {
-    const found = matchesWords(patterns).reduce(
-      (rows, match) => rows.where(match),
-      selectFrom('publicProject').select('publicProject.serial'),
-    );
+    const found = applyWords(selectFrom('publicProject'), patterns).select('publicProject.serial');
     return eb('project.serial', 'in', found);
   };
+}
+
+/** Filters the rows that searches read by the words of one. */
+export function applyWords(rows: Searched, patterns: SearchPatterns): Searched {
+  return matchesWords(patterns).reduce((found, match) => found.where(match), rows);
 }
 
 /** Returns the first twelve characters of a serial, in upper case (specification §2). */

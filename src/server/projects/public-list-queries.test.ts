@@ -198,13 +198,16 @@ it('says that there are more hits than it counts, and has pages up to there', as
 
 it('keeps the rows for searches equal to the projects, and the check finds those that are not', async () => {
   expect((await checkProjection(database.db)).differences).toEqual([]);
-  const [wrong = '', lost = ''] = await formerSerials({});
+  const [wrong = '', lost = '', miscounted = ''] = await formerSerials({});
   await database.transact(async (tx) => {
     await sql`update public_project set words = ' other | ' where serial = ${wrong}`.execute(tx);
     await sql`delete from public_project where serial = ${lost}`.execute(tx);
+    await sql`update public_project set vintages = vintages || 1999 where serial = ${miscounted}`.execute(tx);
   });
   const { differences } = await checkProjection(database.db);
   expect(differences.toSorted()).toEqual(
-    [wrong, lost].toSorted().map((serial) => `${serial} is not kept for searches as its project says.`),
+    [wrong, lost, miscounted]
+      .toSorted()
+      .map((serial) => `${serial} is not kept for searches as its project says.`),
   );
 });

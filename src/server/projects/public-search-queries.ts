@@ -3,10 +3,10 @@ import type { Db } from '../kernel/db.ts';
 import {
   applyFilters,
   applyOrder,
+  applyWords,
   isByOrganization,
   isNarrowed,
   joinOrganization,
-  matchesWords,
   type Selection,
 } from './public-list-filter-queries.ts';
 import type { SearchPatterns } from './read-list-filters.ts';
@@ -151,7 +151,7 @@ function sortByColumn(db: Db, selection: Selection, { limit, offset }: Slice, se
 function hitsOf(db: Db, selection: Selection, part?: Part) {
   const { patterns } = selection;
   let hits = db.selectFrom('publicProject');
-  if (patterns !== null) hits = matchesWords(patterns).reduce((rows, match) => rows.where(match), hits);
+  if (patterns !== null) hits = applyWords(hits, patterns);
   if (isNarrowed(selection)) {
     const narrowed = applyFilters(db.selectFrom('project'), { ...selection, patterns: null });
     hits = hits.where('publicProject.serial', 'in', narrowed.select('project.serial'));

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fingerprint, isUpToDate, writeStamp } from '../kit/fingerprint.mjs';
 import { node24 } from '../kit/node24.mjs';
 import { inRoot } from '../kit/root.mjs';
@@ -61,6 +61,19 @@ function keepPluralRules(form) {
 }
 
 /**
+ * Throws Stop if files are missing of the form with a file for each text. The compiler opens all of them at once, and
+ * says nothing of those that it could not write.
+ */
+function requireAllTexts() {
+  const { $schema: _schema, ...texts } = JSON.parse(readFileSync(inRoot('messages/en.json'), 'utf8'));
+  const isWritten = (name) => existsSync(inRoot(`src/messages/split/messages/${name}.js`));
+  if (['_index', ...Object.keys(texts)].every(isWritten)) return 0;
+  throw new Stop(
+    'The texts in messages/ were not all compiled. Allow 16384 open files (ulimit -n), then try again.',
+  );
+}
+
+/**
  * Compiles messages/*.json to the typed functions of src/messages, in three forms, when a text or the
  * compiler has changed, and the sets of words also when the domain or the contract has.
  */
@@ -70,6 +83,7 @@ export async function compileMessages() {
     () => compile(JOINED),
     () => keepPluralRules('joined'),
     () => compile(SPLIT),
+    requireAllTexts,
     () => keepPluralRules('split'),
     () => run(node24(), [SHORTENER]),
   ];

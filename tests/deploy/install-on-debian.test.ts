@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { freePort } from '../../scripts/kit/free-port.mjs';
 import { inRoot } from '../../scripts/kit/root.mjs';
-import { openDebian } from '../support/deploy/debian-root.ts';
+import { DEBIAN_RELEASES, openDebian } from '../support/deploy/debian-root.ts';
 import { requireProgram, startProgram } from '../support/deploy/programs.ts';
 
 const NAME = 'community-climate-registry';
@@ -17,15 +17,9 @@ const INSTALLED = `find /etc/${NAME} /var/lib/${NAME} /opt/${NAME}/dist /opt/${N
 const KEPT = `sha256sum /etc/${NAME}/* /var/lib/postgresql/*/registry/global/pg_control`;
 
 const execute = promisify(execFile);
-let debian: Awaited<ReturnType<typeof openDebian>>;
-const ends: (() => Promise<unknown>)[] = [];
-beforeAll(async () => {
-  debian = await openDebian();
-}, 900_000);
-afterAll(async () => {
-  for (const end of ends.toReversed()) await end();
-  debian.end();
-}, 120_000);
+type Debian = Awaited<ReturnType<typeof openDebian>>;
+const ends: (() => Promise<unknown> | void)[] = [];
+afterEach(() => end(0), 120_000);
 
 it('scripts and units are without a complaint of shellcheck', async () => {
   requireProgram('/usr/bin/shellcheck', 'shellcheck');
@@ -49,36 +43,43 @@ it('units are without a complaint of systemd', async () => {
   expect(stdout + stderr).toBe('');
 });
 
-it('a bare Debian becomes a registry; a second run changes nothing; uninstalling keeps the data', async () => {
-  await expect(debian.inside(`${INSTALL} --no-start`)).rejects.toThrow('Give the public address');
-  const startedAt = Date.now();
-  await debian.inside(`${INSTALL} --base-url https://registry.example --no-start`);
-  process.stdout.write(`installed after ${Math.round((Date.now() - startedAt) / 1000)} s\n`);
-  const installed = await debian.inside(INSTALLED);
-  expect(installed).toMatch(new RegExp(`/etc/${NAME}/environment 600 root `));
-  expect(installed).toMatch(new RegExp(`/etc/${NAME}/ledger.pem 600 ${NAME} `));
-  const [, second] = [await debian.inside(`${INSTALL} --no-start`), await debian.inside(INSTALLED)];
-  expect(second).toBe(installed);
+it.each(DEBIAN_RELEASES)(
+  'a bare Debian %s becomes a registry; a second run changes nothing; uninstalling keeps the data',
+  async (release) => {
+    const debian = await openDebian(release);
+    ends.push(debian.end);
+    await expect(debian.inside(`${INSTALL} --no-start`)).rejects.toThrow('Give the public address');
+    const startedAt = Date.now();
+    await debian.inside(`${INSTALL} --base-url https://registry.example --no-start`);
+    process.stdout.write(`${release}: installed after ${Math.round((Date.now() - startedAt) / 1000)} s\n`);
+    const installed = await debian.inside(INSTALLED);
+    expect(installed).toMatch(new RegExp(`/etc/${NAME}/environment 600 root `));
+    expect(installed).toMatch(new RegExp(`/etc/${NAME}/ledger.pem 600 ${NAME} `));
+    const [, second] = [await debian.inside(`${INSTALL} --no-start`), await debian.inside(INSTALLED)];
+    expect(second).toBe(installed);
 
-  await startInside();
-  await debian.inside(`registry backup /var/backups/${NAME}`);
-  expect(await debian.inside('registry check')).toContain('projection equal');
-  await end();
-  const kept = await debian.inside(KEPT);
-  await debian.inside(`${INSTALL} --uninstall`);
-  expect(await debian.inside(`ls -d /opt/${NAME} /etc/systemd/system/registry* 2>/dev/null || true`)).toBe(
-    '',
-  );
-  expect(await debian.inside(KEPT)).toBe(kept);
-  expect(await debian.inside(`ls /var/backups/${NAME}/*/manifest.json`)).toContain('manifest.json');
-});
+    const begun = ends.length;
+    await startInside(debian);
+    await debian.inside(`registry backup /var/backups/${NAME}`);
+    expect(await debian.inside('registry check')).toContain('projection equal');
+    await end(begun);
+    const kept = await debian.inside(KEPT);
+    await debian.inside(`${INSTALL} --uninstall`);
+    expect(await debian.inside(`ls -d /opt/${NAME} /etc/systemd/system/registry* 2>/dev/null || true`)).toBe(
+      '',
+    );
+    expect(await debian.inside(KEPT)).toBe(kept);
+    expect(await debian.inside(`ls /var/backups/${NAME}/*/manifest.json`)).toContain('manifest.json');
+  },
+);
 
-async function end() {
-  for (const one of ends.splice(0).toReversed()) await one();
+/** Ends what was begun, the newest first; keeps the `kept` oldest. */
+async function end(kept: number) {
+  for (const one of ends.splice(kept).toReversed()) await one();
 }
 
 /** Starts database and registry as the units do, and waits until the registry is ready. */
-async function startInside() {
+async function startInside(debian: Debian): Promise<void> {
   const [cluster = ''] = (await debian.inside('pg_lsclusters -h')).split(' ');
   await debian.inside(`pg_ctlcluster ${cluster} registry start`);
   ends.push(() => debian.inside(`pg_ctlcluster ${cluster} registry stop -m fast`));

@@ -15,24 +15,29 @@ import { promisify } from 'node:util';
 import { inRoot } from '../../../scripts/kit/root.mjs';
 import { requireProgram } from './programs.ts';
 
-const RELEASE = 'bookworm';
-const KEPT = inRoot(`.cache/debian-${RELEASE}.tar`);
+/** The releases of Debian that the registry is installed on: 12 and 13. */
+export const DEBIAN_RELEASES = ['bookworm', 'trixie'] as const;
+type DebianRelease = (typeof DEBIAN_RELEASES)[number];
+
 /** Authorities that this machine trusts, so that packages can be fetched from inside as from here. */
 const AUTHORITIES = '/etc/ssl/certs/ca-certificates.crt';
 /** Where they are inside. */
-const AUTHORITIES_INSIDE = '/etc/ssl/authorities.crt';
+export const AUTHORITIES_INSIDE = '/etc/ssl/authorities.crt';
 const PATHS = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 
 const execute = promisify(execFile);
 const HUGE = { maxBuffer: 64 * 1024 * 1024 };
 
-/** Returns the archive of a bare Debian 12, which is made once with debootstrap and kept. Needs root. */
-async function debianArchive(): Promise<string> {
+/** Returns the archive of a bare Debian, which is made once with debootstrap and kept. Needs root. */
+export async function debianArchive(release: DebianRelease): Promise<string> {
   requireProgram('/usr/sbin/debootstrap', 'debootstrap');
-  if (existsSync(KEPT)) return KEPT;
+  const kept = inRoot(`.cache/debian-${release}.tar`);
+  if (existsSync(kept)) return kept;
   const folder = mkdtempSync(join(tmpdir(), 'registry-debootstrap-'));
   try {
-    await execute('debootstrap', ['--variant=minbase', '--include=ca-certificates', RELEASE, folder], HUGE);
+    await execute('debootstrap', ['--variant=minbase', '--include=ca-certificates', release, folder], HUGE);
+    // A temporary folder is its owner's alone; only in some releases does that change.
+    chmodSync(folder, 0o755);
     rmSync(join(folder, 'var/cache/apt/archives'), { recursive: true });
     mkdirSync(join(folder, 'var/cache/apt/archives/partial'), { recursive: true });
     copyFileSync('/etc/resolv.conf', join(folder, 'etc/resolv.conf'));
@@ -42,16 +47,16 @@ async function debianArchive(): Promise<string> {
     const policy = join(folder, 'usr/sbin/policy-rc.d');
     writeFileSync(policy, '#!/bin/sh\nexit 101\n');
     chmodSync(policy, 0o755);
-    await execute('tar', ['-C', folder, '--exclude=./proc/*', '-cf', `${KEPT}.new`, '.'], HUGE);
-    renameSync(`${KEPT}.new`, KEPT);
+    await execute('tar', ['-C', folder, '--exclude=./proc/*', '-cf', `${kept}.new`, '.'], HUGE);
+    renameSync(`${kept}.new`, kept);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-  return KEPT;
+  return kept;
 }
 
 /** Copies what git tracks, as a clone has it, into a folder. */
-async function copySources(folder: string): Promise<void> {
+export async function copySources(folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const archive = join(folder, '..', 'sources.tar');
   const { stdout } = await execute('git', ['ls-files', '-z'], { cwd: inRoot(), ...HUGE });
@@ -62,8 +67,8 @@ async function copySources(folder: string): Promise<void> {
 }
 
 /** Unpacks a bare Debian with the registry's sources in /root/registry; `inside` runs a shell command in it. */
-export async function openDebian() {
-  const archive = await debianArchive();
+export async function openDebian(release: DebianRelease) {
+  const archive = await debianArchive(release);
   const folder = mkdtempSync(join(tmpdir(), 'registry-debian-'));
   await execute('tar', ['-C', folder, '-xf', archive], HUGE);
   await copySources(join(folder, 'root/registry'));

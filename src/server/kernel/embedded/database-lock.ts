@@ -1,8 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
 import { isSystemError, StartProblem } from '../start-problem.ts';
+import { isListening, listenWhileLocked, ownNamespace, pause } from './lock-socket.ts';
 
-const owner = z.object({ pid: z.int(), startedAt: z.string() });
+const owner = z.object({
+  pid: z.int(),
+  startedAt: z.string(),
+  /** Where the process id counts (pid_namespaces(7)); each container has its own. Null without Linux's /proc. */
+  namespace: z.string().nullable().default(null),
+});
 type Owner = z.output<typeof owner>;
 
 const ENDING_TRIES = 500;
@@ -19,26 +26,37 @@ const GONE = { startedAt: 'gone', isEnding: false };
 /**
  * Locks an embedded database against other processes: PGlite would let both write and silently lose rows.
  * Returns a function that releases the lock. The lock is a file beside the folder, created atomically with
- * its owner's process id and start time. Only a lock whose owner has ended is taken over.
+ * its owner's process id and start time. Only a lock whose owner has ended is taken over. The owner also listens on
+ * a socket: processes of other containers cannot see it otherwise.
  */
 export function lockDatabase(folder: string): () => void {
   const path = `${folder}.lock`;
-  const ownFile = `${path}.${process.pid}`;
-  writeFileSync(ownFile, JSON.stringify({ pid: process.pid, startedAt: statusOf(process.pid).startedAt }), {
+  // Process ids repeat in containers.
+  const ownFile = `${path}.${randomUUID()}`;
+  const { startedAt } = statusOf(process.pid);
+  writeFileSync(ownFile, JSON.stringify({ pid: process.pid, startedAt, namespace: ownNamespace() }), {
     mode: 0o600,
   });
   try {
     if (!tryToLock(ownFile, path)) {
       const holder = readOwner(path);
-      if (holder !== null && isRunning(holder)) throw inUse(folder, `process ${holder.pid}`);
-      removeStaleLock(path);
+      if (holder !== null && isRunning(holder, folder)) throw inUse(folder, nameOf(holder));
+      removeStaleLock(path, folder);
       if (!tryToLock(ownFile, path)) throw inUse(folder, 'another process');
     }
   } finally {
     rmSync(ownFile, { force: true });
   }
-  return () => rmSync(path, { force: true });
+  const close = listenWhileLocked(folder);
+  return () => {
+    close();
+    rmSync(path, { force: true });
+  };
 }
+
+const isOfOtherContainer = ({ namespace }: Owner) => namespace !== null && namespace !== ownNamespace();
+const nameOf = (holder: Owner) =>
+  isOfOtherContainer(holder) ? 'a process of another container' : `process ${holder.pid}`;
 
 function tryToLock(ownFile: string, path: string): boolean {
   try {
@@ -51,8 +69,8 @@ function tryToLock(ownFile: string, path: string): boolean {
 }
 
 /** Removes the lock of a dead owner. Restores a lock that a third process created meanwhile. */
-function removeStaleLock(path: string): void {
-  const aside = `${path}.${process.pid}.dead`;
+function removeStaleLock(path: string, folder: string): void {
+  const aside = `${path}.${randomUUID()}.dead`;
   try {
     renameSync(path, aside);
   } catch (error) {
@@ -60,7 +78,7 @@ function removeStaleLock(path: string): void {
     throw error;
   }
   const moved = readOwner(aside);
-  if (moved !== null && isRunning(moved)) tryToLock(aside, path);
+  if (moved !== null && isRunning(moved, folder)) tryToLock(aside, path);
   rmSync(aside, { force: true });
 }
 
@@ -76,12 +94,13 @@ function readOwner(path: string): Owner | null {
  * Returns true while the owner runs. Waits up to ten seconds for an owner that is ending: its last thread may
  * still write.
  */
-function isRunning(holder: Owner): boolean {
+function isRunning(holder: Owner, folder: string): boolean {
+  if (isOfOtherContainer(holder)) return isListening(folder);
   for (let tries = 1; ; tries += 1) {
     const { startedAt, isEnding } = statusOf(holder.pid);
     if (startedAt !== holder.startedAt) return false;
     if (!isEnding || tries === ENDING_TRIES) return true;
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ENDING_PAUSE_MS);
+    pause(ENDING_PAUSE_MS);
   }
 }
 

@@ -1,15 +1,4 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -20,7 +9,6 @@ import { copyFirstStart } from '../../../../tests/support/run-registry.ts';
 import { killWriter, startWriter, untilPrinted } from '../../../../tests/support/writer.ts';
 import { checkProjection } from '../../ledger/check-projection.ts';
 import type { Db, Tx } from '../db.ts';
-import { lockDatabase } from './database-lock.ts';
 import type { Engine } from './engine.ts';
 import { databaseOver, openEmbedded, openEmbeddedDatabase } from './open-embedded.ts';
 import { openMemoryDatabase } from './open-memory.ts';
@@ -32,9 +20,6 @@ beforeEach(() => {
   home = mkdtempSync(join(tmpdir(), 'registry-database-'));
 });
 afterEach(() => rmSync(home, { recursive: true, force: true }));
-
-/** Returns the fields of `/proc/<pid>/stat` after the process name, the state first. */
-const statusOf = (pid: number) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1) ?? '';
 
 /** Kills a writer at a random moment after its first write; returns the last index it acknowledged. */
 async function writeAndKill(folder: string): Promise<number> {
@@ -155,36 +140,6 @@ describe('the embedded database', () => {
     await third.close();
     expect(existsSync(`${folder}.lock`)).toBe(false);
   }, 360_000);
-
-  it('takes over the lock of a zombie process', async () => {
-    const folder = join(home, 'database');
-    // The shell's child ends, and the program that replaces the shell never waits for it.
-    const parent = spawn('sh', ['-c', 'sleep 0.3 & echo $!; exec sleep 30']);
-    const [printed] = await once(parent.stdout, 'data');
-    const pid = Number(printed);
-    await expect.poll(() => statusOf(pid), { timeout: 20_000 }).toMatch(/^Z /);
-    const startedAt = statusOf(pid).split(' ')[19];
-    writeFileSync(`${folder}.lock`, JSON.stringify({ pid, startedAt }));
-    const unlock = lockDatabase(folder);
-    unlock();
-    parent.kill('SIGKILL');
-  });
-
-  it('waits for the lock of a process that was killed and has not ended yet', async () => {
-    const folder = join(home, 'database');
-    // Freeing 200 MB takes the kernel some hundredths of a second: less than `lockDatabase` waits, also on a
-    // busy machine.
-    const program =
-      'const blocks = Array.from({ length: 10 }, () => Buffer.alloc(2e7, 1)); process.stdout.write("ready")';
-    const killed = spawn(process.execPath, ['-e', `${program}; setInterval(() => blocks, 1000)`]);
-    await once(killed.stdout, 'data');
-    const pid = killed.pid ?? 0;
-    writeFileSync(`${folder}.lock`, JSON.stringify({ pid, startedAt: statusOf(pid).split(' ')[19] }));
-    expect(() => lockDatabase(folder)).toThrow(`in use by process ${pid}`);
-    killed.kill('SIGKILL');
-    const unlock = lockDatabase(folder);
-    unlock();
-  });
 
   it('moves an interrupted first start aside and deletes nothing', async () => {
     const folder = join(home, 'database');

@@ -26,94 +26,46 @@ const PAUSE_WITHOUT_ANSWER_MS = 100;
 
 type Answer = { readonly status: number; readonly text: string };
 
+type State = {
+  readonly servers: readonly string[];
+  readonly acknowledged: Acknowledged[];
+  readonly faults: string[];
+  readonly counts: { unanswered: number; refused: number; longestMs: number };
+  readonly gate: ReturnType<typeof closedGate>;
+  isEnding: boolean;
+};
+
 /**
  * Writers that act through the API of several servers until they are told to stop, and the journal of what was
  * acknowledged. An act without an answer, or with a 5xx, is sent again with its idempotency key, to the next server,
  * until it is answered; and then once more, which must get the same reply.
  */
 export function openJournal(servers: readonly string[]) {
-  const acknowledged: Acknowledged[] = [];
-  const faults: string[] = [];
-  const counts = { unanswered: 0, refused: 0, longestMs: 0 };
-  const gate = closedGate();
+  const state: State = {
+    servers,
+    acknowledged: [],
+    faults: [],
+    counts: { unanswered: 0, refused: 0, longestMs: 0 },
+    gate: closedGate(),
+    isEnding: false,
+  };
+  const { acknowledged, faults, counts, gate } = state;
   const writing: Promise<void>[] = [];
-  let isEnding = false;
-  const serverOf = (turn: number) => servers[turn % servers.length] ?? '';
-
-  async function perform(act: Act, turn: number): Promise<number> {
-    const headers = { ...act.headers, 'content-type': 'application/json', 'idempotency-key': randomUUID() };
-    const ask = (at: number) => timed(serverOf(at), act, headers);
-    let [tries, answer] = [0, await ask(turn)];
-    while (answer.status === 0 || answer.status >= 500) {
-      counts.unanswered += 1;
-      tries += 1;
-      await wait(PAUSE_WITHOUT_ANSWER_MS);
-      answer = await ask(turn + tries);
-    }
-    const server = serverOf(turn + tries);
-    if (answer.status === 409) counts.refused += 1;
-    else if (answer.status !== 200) faults.push(`${act.path} got ${answer.status}: ${answer.text}`);
-    else {
-      acknowledged.push({ events: act.eventsOf(JSON.parse(answer.text)), server, at: Date.now() });
-      if (tries > 0) await requireSame(act, headers, { turn: turn + tries, text: answer.text });
-    }
-    return turn + tries;
-  }
-
-  async function timed(server: string, act: Act, headers: Record<string, string>): Promise<Answer> {
-    const begun = performance.now();
-    const answer = await send(`${server}/api${act.path}`, headers, act.body);
-    counts.longestMs = Math.max(counts.longestMs, performance.now() - begun);
-    return answer;
-  }
-
-  /** The same act again gets the same reply; it may have to wait for the database too. */
-  async function requireSame(
-    act: Act,
-    headers: Record<string, string>,
-    first: { turn: number; text: string },
-  ) {
-    for (let tries = 0; ; tries += 1) {
-      const { status, text } = await timed(serverOf(first.turn + tries), act, headers);
-      if (status === 200 && text === first.text) return;
-      if (status !== 0 && status < 500) return void faults.push(`${act.path} again got ${status}: ${text}`);
-      await wait(PAUSE_WITHOUT_ANSWER_MS);
-    }
-  }
-
-  async function write(next: NextAct, first: number): Promise<void> {
-    let turn = first;
-    while (!isEnding) {
-      await gate.enter();
-      try {
-        if (isEnding) return;
-        turn = await perform(await readFrom(serverOf, turn, next), turn);
-      } catch (error) {
-        faults.push(`A writer ended: ${String(error)}`);
-        return;
-      } finally {
-        gate.leave();
-      }
-      turn += 1;
-      await wait(PAUSE_MS);
-    }
-  }
-
   return {
     acknowledged,
     faults,
     counts,
     /** Starts a writer for each source of acts. */
     start: (sources: readonly NextAct[]) => {
-      for (const [index, next] of sources.entries()) writing.push(write(next, index));
+      for (const [index, next] of sources.entries()) writing.push(write(state, next, index));
       gate.open();
     },
     /** Waits until every act that was begun is answered; no further one begins. */
     settle: gate.close,
     resume: gate.open,
-    /** Ends all writers, once their acts are answered. */
+    /** Ends all writers, also those whose acts are not answered. */
     stop: async () => {
-      isEnding = true;
+      state.isEnding = true;
       gate.open();
       await Promise.all(writing);
     },
@@ -122,29 +74,97 @@ export function openJournal(servers: readonly string[]) {
 
 export type Journal = ReturnType<typeof openJournal>;
 
-/** Asks for the next act; what it reads for that may get no answer, and is read again. */
-async function readFrom(serverOf: (turn: number) => string, turn: number, next: NextAct): Promise<Act> {
-  for (let tries = 0; ; tries += 1) {
+const serverOf = ({ servers }: State, turn: number) => servers[turn % servers.length] ?? '';
+
+async function write(state: State, next: NextAct, first: number): Promise<void> {
+  const { gate, faults } = state;
+  let turn = first;
+  while (!state.isEnding) {
+    await gate.enter();
     try {
-      return await next(serverOf(turn + tries));
+      const act = await readFrom(state, turn, next);
+      if (act !== null) turn = await perform(state, act, turn);
+    } catch (error) {
+      faults.push(`A writer ended: ${String(error)}`);
+      return;
+    } finally {
+      gate.leave();
+    }
+    turn += 1;
+    await wait(PAUSE_MS);
+  }
+}
+
+/** Sends an act until it is answered; returns the turn of the server that did. */
+async function perform(state: State, act: Act, first: number): Promise<number> {
+  const { acknowledged, faults, counts } = state;
+  const headers = { ...act.headers, 'content-type': 'application/json', 'idempotency-key': randomUUID() };
+  let turn = first;
+  let answer = await send(state, turn, act, headers);
+  while (!isAnswered(answer)) {
+    if (state.isEnding) return turn;
+    counts.unanswered += 1;
+    turn += 1;
+    await wait(PAUSE_WITHOUT_ANSWER_MS);
+    answer = await send(state, turn, act, headers);
+  }
+  if (answer.status === 409) counts.refused += 1;
+  else if (answer.status !== 200) faults.push(`${act.path} got ${answer.status}: ${answer.text}`);
+  else {
+    const events = act.eventsOf(JSON.parse(answer.text));
+    acknowledged.push({ events, server: serverOf(state, turn), at: Date.now() });
+    if (turn > first) await requireSame(state, act, headers, { turn, text: answer.text });
+  }
+  return turn;
+}
+
+const isAnswered = ({ status }: Answer) => status !== 0 && status < 500;
+
+/** Sends an act that was answered again; it may have to wait for the database too. */
+async function requireSame(
+  state: State,
+  act: Act,
+  headers: Act['headers'],
+  first: { readonly turn: number; readonly text: string },
+): Promise<void> {
+  for (let tries = 0; !state.isEnding; tries += 1) {
+    const answer = await send(state, first.turn + tries, act, headers);
+    const { status, text } = answer;
+    if (status === 200 && text === first.text) return;
+    if (isAnswered(answer)) return void state.faults.push(`${act.path} again got ${status}: ${text}`);
+    await wait(PAUSE_WITHOUT_ANSWER_MS);
+  }
+}
+
+/** Asks for the next act; what it reads for that may get no answer, and is read again. Null once all end. */
+async function readFrom(state: State, turn: number, next: NextAct): Promise<Act | null> {
+  for (let tries = 0; !state.isEnding; tries += 1) {
+    try {
+      return await next(serverOf(state, turn + tries));
     } catch (error) {
       if (!(error instanceof NoAnswer)) throw error;
       await wait(PAUSE_WITHOUT_ANSWER_MS);
     }
   }
+  return null;
 }
 
 /** A read of the registry that was not answered. */
 export class NoAnswer extends Error {}
 
-async function send(url: string, headers: Record<string, string>, body: object): Promise<Answer> {
+async function send(state: State, turn: number, act: Act, headers: Act['headers']): Promise<Answer> {
+  const begun = performance.now();
   try {
     const signal = AbortSignal.timeout(REQUEST_MS);
-    const reply = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body), signal });
+    const init = { method: 'POST', headers, body: JSON.stringify(act.body), signal };
+    const reply = await fetch(`${serverOf(state, turn)}/api${act.path}`, init);
     return { status: reply.status, text: await reply.text() };
   } catch (error) {
     // The connection was refused, cut or silent: nothing is known about the act.
     return { status: 0, text: String(error) };
+  } finally {
+    const { counts } = state;
+    counts.longestMs = Math.max(counts.longestMs, performance.now() - begun);
   }
 }
 

@@ -39,9 +39,10 @@ let databases = 0;
 export async function createDatabase(server: string): Promise<string> {
   databases += 1;
   const name = `registry_${process.pid}_${databases}`;
+  const statement = `create database ${name}`;
   const client = new pg.Client({ connectionString: server });
   await client.connect();
-  await client.query(`create database ${name}`);
+  await client.query(statement);
   await client.end();
   return Object.assign(new URL(server), { pathname: `/${name}` }).href;
 }

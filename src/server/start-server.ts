@@ -10,6 +10,7 @@ import type { Config } from './config.ts';
 import type { FileStore } from './files/file-port.ts';
 import { openFiles } from './files/open-files.ts';
 import { type ClockWatch, watchClock, withClockWatch } from './kernel/clock-watch.ts';
+import { openDatabaseClock } from './kernel/database-clock.ts';
 import type { Database } from './kernel/db.ts';
 import { exitOnFatal } from './kernel/exit-on-fatal.ts';
 import { type JobQueue, openJobQueue, runScheduledJobs } from './kernel/jobs.ts';
@@ -38,8 +39,8 @@ const CLOCK_LOOK_MS = 60_000;
 /** Starts the server with settings that `checkStart` has accepted. */
 export async function startServer(config: Config): Promise<void> {
   const log = openLog(config.environment);
-  const clock = () => new Date();
   const watched = await openWatchedDatabase(config, log);
+  const clock = await openClock(watched, config);
   const publisher = logPublisher({ ...publishing(config), database: watched, clock, log });
   const database = withLedgerHalt(watched, () => isContradicted(publisher));
   const files = openFiles(config);
@@ -47,7 +48,7 @@ export async function startServer(config: Config): Promise<void> {
   if (config.demo) await fillEmptyRegistry(database, files, clock(), { keys, config });
   await database.transact(openLedger, clock());
   await openFirstAdministrator(database, config, clock());
-  const cache = replyCache(database, Date.now);
+  const cache = replyCache(database, () => performance.now());
   await publisher.compare();
   const queue = await openJobQueue(database, log);
   const mailbox = await openMailbox(queue, config, log, {
@@ -103,6 +104,14 @@ async function openWatchedDatabase(config: Config, log: Logger): Promise<Databas
     onFatal: exitOnFatal,
   });
   return config.checksClock ? withClockWatch(opened, openClockWatch(log)) : opened;
+}
+
+/**
+ * Returns the clock of everything that is dated. Servers that share a database take its time, unless clocks are not to be
+ * checked.
+ */
+async function openClock(database: Database, { checksClock }: Config): Promise<() => Date> {
+  return checksClock && database.kind === 'server' ? openDatabaseClock(database) : () => new Date();
 }
 
 type BackupSources = Omit<BackupDeps, 'version' | 's3Account'> & {

@@ -16,10 +16,14 @@ const READY_WITHIN_SECONDS = 900;
 
 export type RunningRegistry = {
   readonly url: string;
-  /** Its process id. */
+  /** The id of its process. */
   readonly pid: number;
   /** The folder of its emails. */
   readonly outbox: string;
+  /** Ends the process with SIGKILL. */
+  readonly kill: () => Promise<void>;
+  /** Starts it again after it was killed, at the same address; returns once it is ready. */
+  readonly restart: () => Promise<void>;
   readonly finish: () => Promise<void>;
 };
 
@@ -43,12 +47,23 @@ export async function runRegistry(
   const removeFolder = () => rm(folder, { recursive: true, force: true });
   try {
     await cp(from ?? (await firstStart(settings.DEMO === 'on')), folder, { recursive: true });
-    const { server, url, finish } = await serve(folder, settings);
-    const leave = async () => {
-      await finish();
-      await removeFolder();
+    const port = String(await freePort());
+    let server = await serve(folder, port, settings);
+    return {
+      url: urlOf(port),
+      get pid() {
+        return server.pid ?? 0;
+      },
+      outbox: join(folder, 'outbox'),
+      kill: () => endBy(server, 'SIGKILL'),
+      restart: async () => {
+        server = await serve(folder, port, settings);
+      },
+      finish: async () => {
+        await endBy(server, 'SIGTERM');
+        await removeFolder();
+      },
     };
-    return { url, pid: server.pid ?? 0, outbox: join(folder, 'outbox'), finish: leave };
   } catch (error) {
     await removeFolder();
     throw error;
@@ -63,8 +78,9 @@ export async function copyFirstStart(folder: string): Promise<void> {
   await cp(await firstStart(false), folder, { recursive: true });
 }
 
-async function serve(folder: string, settings: Readonly<Record<string, string>>) {
-  const port = String(await freePort());
+const urlOf = (port: string) => `http://127.0.0.1:${port}`;
+
+async function serve(folder: string, port: string, settings: Readonly<Record<string, string>>) {
   const env = { ...SERVER_ENVIRONMENT, ...plainEnvironment(), ...settings, PORT: port, DATA_DIR: folder };
   const server = spawn(process.execPath, [...SERVER_OPTIONS, SERVER], {
     cwd: ROOT,
@@ -72,15 +88,13 @@ async function serve(folder: string, settings: Readonly<Record<string, string>>)
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const said = listenTo(server);
-  const url = `http://127.0.0.1:${port}`;
-  const finish = () => stop(server);
   try {
-    await untilReady(server, url, said);
+    await untilReady(server, urlOf(port), said);
   } catch (error) {
-    await finish();
+    await endBy(server, 'SIGTERM');
     throw error;
   }
-  return { server, url, finish };
+  return server;
 }
 
 async function freePort(): Promise<number> {
@@ -133,10 +147,11 @@ async function untilReady(server: ChildProcess, url: string, said: () => string)
   }
 }
 
-async function stop(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null) return;
+/** Ends a server with a signal, and with SIGKILL if it does not end soon. */
+async function endBy(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
   const ended = once(server, 'exit');
-  server.kill('SIGTERM');
+  server.kill(signal);
   const timer = setTimeout(() => server.kill('SIGKILL'), 15_000);
   await ended;
   clearTimeout(timer);

@@ -2,7 +2,6 @@ import { createHash, createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { buffer } from 'node:stream/consumers';
 
 export const S3_KEYS = { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'a secret of tests' } as const;
 const AUTHORIZATION =
@@ -52,20 +51,25 @@ export function signatureOf({
 
 /**
  * An S3 service with one in-memory bucket. It accepts only requests with a valid signature and the signed
- * bytes. `fail` makes it return 503 to this many requests first.
+ * bytes. `fail` makes it return 503 to this many requests first. Of an object whose connection is cut it keeps what
+ * arrived, as a careless service would.
  */
 export async function startS3(bucket: string) {
   const objects = new Map<string, Buffer>();
   const changed = new Map<string, Date>();
   let errors = 0;
   const response = async (request: IncomingMessage): Promise<readonly [number, Buffer?]> => {
-    const body = await buffer(request);
+    const { body, isWhole } = await receive(request);
+    const [, requestedBucket, key = ''] = /^\/([^/]+)\/(.*)$/.exec(request.url ?? '') ?? [];
+    if (!isWhole) {
+      if (request.method === 'PUT') objects.set(key, body);
+      return [400];
+    }
     if (errors > 0) {
       errors -= 1;
       return [503];
     }
     if (!isSigned(request, body)) return [403];
-    const [, requestedBucket, key = ''] = /^\/([^/]+)\/(.*)$/.exec(request.url ?? '') ?? [];
     if (requestedBucket !== bucket) return [404];
     if (key.startsWith('?')) return [200, Buffer.from(listOf(objects, changed, new URLSearchParams(key)))];
     if (key === '') return [200];
@@ -103,6 +107,19 @@ export async function startS3(bucket: string) {
     fail: (times: number) => (errors = times),
     close,
   };
+}
+
+/** Receives a body, or what came of it until its connection was cut. */
+async function receive(
+  request: IncomingMessage,
+): Promise<{ readonly body: Buffer; readonly isWhole: boolean }> {
+  const parts: Buffer[] = [];
+  try {
+    for await (const part of request) parts.push(part as Buffer);
+    return { body: Buffer.concat(parts), isWhole: true };
+  } catch {
+    return { body: Buffer.concat(parts), isWhole: false };
+  }
 }
 
 const PAGE = 3;

@@ -37,4 +37,16 @@ describe('limited concurrency', () => {
     await expect(second).resolves.toBe('second');
     await expect(take(() => Promise.resolve('fourth'))).resolves.toBe('fourth');
   });
+
+  it('rejects work whose turn comes too late', async () => {
+    const take = limitConcurrency({ concurrent: 1, queued: 2, waitMs: 10 });
+    const { open, opened } = gate();
+    const first = take(() => opened);
+    const second = take(() => Promise.resolve('second'));
+    const rejected = expect(second).rejects.toMatchObject({ status: 503 });
+    await new Promise((wake) => setTimeout(wake, 30));
+    open();
+    await Promise.all([first, rejected]);
+    await expect(take(() => Promise.resolve('third'))).resolves.toBe('third');
+  });
 });

@@ -6,16 +6,32 @@ type Limits = {
   readonly concurrent: number;
   /** Maximum number of waiting calls. They start in the order they were made. */
   readonly queued: number;
+  /** Longest wait in milliseconds; `MAX_WAIT_MS` if it is left out. */
+  readonly waitMs?: number;
 };
 
-/** Limits how many calls of heavy work run at once. Throws a 503 problem if the queue is full. */
+/**
+ * Longest wait for a turn: behind statements that the database does not answer, each turn lasts until their time is
+ * over. Work that keeps the processors busy takes as long as it takes.
+ */
+export const MAX_WAIT_MS = 8000;
+
+/**
+ * Limits how many calls of heavy work run at once. Throws a 503 problem if the queue is full, or if its turn comes too
+ * late.
+ */
 export function limitConcurrency({
   concurrent,
   queued,
+  waitMs = MAX_WAIT_MS,
 }: Limits): <Result>(work: () => Promise<Result>) => Promise<Result> {
   const limit = pLimit(concurrent);
   return async (work) => {
     if (limit.activeCount + limit.pendingCount >= concurrent + queued) throw tooBusy();
-    return limit(work);
+    const since = performance.now();
+    return limit(() => {
+      if (performance.now() - since > waitMs) throw tooBusy();
+      return work();
+    });
   };
 }

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openLog } from './log.ts';
-import { mountRequestLimits } from './request-limits.ts';
+import { defaultLimits, mountRequestLimits } from './request-limits.ts';
 import { mountErrorHandler } from './send-problem.ts';
 
 const LIMIT = { concurrent: 2, queued: 3 };
@@ -103,6 +103,23 @@ describe('request limits', () => {
     await shortPause();
     await finishAll();
     await statuses;
+  });
+
+  it('answer 503 to what waits too long for its turn', async () => {
+    const busy = fastify();
+    mountErrorHandler(busy, openLog('test'), () => false);
+    mountRequestLimits(busy, {
+      ...defaultLimits,
+      'anonymous-read': { concurrent: 1, queued: 9, waitMs: 20 },
+    });
+    const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
+    busy.get('/work', () => isOver.then(() => ({ status: 'done' })));
+    const statusOf = async () => (await busy.inject({ url: '/work', remoteAddress: '192.0.2.1' })).statusCode;
+    const first = statusOf();
+    expect(await Promise.all([statusOf(), statusOf()])).toEqual([503, 503]);
+    end();
+    expect([await first, await statusOf()]).toEqual([200, 200]);
+    await busy.close();
   });
 
   it('of one class do not block another class, nor the health check', async () => {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { MAX_WAIT_MS } from './limit-concurrency.ts';
 import { IN_PROCESS } from './log.ts';
 import { tooBusy } from './problems.ts';
 import { refusedReplies } from './process-metrics.ts';
@@ -17,6 +18,8 @@ type Limit = {
   readonly concurrent: number;
   /** Maximum number of requests that queue, first in first out. */
   readonly queued: number;
+  /** Longest wait in the queue, in milliseconds; `MAX_WAIT_MS` if it is left out. */
+  readonly waitMs?: number;
 };
 
 /**
@@ -38,7 +41,8 @@ export const defaultLimits: Readonly<Record<RequestClass, Limit>> = {
 const EXEMPT_ROUTES = new Set(['/healthz', '/readyz', '/metrics', '/assets/*']);
 
 /**
- * Limits how many requests of each class run at once and how many queue; the rest get 503 with Retry-After.
+ * Limits how many requests of each class run at once and how many queue; the rest, and those that wait too long in
+ * their queue, get 503 with Retry-After.
  * Requests that the server makes to itself are part of an admitted request and not limited.
  */
 export function mountRequestLimits(
@@ -106,12 +110,16 @@ function classOnArrival(request: FastifyRequest): Exclude<RequestClass, 'write'>
 }
 
 /**
- * Calls `start` at once or when a slot is free; returns false, without ever calling it, if the queue is full.
+ * Calls `start` at once or when a slot is free, with a 503 problem if none was free in time; returns false, without
+ * ever calling it, if the queue is full.
  */
-type Limiter = (reply: FastifyReply, start: () => void) => boolean;
+type Limiter = (reply: FastifyReply, start: (problem?: Error) => void) => boolean;
 
 /** Aborted requests free their slot or leave the queue. */
-function limiter({ concurrent, queued }: Limit, onceOnResponse: OnceOnResponse): Limiter {
+function limiter(
+  { concurrent, queued, waitMs = MAX_WAIT_MS }: Limit,
+  onceOnResponse: OnceOnResponse,
+): Limiter {
   const queue = new Set<() => void>();
   let running = 0;
   const release = () => {
@@ -132,11 +140,19 @@ function limiter({ concurrent, queued }: Limit, onceOnResponse: OnceOnResponse):
     if (queue.size >= queued) return false;
     let isRunning = false;
     const startQueued = () => {
+      clearTimeout(timer);
       isRunning = true;
       start();
     };
+    const leave = () => {
+      clearTimeout(timer);
+      return queue.delete(startQueued);
+    };
+    const timer = setTimeout(() => {
+      if (leave()) start(tooBusy());
+    }, waitMs).unref();
     queue.add(startQueued);
-    onceOnResponse(reply, () => (isRunning ? release() : queue.delete(startQueued)));
+    onceOnResponse(reply, () => (isRunning ? release() : leave()));
     return true;
   };
 }

@@ -50,6 +50,11 @@ export async function asPostgres(
   return stdout;
 }
 
+const { TMPDIR } = process.env;
+
+/** The variable by which a run of tests that is interrupted finds the processes that it has started (`withCleanup`). */
+export const ofThisRun = TMPDIR === undefined ? {} : { TMPDIR };
+
 /** Starts a program; `output` returns the end of what it printed, `end` ends it with a signal and waits for that. */
 export function startProgram(program: string, args: readonly string[], options: SpawnOptions) {
   const child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });

@@ -2,11 +2,15 @@ import pg from 'pg';
 import { watchPool } from '../process-metrics.ts';
 import { preparedName } from '../statements.ts';
 import { keepSettings } from './session-settings.ts';
+import { closeSilentConnections } from './silent-connections.ts';
 
 const CONNECTIONS = 10;
 const CONNECT_TIMEOUT_MS = 5000;
-/** Longer than the server's statement timeout; detects dead connections. */
-const QUERY_TIMEOUT_MS = 20_000;
+/**
+ * Longer than the server's statement timeout; detects dead connections. With the wait for a place and for a
+ * connection a request ends within 25 seconds.
+ */
+const QUERY_TIMEOUT_MS = 12_000;
 const IDLE_IN_TRANSACTION_MS = 15_000;
 type Limits = {
   readonly lockTimeoutMs: number;
@@ -61,6 +65,7 @@ export function openPool(connectionString: string, given: Limits): pg.Pool {
     client.on('error', () => undefined);
     keepPrepared(client);
   });
+  closeSilentConnections(pool);
   watchPool(pool);
   return pool;
 }

@@ -2,15 +2,16 @@
  * Measures public replies that no cache has (`respell.ts`) beside bare Fastify routes that run the same statements
  * (`bare-server.ts`), in alternating rounds of one run on a PostgreSQL server:
  * `node scripts/with-postgres.mjs npm run bench:computed`. With `-- --against FOLDER`, another checkout that is
- * built, its server is measured in the same rounds. Prints medians of five rounds; ratios are those of the rates of
- * the same round. `BENCH_SECONDS` sets the seconds of each measurement.
+ * built, its server is measured in the same rounds. With `BENCH_WORKERS=2`, this one with so many server processes is as
+ * well. Prints medians of five rounds; ratios are those of the rates of the same round. `BENCH_SECONDS` sets the seconds of
+ * each measurement.
  */
 import autocannon from 'autocannon';
 import pg from 'pg';
 import { inRoot } from '../scripts/kit/root.mjs';
 import { median } from './median.ts';
 import { respell } from './respell.ts';
-import { processorMsOf, runBare, runBuilt, type Server } from './run-built-server.ts';
+import { asStarted, processorMsOf, runBare, runBuilt, type Server } from './run-built-server.ts';
 
 const CONNECTIONS = 6;
 const ROUNDS = 5;
@@ -20,7 +21,7 @@ type Figure = { readonly rate: number; readonly processorMs: number };
 type Item = { readonly projectSerial: string; readonly registeredTonnes: number };
 type Measured = Server & { readonly name: string; readonly isBare: boolean };
 
-const { TEST_DATABASE_URL: databaseUrl } = process.env;
+const { TEST_DATABASE_URL: databaseUrl, BENCH_WORKERS: workers } = process.env;
 if (databaseUrl === undefined) throw new Error('Run this with scripts/with-postgres.mjs.');
 const against = process.argv.indexOf('--against');
 const other = against === -1 ? undefined : process.argv[against + 1];
@@ -35,6 +36,10 @@ const servers: Measured[] = [
 if (other !== undefined) {
   const server = await runBuilt(other, await createDatabase('other'));
   servers.push({ ...server, name: 'other', isBare: false });
+}
+if (workers !== undefined) {
+  const server = await runBuilt(inRoot(), databaseCalled('ours'), asStarted, { WORKERS: workers });
+  servers.push({ ...server, name: `${workers} processes`, isBare: false });
 }
 let spelling = 0;
 

@@ -26,11 +26,15 @@ export type Memory = {
 /** What `npm start` passes. */
 export const asStarted: Memory = { options: SERVER_OPTIONS, environment: SERVER_ENVIRONMENT };
 
-/** Starts the built server of a checkout with the demonstration, on a database of PostgreSQL or its own embedded one. */
+/**
+ * Starts the built server of a checkout with the demonstration, on a database of PostgreSQL or its own embedded one;
+ * `further` are settings of its own.
+ */
 export async function runBuilt(
   root: string,
   databaseUrl: string | null,
   memory = asStarted,
+  further: Readonly<Record<string, string>> = {},
 ): Promise<Server> {
   const folder = mkdtempSync(join(tmpdir(), 'registry-bench-'));
   const port = String(await freePort());
@@ -48,6 +52,7 @@ export async function runBuilt(
     ADMIN_PASSWORD: administrator.password,
     SECRET: 'measured, and nothing else: known to everyone',
     ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
+    ...further,
   };
   const child = spawn(process.execPath, [...memory.options, SERVER], {
     cwd: root,
@@ -107,9 +112,11 @@ async function stop(child: ChildProcess, ask: () => void): Promise<void> {
   await ended;
 }
 
-/** Returns the processor time that a process, with all its threads, has used, in milliseconds. */
+/** Returns the processor time that a process and those it started, with all threads, have used, in milliseconds. */
 export function processorMsOf(pid: number): number {
-  return processorMsIn(`/proc/${pid}/stat`);
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
+  const own = processorMsIn(`/proc/${pid}/stat`);
+  return children.reduce((sum, child) => sum + processorMsIn(`/proc/${child}/stat`), own);
 }
 
 /** Returns the processor time that the first thread of a process has used, in milliseconds. */

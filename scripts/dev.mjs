@@ -31,7 +31,7 @@ function watchMessages() {
 
 /** The server on a port of its own; Node.js restarts it when a file that it loaded changes. */
 function startServer(port, address) {
-  const own = { PORT: port, BASE_URL: address, DATA_DIR: dataFolder(), PAGE_THREADS: '0' };
+  const own = { PORT: port, BASE_URL: address, DATA_DIR: dataFolder(), PAGE_THREADS: '0', WORKERS: '1' };
   const env = { NODE_COMPILE_CACHE: COMPILE_CACHE, ...process.env, ...own };
   const args = ['--watch', '--watch-preserve-output', 'src/server/main.ts', ...process.argv.slice(2)];
   return spawn(node24(), args, { cwd: ROOT, env, stdio: ['ignore', 'inherit', 'inherit'] });

@@ -12,22 +12,14 @@ import { isTilesAddress } from './kernel/security-headers.ts';
 import { StartProblem } from './kernel/start-problem.ts';
 import type { MailSettings } from './mail/mailbox.ts';
 import { type StripeAccount, stripeOf, stripeSettings } from './payments/stripe-settings.ts';
+import { processSettings, requireTwoPorts, workersOf } from './process-settings.ts';
 import { readKnownHead } from './public-log/known-heads.ts';
 import type { KnownHead } from './public-log/publish-checkpoint.ts';
 import { readWitnessPolicy } from './public-log/witness-policy.ts';
-import { address, isOrigin, isProxy, MAIL_ADDRESS, threads, wholeNumber } from './setting-values.ts';
-
-/** Reads the paths of files, with commas between them. */
-function listOfFiles(text: string): readonly string[] {
-  return text
-    .split(',')
-    .map((path) => path.trim())
-    .filter((path) => path !== '');
-}
+import { address, isOrigin, isProxy, listOfFiles, MAIL_ADDRESS, wholeNumber } from './setting-values.ts';
 
 const settings = z.object({
-  PORT: wholeNumber(0, 65535, 'PORT takes a number from 0 to 65535.').default(3000),
-  HOST: z.string().min(1, 'HOST takes an address to listen on, such as 127.0.0.1.').default('127.0.0.1'),
+  ...processSettings.shape,
   BASE_URL: z
     .string()
     .refine(isOrigin, 'BASE_URL takes the public address without a path, such as https://registry.example.')
@@ -45,8 +37,6 @@ const settings = z.object({
     .max(80, 'PRODUCT_NAME takes at most 80 characters.')
     .default('Community Climate Registry'),
   DEMO: z.enum(['on', 'off'], 'DEMO takes on or off.').optional(),
-  METRICS_TOKEN: z.string().min(16, 'METRICS_TOKEN takes at least 16 characters.').optional(),
-  METRICS_PORT: wholeNumber(1, 65535, 'METRICS_PORT takes a number from 1 to 65535.').optional(),
   TRUST_PROXY: z
     .string()
     .transform((text) => text.split(',').map((proxy) => proxy.trim()))
@@ -109,7 +99,6 @@ const settings = z.object({
     100_000,
     'CAPTCHA_DIFFICULTY takes a whole number from 1 to 100000.',
   ).default(400),
-  PAGE_THREADS: threads('PAGE_THREADS'),
   ...backupSettings.shape,
   ...s3Settings.shape,
   ...stripeSettings.shape,
@@ -149,6 +138,7 @@ export type Config = {
   readonly checksBackups: boolean;
   readonly captchaDifficulty: number;
   readonly pageThreads: number;
+  readonly workers: number;
   /** The S3 service of files and backups; null without credentials. */
   readonly s3Account: S3Account | null;
   /** S3 bucket for files; null: the data folder. */
@@ -208,6 +198,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     checksBackups: values.ENVIRONMENT === 'production' && values.BACKUP_CHECK === 'on',
     captchaDifficulty: values.CAPTCHA_DIFFICULTY,
     pageThreads: values.PAGE_THREADS,
+    workers: workersOf(values),
     s3Account: s3AccountOf(values),
     s3: s3Of(values),
     stripe: stripeOf(values),
@@ -231,11 +222,6 @@ function requireSharedSecret({ ENVIRONMENT, DATABASE_URL, SECRET }: z.output<typ
 function requireBoth({ ADMIN_EMAIL, ADMIN_PASSWORD }: z.output<typeof settings>): void {
   if ((ADMIN_EMAIL === undefined) === (ADMIN_PASSWORD === undefined)) return;
   throw new StartProblem('ADMIN_EMAIL and ADMIN_PASSWORD are needed together, or neither.');
-}
-
-/** Throws if the metrics are to have the site's own port. */
-function requireTwoPorts({ PORT, METRICS_PORT }: z.output<typeof settings>): void {
-  if (METRICS_PORT === PORT) throw new StartProblem('METRICS_PORT takes another number than PORT.');
 }
 
 function mapOf({ MAP_TILES_URL, MAP_ATTRIBUTION }: z.output<typeof settings>): Basemap {

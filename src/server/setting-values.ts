@@ -1,5 +1,4 @@
 import { isIP } from 'node:net';
-import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 
 /** A setting that takes a whole number; `sentence` says which. */
@@ -10,15 +9,6 @@ export const wholeNumber = (min: number, max: number, sentence: string) =>
     .transform(Number)
     .refine((number) => number >= min && number <= max, sentence);
 
-/**
- * A setting that takes a number of threads, by default one where there is a core for it; 0 is for the server's own
- * thread.
- */
-export const threads = (name: string) =>
-  wholeNumber(0, 16, `${name} takes a whole number from 0 to 16.`).default(
-    availableParallelism() > 1 ? 1 : 0,
-  );
-
 /** A setting that takes an address of one of the protocols. */
 export const address = (protocols: readonly string[], sentence: string) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), sentence);
@@ -28,6 +18,14 @@ export function isOrigin(text: string): boolean {
   const { protocol, pathname, search, hash, username, password } = URL.parse(text) ?? {};
   const isWeb = protocol === 'http:' || protocol === 'https:';
   return isWeb && pathname === '/' && [search, hash, username, password].every((part) => part === '');
+}
+
+/** Reads the paths of files, with commas between them. */
+export function listOfFiles(text: string): readonly string[] {
+  return text
+    .split(',')
+    .map((path) => path.trim())
+    .filter((path) => path !== '');
 }
 
 const NAMED_NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal']);

@@ -9,6 +9,7 @@ import { webFolder } from './check-start.ts';
 import type { Config } from './config.ts';
 import type { FileStore } from './files/file-port.ts';
 import { openFiles } from './files/open-files.ts';
+import { greeting } from './greeting.ts';
 import { type ClockWatch, watchClock, withClockWatch } from './kernel/clock-watch.ts';
 import { openDatabaseClock } from './kernel/database-clock.ts';
 import type { Database } from './kernel/db.ts';
@@ -18,6 +19,14 @@ import { type Keys, openKeys } from './kernel/keys.ts';
 import { openLog } from './kernel/log.ts';
 import { replyCache } from './kernel/reply-cache.ts';
 import { onceAmongServers } from './kernel/shared-jobs.ts';
+import {
+  isFirstStarted,
+  isFirstWorker,
+  isWorker,
+  onStop,
+  sharedPort,
+  tellOpened,
+} from './kernel/worker-process.ts';
 import { withLedgerHalt } from './ledger/ledger-halt.ts';
 import { openLedger } from './ledger/open-ledger.ts';
 import { openMailbox } from './mail/mailbox.ts';
@@ -71,9 +80,9 @@ export async function startServer(config: Config): Promise<void> {
     logHaltedBy: publisher.haltedBy,
   };
   const app = await buildApp(deps);
-  process.stdout.write(greeting(config, await app.listen({ host: config.host, port: config.port })));
-  // Tells a supervising parent process that the server has started; it restarts only servers that once did.
-  process.send?.({ isOpen: true });
+  const address = await app.listen({ host: config.host, port: config.port, ...sharedPort });
+  if (!isWorker) process.stdout.write(greeting(config, address));
+  tellOpened(address);
   // Checking the demonstration's passwords takes about a second; visitors do not have to wait for it.
   const signIns = demonstrationSignIns(database, keys, config, clock()).catch((error: unknown) => {
     log.warn({ err: error }, 'the sign-ins of the demonstration could not be checked');
@@ -86,7 +95,9 @@ export async function startServer(config: Config): Promise<void> {
     ...backups,
     ...(config.checksBackups ? [watchBackups(deps)] : []),
   ];
-  const stopJobs = runScheduledJobs(onceAmongServers(jobs, database, clock), log);
+  // The server processes of one start share their folders: the first one tidies up.
+  const own = isFirstWorker ? jobs : jobs.filter(({ isShared }) => isShared === true);
+  const stopJobs = runScheduledJobs(onceAmongServers(own, database, clock), log);
   onStop(() => {
     stopJobs();
     stopListening();
@@ -163,11 +174,6 @@ function ledgerJobs(
   return publisher.hasKey && policy.witnesses.length > 0 ? [...jobs, askWitnesses(cosigning)] : jobs;
 }
 
-function onStop(stop: () => void): void {
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
-}
-
 /** True if what is appended now would contradict what was published before. */
 function isContradicted({ haltedBy }: LogPublisher): boolean {
   const reason = haltedBy();
@@ -207,24 +213,16 @@ async function fillEmptyRegistry(
   await loadDemonstration(database, files, now, await hashPeople(keys, config));
 }
 
-/** Returns the sign-ins of a demonstration whose passwords are still the original ones. */
+/** Returns the sign-ins of a demonstration whose passwords are still the original ones: once for each start. */
 async function demonstrationSignIns(
   database: Database,
   keys: Keys,
   config: Config,
   now: Date,
 ): Promise<readonly SignIn[]> {
-  if (!(await isDemonstration(database.db))) return [];
+  if (!isFirstStarted || !(await isDemonstration(database.db))) return [];
   const { openSignIns } = await import('#demonstration/open-sign-ins.ts');
   return openSignIns(database, keys, config, now);
-}
-
-function greeting(config: Config, address: string): string {
-  const storage =
-    config.databaseUrl === null
-      ? `embedded database in ${config.dataDir} (one server, made to sync; for several, see docs/operations.md)`
-      : 'PostgreSQL server of DATABASE_URL';
-  return `${config.productName} ${config.version} is open at ${address}\nKept in: ${storage}\n`;
 }
 
 /** Returns the demonstration's accounts and passwords as text; empty if they were changed. */

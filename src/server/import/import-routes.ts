@@ -26,6 +26,28 @@ export async function mountImports(mounting: Mounting, database: Database, deps:
   mount(mounting, exportEntries, async ({ query: { format = 'csv' }, caller, locale, now }) =>
     limitFiles(() => makeEntriesFile(database.db, caller.organization, { format, locale, now })),
   );
+  /** Runs an import of an organization unless one runs here or at another server of the database. */
+  const alone = async <Result>(
+    organization: string,
+    work: (onProgress: (share: number) => void) => Promise<Result>,
+  ): Promise<Result> => {
+    if (running.has(organization)) throw ownImportRunning();
+    running.set(organization, 0);
+    try {
+      const results: Result[] = [];
+      const note = (share: number) => {
+        if (running.has(organization)) running.set(organization, share);
+      };
+      await database.whileAlone(`import of ${organization}`, async () => {
+        results.push(await work(note));
+      });
+      const [result] = results;
+      if (result === undefined) throw ownImportRunning();
+      return result;
+    } finally {
+      running.delete(organization);
+    }
+  };
   await inFileFormScope(mounting, (scope) => {
     for (const [endpoint, on] of [
       [importFile, 'registry'],
@@ -41,20 +63,9 @@ export async function mountImports(mounting: Mounting, database: Database, deps:
         },
         work: async (call) => {
           const { organization } = call.caller;
-          if (running.has(organization)) throw ownImportRunning();
-          running.set(organization, 0);
-          try {
-            return await limitThreads(() =>
-              runImport({ database, ...deps }, on, {
-                ...call,
-                onProgress: (share) => {
-                  if (running.has(organization)) running.set(organization, share);
-                },
-              }),
-            );
-          } finally {
-            running.delete(organization);
-          }
+          const read = (onProgress: (share: number) => void) =>
+            limitThreads(() => runImport({ database, ...deps }, on, { ...call, onProgress }));
+          return alone(organization, read);
         },
       });
     }

@@ -1,14 +1,15 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Logger } from 'pino';
 import { Counter, collectDefaultMetrics, Histogram, Gauge as PrometheusGauge, Registry } from 'prom-client';
 import { m } from '#messages/messages.js';
 import { IN_PROCESS } from './log.ts';
+import { METRICS_PATH, metricsPort } from './metrics-port.ts';
 import { ProblemError } from './problems.ts';
 import { processMetrics } from './process-metrics.ts';
 import { within } from './within.ts';
+import { metricsAmongWorkers } from './worker-metrics.ts';
+import { isWorker } from './worker-process.ts';
 
 const TIMEOUT_MS = 2000;
 
@@ -89,7 +90,8 @@ export type MetricsAccess = { readonly token: string | null; readonly port: numb
 /**
  * Measures every response and serves Prometheus metrics: at `/metrics` with the token, and on a port of
  * 127.0.0.1 without. The site's own port never serves them without the token, even to this machine: what a
- * proxy passes on comes from this machine too. Returns a function that creates further counters.
+ * proxy passes on comes from this machine too. Of several server processes, each serves the metrics of all
+ * together. Returns a function that creates further counters.
  */
 export function mountMetrics(
   app: FastifyInstance,
@@ -112,15 +114,21 @@ export function mountMetrics(
     durations.labels(request.method, route, String(reply.statusCode)).observe(reply.elapsedTime / 1000);
     done();
   });
-  app.get(PATH, async (request, reply) => {
+  const read = isWorker ? metricsAmongWorkers(registry) : () => registry.metrics();
+  app.get(METRICS_PATH, async (request, reply) => {
     if (token === null || !isSame(request.headers.authorization ?? '', `Bearer ${token}`))
       throw new ProblemError(403, (locale) => m.problem_metrics_closed({}, { locale }));
     return reply
       .header('cache-control', 'no-store')
       .type(registry.contentType)
-      .send(await registry.metrics());
+      .send(await read());
   });
-  if (port !== null) listenForReaders(app, registry, port);
+  // Of several server processes, the one that started them has this port.
+  if (port !== null && !isWorker) {
+    const readers = metricsPort(read, port);
+    app.addHook('onReady', readers.open);
+    app.addHook('onClose', async () => readers.close());
+  }
   return (name, help) => {
     const counter = new Counter({ name, help, registers: [registry] });
     return () => counter.inc();
@@ -144,50 +152,6 @@ function registerGauge(registry: Registry, { name, help, read }: Gauge): void {
       },
     }),
   );
-}
-
-const PATH = '/metrics';
-const LOOPBACK = '127.0.0.1';
-const LOCAL_HOST = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/i;
-const FORWARDED = /^(?:forwarded|via|x-forwarded-.+|x-real-ip)$/;
-
-/** Serves the metrics on a port of this machine, while the app runs. */
-function listenForReaders(app: FastifyInstance, registry: Registry, port: number): void {
-  const server = createServer((request, response) => {
-    void answerReader(registry, request, response);
-  });
-  app.addHook('onReady', async () => {
-    server.listen(port, LOOPBACK);
-    await once(server, 'listening');
-  });
-  app.addHook('onClose', async () => {
-    server.closeAllConnections();
-    server.close();
-  });
-}
-
-async function answerReader(
-  registry: Registry,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  const status = statusFor(request);
-  if (status !== 200) {
-    response.writeHead(status, status === 405 ? { allow: 'GET, HEAD' } : {}).end();
-    return;
-  }
-  const text = await registry.metrics();
-  const headers = { 'content-type': registry.contentType, 'content-length': Buffer.byteLength(text) };
-  response.writeHead(200, { ...headers, 'cache-control': 'no-store' }).end(text);
-}
-
-/** 403 for what a proxy passed on or is addressed to another host: this port is for readers on this machine. */
-function statusFor({ method, url, headers }: IncomingMessage): 200 | 403 | 404 | 405 {
-  const isLocal =
-    LOCAL_HOST.test(headers.host ?? '') && !Object.keys(headers).some((name) => FORWARDED.test(name));
-  if (!isLocal) return 403;
-  if (url?.split('?', 1)[0] !== PATH) return 404;
-  return method === 'GET' || method === 'HEAD' ? 200 : 405;
 }
 
 function isSame(actual: string, expected: string): boolean {

@@ -27,6 +27,7 @@ import { answerNotFound, handleClientError, mountErrorHandler } from './kernel/s
 import { serveFromCache } from './kernel/serve-from-cache.ts';
 import { type Deps, mountCalls } from './mount-calls.ts';
 import { mountPages } from './pages/page-routes.ts';
+import { addStaleNotice } from './pages/stale-notice.ts';
 import { cardOrigins } from './payments/stripe-settings.ts';
 import { mountLedgerExport } from './public-log/export-routes.ts';
 import type { HaltReason } from './public-log/log-halt.ts';
@@ -57,7 +58,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     clientErrorHandler: handleClientError,
   });
   closeConnections(app);
-  serveFromCache(app, cache);
+  serveFromCache(app, cache, addStaleNotice);
   mountRequestLimits(app, defaultLimits);
   mountBodyTimeouts(app, defaultBodyTimeouts);
   mountJsonBodies(app);

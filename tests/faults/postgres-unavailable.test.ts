@@ -85,6 +85,13 @@ const signInAt = (url: string) =>
     body: JSON.stringify({ email: 'nobody@harbour.example', password: 'wrong as it can be' }),
   });
 const readAt = (url: string) => fetch(`${url}/api/projects/public?search=${Math.random()}&page=1&pageSize=1`);
+const noticeAt = async (url: string, language: string) => {
+  const page = await fetch(url, { headers: { 'accept-language': language } });
+  return [
+    page.status,
+    /<aside aria-label="(?:Notice|Avis)">(.*?)<\/aside>/.exec(await page.text())?.[1] ?? null,
+  ];
+};
 const statusOf = async (response: Promise<Response>) => (await response).status;
 
 describe('a registry without its PostgreSQL server', () => {
@@ -92,7 +99,11 @@ describe('a registry without its PostgreSQL server', () => {
     const { url, finish } = await runRegistry({ DATABASE_URL: server.url, DEMO: 'off' });
     try {
       expect([await statusOf(signInAt(url)), await statusOf(readAt(url))]).toEqual([401, 200]);
+      for (const language of ['en', 'fr']) expect(await noticeAt(url, language)).toEqual([200, null]);
       await server.endBy('SIGKILL');
+      const notice = (text: RegExp): unknown => [200, expect.stringMatching(text)];
+      await expect.poll(() => noticeAt(url, 'en'), PATIENCE).toEqual(notice(/nothing newer than \d/));
+      expect(await noticeAt(url, 'fr')).toEqual(notice(/rien de plus récent que le \d/));
       for (const response of await Promise.all([signInAt(url), readAt(url), readAt(url)])) {
         expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
         expect(await response.json()).toEqual({ message: expect.any(String) as unknown });
@@ -103,6 +114,7 @@ describe('a registry without its PostgreSQL server', () => {
       await server.start();
       await expect.poll(() => statusOf(fetch(`${url}/readyz`)), PATIENCE).toBe(200);
       expect([await statusOf(signInAt(url)), await statusOf(readAt(url))]).toEqual([401, 200]);
+      await expect.poll(() => noticeAt(url, 'en'), PATIENCE).toEqual([200, null]);
     } finally {
       await finish();
     }

@@ -73,8 +73,15 @@ export type ReplyCache = {
   readonly keep: (address: string, reply: CachedReply, reads: Reads) => void;
 };
 
-/** Since when the newest check of the version fails, and since when it is not known, in whole seconds. */
-export type Staleness = { readonly awaySeconds: number; readonly ageSeconds: number };
+/**
+ * For how many whole seconds checks of the version fail, and when it was last known, also in milliseconds of the
+ * clock.
+ */
+export type Staleness = {
+  readonly awaySeconds: number;
+  readonly ageSeconds: number;
+  readonly since: number;
+};
 
 type Entry = CachedReply & {
   readonly reads: Reads;
@@ -179,7 +186,9 @@ function versionChecks(
       }
     },
     staleness: () =>
-      awaySince === null ? null : { awaySeconds: secondsSince(awaySince), ageSeconds: secondsSince(knownAt) },
+      awaySince === null
+        ? null
+        : { awaySeconds: secondsSince(awaySince), ageSeconds: secondsSince(knownAt), since: knownAt },
   };
 }
 

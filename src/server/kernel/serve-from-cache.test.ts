@@ -97,7 +97,9 @@ describe('a cached reply while the database is away', () => {
     );
     await shared.check();
     const site = fastify();
-    serveFromCache(site, shared);
+    serveFromCache(site, shared, (kept, locale, since) =>
+      prepareReply(`${kept.body.toString()} in ${locale}, since ${since}`, kept.headers),
+    );
     site.get('/kept', { config: { isKept: true } }, async (request, reply) => {
       if (state.isAway) return reply.code(503).send('away');
       const { reads } = await shared.observe(() => Promise.resolve());
@@ -112,11 +114,11 @@ describe('a cached reply while the database is away', () => {
       const { statusCode, headers } = await site.inject(url);
       return [statusCode, headers.age, headers['cache-status']];
     };
-    return { state, ask, close: () => site.close() };
+    return { state, ask, site };
   }
 
   it('is sent with its age at every request for ten minutes, and never refused', async () => {
-    const { state, ask, close } = await openShared();
+    const { state, ask, site } = await openShared();
     expect(await ask(0)).toEqual([200, undefined, undefined]);
     state.isAway = true;
     expect(await ask(0.5)).toEqual([200, undefined, undefined]);
@@ -128,16 +130,32 @@ describe('a cached reply while the database is away', () => {
     expect((await ask(3, '/kept?page=2'))[0]).toBe(503);
     state.isAway = false;
     expect(await ask(604)).toEqual([200, undefined, undefined]);
-    await close();
+    await site.close();
+  });
+
+  it('is sent in its stale form, under a tag of its own', async () => {
+    const { state, ask, site } = await openShared();
+    await ask(5);
+    const fresh = await site.inject('/kept');
+    state.isAway = true;
+    await ask(60);
+    const stale = await site.inject('/kept');
+    expect([fresh.body, stale.body]).toEqual(['"kept"', '"kept" in en, since 5000']);
+    const { etag } = stale.headers;
+    expect(etag).not.toBe(fresh.headers.etag);
+    expect((await site.inject({ url: '/kept', headers: { 'if-none-match': etag } })).statusCode).toBe(304);
+    const known = { 'if-none-match': fresh.headers.etag };
+    expect((await site.inject({ url: '/kept', headers: known })).statusCode).toBe(200);
+    await site.close();
   });
 
   it('counts the ten minutes from when the database went away, however long nobody asked before', async () => {
-    const { state, ask, close } = await openShared();
+    const { state, ask, site } = await openShared();
     await ask(0);
     state.isAway = true;
     expect(await ask(3600)).toEqual([200, '3600', OLD]);
     expect((await ask(4199))[0]).toBe(200);
     expect((await ask(4202))[0]).toBe(503);
-    await close();
+    await site.close();
   });
 });

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SCHEME_COOKIE, type SchemeChoice, schemeChoices } from '#contract/rendered-page.ts';
-import { localeOf } from './locale.ts';
+import { type Locale, localeOf } from './locale.ts';
 import { encodingOf, formFor, type PreparedReply } from './prepared-reply.ts';
 import { tooBusy } from './problems.ts';
 import { cacheLookUps } from './process-metrics.ts';
@@ -33,12 +33,19 @@ const MAX_WAITING = 2000;
 /** Longer without the database nothing is shown: readers would take it for the present. */
 const MAX_AWAY_SECONDS = 600;
 
+/** Returns a cached reply as it is sent while the database is away: it shows nothing newer than `since`. */
+export type PresentStale = (kept: PreparedReply, locale: Locale, since: number) => PreparedReply;
+
 /**
  * Answers anonymous requests from the cache. Must be the first hook. Cached replies repeat the headers of the
  * first response. Requests for a reply that is being computed wait for it. While the database is away, cached
- * replies are served for ten minutes, with their age.
+ * replies are served for ten minutes, with their age and as `presentStale` returns them.
  */
-export function serveFromCache(app: FastifyInstance, cache: ReplyCache): void {
+export function serveFromCache(
+  app: FastifyInstance,
+  cache: ReplyCache,
+  presentStale: PresentStale = (kept) => kept,
+): void {
   const { join, finish } = singleFlight(MAX_WAITING);
   const onceOnResponse = onceOnResponseOf(app);
   app.addHook('onRequest', (request, reply, done) => {
@@ -52,8 +59,13 @@ export function serveFromCache(app: FastifyInstance, cache: ReplyCache): void {
     function serve(kept: CachedReply | undefined, compute: () => void): void {
       const stale = cache.staleness();
       if (kept === undefined || (stale !== null && stale.awaySeconds > MAX_AWAY_SECONDS)) return compute();
-      (stale === null ? hits : staleHits).inc();
-      write(request, reply, kept, stale === null ? [] : staleHeaders(stale.ageSeconds));
+      if (stale === null) {
+        hits.inc();
+        return write(request, reply, kept);
+      }
+      staleHits.inc();
+      const prepared = presentStale(kept.prepared, localeOf(request.headers), stale.since);
+      write(request, reply, staleReply(kept, prepared, stale.ageSeconds));
     }
 
     function begin(): void {
@@ -95,6 +107,13 @@ async function revalidate(cache: ReplyCache, address: string): Promise<CachedRep
   return cache.find(address);
 }
 
+/** Returns a cached reply in the form that is sent of it, marked as one that may have changed since. */
+function staleReply({ headers }: CachedReply, prepared: PreparedReply, age: number): CachedReply {
+  const etag = headers.indexOf('etag');
+  const kept = etag === -1 ? headers : headers.with(etag + 1, prepared.etag);
+  return { prepared, headers: [...kept, ...staleHeaders(age)] };
+}
+
 /** Headers of a reply that may have changed since (RFC 9111 §5.1, RFC 9211). */
 function staleHeaders(age: number): readonly string[] {
   return ['age', String(age), 'cache-status', 'registry; hit; detail=stale'];
@@ -121,13 +140,7 @@ export function toCachedReply(reply: FastifyReply, prepared: PreparedReply): Cac
   return { prepared, headers: headers.flatMap(([name, value]) => [name, String(value)]) };
 }
 
-function write(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { headers: kept, prepared }: CachedReply,
-  further: readonly string[],
-): void {
-  const headers = [...kept, ...further];
+function write(request: FastifyRequest, reply: FastifyReply, { headers, prepared }: CachedReply): void {
   const form = formFor(request, prepared, { mayBeKnown: true, isKept: true });
   reply.hijack();
   if (form === 'unchanged') {

@@ -1,8 +1,9 @@
 import { rmSync, symlinkSync } from 'node:fs';
 import { constants } from 'node:os';
+import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { afterEach, describe, expect, it } from 'vitest';
-import { onDisk } from '#server/files/file-port.ts';
+import { onDisk, readFromStore } from '#server/files/file-port.ts';
 import { formOf, storedIn } from '../support/forms.ts';
 import { aPdf } from '../support/sample-documents.ts';
 import { uploadWorld } from '../support/upload-world.ts';
@@ -83,6 +84,27 @@ describe.each([
 
   it('is taken again afterwards', async () => {
     expect((await world.send(form)).status).toBe(200);
+  });
+
+  it('whose store breaks off before its first byte gets 503', async () => {
+    const { files } = world.test();
+    const { url = '' } = (await world.send(form)).body;
+    const sound = files.read;
+    repairs.push(() => Object.assign(files, { read: sound }));
+    const source = new Readable({ read: () => undefined });
+    Object.assign(files, { read: () => Promise.resolve(readFromStore(source)) });
+    const reading = world.get(url);
+    setImmediate(() => source.destroy(failed('EIO')));
+    const { statusCode, headers, json } = await reading;
+    expect([statusCode, headers['retry-after'], headers['content-type']]).toEqual([
+      503,
+      '5',
+      'application/json; charset=utf-8',
+    ]);
+    expect([headers['content-disposition'], headers.etag]).toEqual([undefined, undefined]);
+    expect(json()).toEqual({ message: expect.any(String) as unknown });
+    Object.assign(files, { read: sound });
+    expect((await world.get(url)).statusCode).toBe(200);
   });
 
   it('into a folder that cannot be written for now gets 503', async () => {

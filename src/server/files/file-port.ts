@@ -1,6 +1,6 @@
 import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { isDiskUnavailable } from '../kernel/disk-availability.ts';
 import { randomId } from '../kernel/ids.ts';
 
@@ -34,6 +34,21 @@ export async function onDisk<Value>(work: () => Promise<Value>): Promise<Value> 
   } catch (error) {
     if (!isDiskUnavailable(error)) throw error;
     throw new FilesUnavailable('The disk of the file store is unavailable.', { cause: error });
+  }
+}
+
+/** Returns what a store reads: an error in the midst of it says that the store is unavailable. */
+export function readFromStore(source: Readable): Readable {
+  const stream = Readable.from(piecesOf(source), { objectMode: false });
+  // The source may wait for its next piece, which nobody wants any more.
+  return stream.on('close', () => source.destroy());
+}
+
+async function* piecesOf(source: Readable): AsyncGenerator<Buffer> {
+  try {
+    for await (const piece of source) yield piece as Buffer;
+  } catch (cause) {
+    throw new FilesUnavailable('The file store broke off.', { cause });
   }
 }
 

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { isSystemError } from '../kernel/start-problem.ts';
 import { renameDurably, writeAtomically } from '../kernel/write-atomically.ts';
-import { type FileStore, onDisk, requireRoom } from './file-port.ts';
+import { type FileStore, onDisk, readFromStore, requireRoom } from './file-port.ts';
 import { requireOk, s3Fetch } from './s3-client.ts';
 import type { S3Place } from './s3-settings.ts';
 
@@ -44,7 +44,10 @@ export function diskFileStore(folder: string): FileStore {
     has: (sha256) => onDisk(() => exists(pathOf(sha256))),
     read: (sha256) =>
       // Opened before the reply begins, so that a file that cannot be opened still gets an error as reply.
-      onDisk(async () => (await openOrNull(pathOf(sha256)))?.createReadStream() ?? null),
+      onDisk(async () => {
+        const file = await openOrNull(pathOf(sha256));
+        return file === null ? null : readFromStore(file.createReadStream());
+      }),
     remove: (sha256) => onDisk(() => rm(pathOf(sha256), { force: true })),
     check: () => requireRoom(incoming),
   };
@@ -95,7 +98,7 @@ export function s3FileStore(place: S3Place, incoming: string): FileStore {
       if (response.status !== NOT_FOUND) requireOk(response);
       // Its type differs where browsers' types are loaded too, as for the tests of screens.
       const body: unknown = response.body;
-      if (response.ok && body !== null) return Readable.fromWeb(body as ReadableStream);
+      if (response.ok && body !== null) return readFromStore(Readable.fromWeb(body as ReadableStream));
       await response.body?.cancel();
       return null;
     },

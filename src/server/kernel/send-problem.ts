@@ -39,14 +39,22 @@ export function mountErrorHandler(app: FastifyInstance, log: Logger, isUnavailab
   });
 }
 
+/** Headers of a file whose reply was begun, and of which no byte was sent. */
+const FILE_HEADERS = ['content-disposition', 'content-length', 'etag'] as const;
+
 /** Sends a problem as the response. */
 function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: ProblemError): FastifyReply {
+  for (const name of FILE_HEADERS) {
+    reply.removeHeader(name);
+    reply.raw.removeHeader(name);
+  }
   if (problem.status === UNAVAILABLE) reply.header('retry-after', RETRY_SECONDS);
   if (problem.retryAfter !== null) reply.header('retry-after', problem.retryAfter);
   if (problem.allowed.length > 0) reply.header('allow', problem.allowed.join(', '));
   return reply
     .code(problem.status)
     .headers({ 'cache-control': 'no-store', vary: 'accept-language, cookie' })
+    .type('application/json; charset=utf-8')
     .send(presentProblem(problem, localeOf(request.headers)));
 }
 

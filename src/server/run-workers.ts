@@ -1,10 +1,9 @@
 import cluster from 'node:cluster';
 import { constants } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
+import { greeting } from './check-start.ts';
 import type { Config } from './config.ts';
-import { greeting } from './greeting.ts';
-import { metricsPort } from './kernel/metrics-port.ts';
-import { metricsOfWorkers } from './kernel/worker-metrics.ts';
+import { metricsOfWorkers, metricsPort } from './kernel/metrics-readers.ts';
 import { onStop, openedAt, WORKER_NUMBER } from './kernel/worker-process.ts';
 
 const FIRST_PAUSE_MS = 1000;

@@ -5,11 +5,10 @@ import { listenForBackups } from './backup/backup-socket.ts';
 import type { BackupDeps } from './backup/make-backup.ts';
 import { nightlyBackup } from './backup/nightly-backup.ts';
 import { watchBackups } from './backup-records/watch-backups.ts';
-import { webFolder } from './check-start.ts';
+import { greeting, webFolder } from './check-start.ts';
 import type { Config } from './config.ts';
 import type { FileStore } from './files/file-port.ts';
 import { openFiles } from './files/open-files.ts';
-import { greeting } from './greeting.ts';
 import { type ClockWatch, watchClock, withClockWatch } from './kernel/clock-watch.ts';
 import { openDatabaseClock } from './kernel/database-clock.ts';
 import type { Database } from './kernel/db.ts';
@@ -18,6 +17,7 @@ import { type JobQueue, openJobQueue, runScheduledJobs } from './kernel/jobs.ts'
 import { type Keys, openKeys } from './kernel/keys.ts';
 import { openLog } from './kernel/log.ts';
 import { replyCache } from './kernel/reply-cache.ts';
+import { forgetServer, keepNoted, type RunningServer, thisServer } from './kernel/running-servers.ts';
 import { onceAmongServers } from './kernel/shared-jobs.ts';
 import {
   isFirstStarted,
@@ -48,7 +48,8 @@ const CLOCK_LOOK_MS = 60_000;
 /** Starts the server with settings that `checkStart` has accepted. */
 export async function startServer(config: Config): Promise<void> {
   const log = openLog(config.environment);
-  const watched = await openWatchedDatabase(config, log);
+  const self = thisServer(config.version);
+  const watched = await openWatchedDatabase(config, log, self);
   const clock = await openClock(watched, config);
   const publisher = logPublisher({ ...publishing(config), database: watched, clock, log });
   const database = withLedgerHalt(watched, () => isContradicted(publisher));
@@ -97,23 +98,25 @@ export async function startServer(config: Config): Promise<void> {
   ];
   // The server processes of one start share their folders: the first one tidies up.
   const own = isFirstWorker ? jobs : jobs.filter(({ isShared }) => isShared === true);
-  const stopJobs = runScheduledJobs(onceAmongServers(own, database, clock), log);
+  const noting = database.kind === 'server' ? [keepNoted(database, self)] : [];
+  const stopJobs = runScheduledJobs(onceAmongServers([...own, ...noting], database, clock), log);
   onStop(() => {
     stopJobs();
     stopListening();
-    const halt = () => void stopServer(app.close.bind(app), queue, database);
+    const halt = () => void stopServer(app.close.bind(app), queue, { database, self, log });
     signIns.then(halt, halt);
   });
   process.stdout.write(signInText(await signIns));
 }
 
 /** Opens the database, which logs when it is away, and takes no units while the clock is wrong. */
-async function openWatchedDatabase(config: Config, log: Logger): Promise<Database> {
-  const opened = await openRegistryDatabase(config, {
-    onUnavailable: (reason) => log.error({ reason }, 'the database is unavailable'),
+async function openWatchedDatabase(config: Config, log: Logger, self: RunningServer): Promise<Database> {
+  const listener = {
+    onUnavailable: (reason: string) => log.error({ reason }, 'the database is unavailable'),
     onAvailable: () => log.info('the database is available again'),
     onFatal: exitOnFatal,
-  });
+  };
+  const opened = await openRegistryDatabase(config, listener, self);
   return config.checksClock ? withClockWatch(opened, openClockWatch(log)) : opened;
 }
 
@@ -187,10 +190,22 @@ function openClockWatch(log: Logger): ClockWatch {
   return watch;
 }
 
-async function stopServer(close: () => Promise<void>, queue: JobQueue, database: Database): Promise<void> {
+type Stopping = { readonly database: Database; readonly self: RunningServer; readonly log: Logger };
+
+async function stopServer(
+  close: () => Promise<void>,
+  queue: JobQueue,
+  { database, self, log }: Stopping,
+): Promise<void> {
   setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
   await close();
   await queue.stop();
+  if (database.kind === 'server') {
+    // Without the database it counts as running for another minute.
+    await database
+      .transact(forgetServer, self.id)
+      .catch((error: unknown) => log.warn({ err: error }, 'the end of the server was not noted'));
+  }
   await database.close();
   process.exit(0);
 }

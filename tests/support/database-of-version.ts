@@ -24,6 +24,12 @@ export async function openDatabaseOfVersion(last: string) {
     onReport: () => undefined,
   };
   const kysely = buildKysely(embeddedDialect(deps)) as unknown as Kysely<unknown>;
+  await migrateTo(kysely, last);
+  return { engine, kysely };
+}
+
+/** Migrates a database up to and including one migration. */
+export async function migrateTo(kysely: Kysely<unknown>, last: string): Promise<void> {
   const names = readdirSync(MIGRATIONS)
     .map((file) => /^(\d{4}-[a-z-]+)\.ts$/.exec(file)?.[1])
     .filter((name) => name !== undefined);
@@ -39,7 +45,6 @@ export async function openDatabaseOfVersion(last: string) {
   });
   const { error } = await migrator.migrateTo(last);
   if (error !== undefined) throw new Error(`Not migrated to ${last}.`, { cause: error });
-  return { engine, kysely };
 }
 
 /**

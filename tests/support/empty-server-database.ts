@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 
 /** An empty database on the PostgreSQL server of the tests. */
@@ -8,12 +9,23 @@ export type ServerDatabase = {
   readonly drop: () => Promise<void>;
 };
 
-/** Creates an empty database on the PostgreSQL server of the tests, or a copy of another one of them. */
+const BUSY = '55006';
+
+/** Creates an empty database on the PostgreSQL server of the tests, or a copy of another one of them that nobody uses. */
 export async function createServerDatabase(template?: string): Promise<ServerDatabase> {
   const server = process.env['TEST_DATABASE_URL'] ?? '';
   const name = `registry_own_${randomBytes(6).toString('hex')}`;
   const from = template === undefined ? '' : ` template ${new URL(template).pathname.slice(1)}`;
-  await run(server, `create database ${name}${from}`);
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await run(server, `create database ${name}${from}`);
+      break;
+    } catch (error) {
+      // The server notices closed connections a moment later.
+      if (tries === 100 || !(error instanceof pg.DatabaseError) || error.code !== BUSY) throw error;
+      await wait(100);
+    }
+  }
   const address = new URL(server);
   address.pathname = `/${name}`;
   return {

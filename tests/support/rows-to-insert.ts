@@ -49,6 +49,8 @@ export const rowsToInsert: Readonly<Record<string, string>> = {
   invitation: `insert into invitation (id, organization, email, email_key, member_role, code_hash, invited_by, invited_at, expires_at)
     values (gen_random_uuid(), ${organization}, 'next@town.example', 'next@town.example', 'viewer', ${hash}, ${account}, now(), now())`,
   job_run: `insert into job_run (job, began_at) values ('a job', now())`,
+  running_server: `insert into running_server (id, name, version, newest_migration, seen_at)
+    values (gen_random_uuid(), 'a server', '1.0.0', '0071-running-servers', now())`,
   ledger_event: `insert into ledger_event (idx, type, at, organization, project, year, serials, sealed)
     values (${nextEntry}, 'issued', now(), ${organization}, ${project}, 2022, '[1,2)', false)`,
   ledger_vintage: `insert into ledger_vintage (year, held, transferred, retired, cancelled) values (1901, 1, 2, 3, 4)`,

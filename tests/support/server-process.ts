@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { Agent, type OutgoingHttpHeaders, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import { vi } from 'vitest';
 import { freePort } from '../../scripts/kit/free-port.mjs';
 import { inRoot } from '../../scripts/kit/root.mjs';
 import { SERVER, SERVER_ENVIRONMENT, SERVER_OPTIONS } from '../../scripts/kit/server-options.mjs';
@@ -126,6 +127,29 @@ export async function askAt(
     });
   });
   return promise;
+}
+
+/** Asks until each of two processes has answered; returns the answer of each. */
+export async function askBoth(url: string, path: string, headers = {}): Promise<readonly Answer[]> {
+  const answers = new Map<string, Answer>();
+  // The system gives each connection to one of them, as it chances.
+  for (let asked = 0; answers.size < 2 && asked < 60; asked += 1) {
+    const answer = await askAt(url, 'GET', path, { headers });
+    answers.set(answer.process, answer);
+  }
+  return [...answers.values()];
+}
+
+/** Waits until both answer; returns their names. */
+export async function untilBothAnswer(url: string): Promise<readonly string[]> {
+  const answers = await vi.waitUntil(
+    async () => {
+      const found = await askBoth(url, '/healthz');
+      return found.length === 2 ? found : null;
+    },
+    { timeout: 120_000, interval: 50 },
+  );
+  return answers.map((answer) => answer.process);
 }
 
 /** Signs the first administrator in; returns the headers of their requests. */

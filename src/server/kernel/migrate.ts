@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { type Migration, Migrator } from 'kysely/migration';
+import { Migrator } from 'kysely/migration';
 import * as registry from '../migrations/0001-registry.ts';
 import * as ledger from '../migrations/0002-ledger.ts';
 import * as organizationPages from '../migrations/0003-organization-pages.ts';
@@ -68,10 +68,13 @@ import * as rowsWritten from '../migrations/0067-rows-written.ts';
 import * as witnesses from '../migrations/0068-witnesses.ts';
 import * as backupRecords from '../migrations/0069-backup-records.ts';
 import * as jobRuns from '../migrations/0070-job-runs.ts';
+import * as runningServers from '../migrations/0071-running-servers.ts';
 import * as searchFacets from '../migrations/0072-search-facets.ts';
+import { type Migrations, requireMigratable } from './running-servers.ts';
 import type { Schema } from './schema.ts';
 
-const migrations: Record<string, Migration> = {
+/** The migrations of this version. */
+export const migrations: Migrations = {
   '0001-registry': registry,
   '0002-ledger': ledger,
   '0003-organization-pages': organizationPages,
@@ -140,18 +143,24 @@ const migrations: Record<string, Migration> = {
   '0068-witnesses': witnesses,
   '0069-backup-records': backupRecords,
   '0070-job-runs': jobRuns,
+  '0071-running-servers': runningServers,
   '0072-search-facets': searchFacets,
 };
 
+/** The newest migration of this version. */
+export const newestMigration = Object.keys(migrations).at(-1) ?? '';
+
 /**
  * Migrates the database to this version, forward only. Each migration runs once; all that are pending run in
- * one transaction.
+ * one transaction. Throws a `StartProblem`, with nothing changed, if the database is newer, or if a server runs on it
+ * that a pending migration would take something away from.
  */
-export async function migrate(kysely: Kysely<Schema>): Promise<void> {
+export async function migrate(kysely: Kysely<Schema>, known: Migrations = migrations): Promise<void> {
   const migrator = new Migrator({
     db: kysely,
-    provider: { getMigrations: () => Promise.resolve(migrations) },
+    provider: { getMigrations: () => Promise.resolve(known) },
   });
+  await requireMigratable(kysely, known);
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined)
     throw new Error('The database could not be brought to this version.', { cause: error });

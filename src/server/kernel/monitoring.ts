@@ -4,11 +4,10 @@ import type { Logger } from 'pino';
 import { Counter, collectDefaultMetrics, Histogram, Gauge as PrometheusGauge, Registry } from 'prom-client';
 import { m } from '#messages/messages.js';
 import { IN_PROCESS } from './log.ts';
-import { METRICS_PATH, metricsPort } from './metrics-port.ts';
+import { METRICS_PATH, metricsAmongWorkers, metricsPort } from './metrics-readers.ts';
 import { ProblemError } from './problems.ts';
 import { processMetrics } from './process-metrics.ts';
 import { within } from './within.ts';
-import { metricsAmongWorkers } from './worker-metrics.ts';
 import { isWorker } from './worker-process.ts';
 
 const TIMEOUT_MS = 2000;

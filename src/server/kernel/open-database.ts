@@ -1,11 +1,14 @@
 import type { DatabaseListener } from './database-availability.ts';
 import type { Database } from './db.ts';
+import type { RunningServer } from './running-servers.ts';
 
 type Where = {
   readonly url: string | null;
   readonly folder: string;
   /** Refuse a server that may lose what it confirmed; the embedded database never does. */
   readonly mustBeDurable?: boolean;
+  /** The server that opens it, which is noted in a PostgreSQL database; the embedded one has no other. */
+  readonly self?: RunningServer | null;
 };
 
 /**
@@ -13,7 +16,7 @@ type Where = {
  * the one it opens.
  */
 export async function openDatabase(
-  { url, folder, mustBeDurable = false }: Where,
+  { url, folder, mustBeDurable = false, self = null }: Where,
   listener: DatabaseListener,
 ): Promise<Database> {
   if (url === null) {
@@ -21,5 +24,5 @@ export async function openDatabase(
     return openEmbedded(folder, listener);
   }
   const { openServer } = await import('./postgres/open-server.ts');
-  return openServer(url, listener, { mustBeDurable });
+  return openServer(url, listener, { mustBeDurable, self });
 }

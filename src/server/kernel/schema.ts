@@ -35,6 +35,14 @@ type JobRunTable = {
   endedAt: MaybeMoment;
 };
 
+type RunningServerTable = {
+  id: Kept<string>;
+  name: Kept<string>;
+  version: Kept<string>;
+  newestMigration: Kept<string>;
+  seenAt: Moment;
+};
+
 /**
  * The registry's tables, in camel case; snake case in the database. Here are the kernel's own: each feature
  * adds its tables in its `*-tables.ts`.
@@ -44,4 +52,5 @@ export interface Schema {
   idempotency: IdempotencyTable;
   countedRequest: CountedRequestTable;
   jobRun: JobRunTable;
+  runningServer: RunningServerTable;
 }

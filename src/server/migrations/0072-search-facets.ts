@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
+export const kind = 'expand';
+
 /**
  * Adds to the narrow table of public projects what the facets of a search count, so that they need not look up each
  * project that it finds. Takes some seconds for each 100,000 projects.

@@ -1,11 +1,11 @@
 import { ownedProject } from '#contract/owned-projects.ts';
-import { type UnitOperation, transferUnits } from '#contract/unit-operations.ts';
+import { transferUnits, type UnitOperation } from '#contract/unit-operations.ts';
 import { openServer } from '#server/kernel/postgres/open-server.ts';
 import { setTokens } from '#server/tokens/token-ledger.ts';
 import { anAccount, anAdministrator, PASSWORD } from '../accounts.ts';
 import { anInventory, aProject, inLedger } from '../builders.ts';
 import { aWholeBody } from '../project-world.ts';
-import { type Act, NoAnswer, type NextAct } from './journal.ts';
+import { type Act, type NextAct, NoAnswer } from './journal.ts';
 import { nameOf } from './judge.ts';
 
 const TONNES = 4000;

@@ -2,7 +2,8 @@ import { PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from
 import type pg from 'pg';
 import type { DatabaseListener } from '../database-availability.ts';
 import { assembleDatabase, buildKysely, changeListeners, type Database } from '../db.ts';
-import { migrate } from '../migrate.ts';
+import { migrate, newestMigration } from '../migrate.ts';
+import { noteServer, type RunningServer } from '../running-servers.ts';
 import { StartProblem } from '../start-problem.ts';
 import { type NamedQuery, preparedName, runPreparedBy, type TableRead } from '../statements.ts';
 import { COMMIT_WITH_REPORT, readWatchedTables } from '../watched-tables.ts';
@@ -13,23 +14,26 @@ import { limits, migrationLimits, openPool } from './open-pool.ts';
 import { repeatedStatements } from './repeated-statements.ts';
 import { requireOwnSession } from './require-own-session.ts';
 
+type Options = { readonly mustBeDurable?: boolean; readonly self?: RunningServer | null };
+
 const MIN_SERVER_VERSION = 150_000;
 
 /**
  * Connects to a PostgreSQL server, version 15 or newer, and migrates it. While the server is unavailable,
- * every query fails. With `mustBeDurable`, refuses a server that may lose what it confirmed.
+ * every query fails. With `mustBeDurable`, refuses a server that may lose what it confirmed. With `self`, notes that this
+ * server runs.
  */
 export async function openServer(
   url: string,
   listener: DatabaseListener,
-  { mustBeDurable = false } = {},
+  { mustBeDurable = false, self = null }: Options = {},
 ): Promise<Database> {
   const pool = openPool(url, limits);
   await requireServer(url, pool, mustBeDurable);
   const listeners = changeListeners();
   const kysely = buildKysely(new PostgresDialect({ pool: reportingPool(pool, listeners.notify) }));
   runPreparedBy(kysely, (query) => runNamed(pool, query));
-  await migrateServer(url);
+  await migrateServer(url, self);
   const watchedTables = await readWatchedTables(kysely);
   const changes = await listenForChanges(url, { ...listener, onChange: listeners.notify });
   const locks = openLocks(url);
@@ -64,9 +68,9 @@ async function runNamed(pool: pg.Pool, query: NamedQuery): Promise<TableRead> {
 
 /**
  * Migrates on a connection of its own. When several servers start at once, one migrates and the others wait
- * until it is done, without a limit.
+ * until it is done, without a limit. A server is noted before the next one decides what it may take away.
  */
-async function migrateServer(url: string): Promise<void> {
+async function migrateServer(url: string, self: RunningServer | null): Promise<void> {
   const pool = openPool(url, migrationLimits);
   const kysely = buildKysely(new PostgresDialect({ pool }));
   try {
@@ -74,6 +78,7 @@ async function migrateServer(url: string): Promise<void> {
     await sql`select pg_advisory_lock(hashtextextended('migrations', 0))`.execute(kysely);
     await sql`set lock_timeout = ${sql.lit(migrationLimits.lockTimeoutMs)}`.execute(kysely);
     await migrate(kysely);
+    if (self !== null) await noteServer(kysely, self, newestMigration);
   } finally {
     await kysely.destroy();
   }

@@ -3,15 +3,17 @@ import type { Config } from './config.ts';
 import type { DatabaseListener } from './kernel/database-availability.ts';
 import type { Database } from './kernel/db.ts';
 import { openDatabase } from './kernel/open-database.ts';
+import type { ReplicaOptions } from './kernel/postgres/open-server.ts';
 
 /**
  * Opens PostgreSQL if `databaseUrl` is set, otherwise the embedded database in the data folder. In production
- * the server must keep what it confirmed.
+ * the server must keep what it confirmed. Replicas are for visitors: commands open none.
  */
 export function openRegistryDatabase(
   { databaseUrl: url, dataDir, environment }: Pick<Config, 'databaseUrl' | 'dataDir' | 'environment'>,
   listener: DatabaseListener,
+  replicas: ReplicaOptions = {},
 ): Promise<Database> {
   const mustBeDurable = environment === 'production';
-  return openDatabase({ url, folder: join(dataDir, 'database'), mustBeDurable }, listener);
+  return openDatabase({ url, folder: join(dataDir, 'database'), mustBeDurable, ...replicas }, listener);
 }

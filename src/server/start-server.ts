@@ -97,10 +97,17 @@ export async function startServer(config: Config): Promise<void> {
 
 /** Opens the database, which logs when it is away, and takes no units while the clock is wrong. */
 async function openWatchedDatabase(config: Config, log: Logger): Promise<Database> {
-  const opened = await openRegistryDatabase(config, {
-    onUnavailable: (reason) => log.error({ reason }, 'the database is unavailable'),
+  const listener = {
+    onUnavailable: (reason: string) => log.error({ reason }, 'the database is unavailable'),
     onAvailable: () => log.info('the database is available again'),
     onFatal: exitOnFatal,
+  };
+  const opened = await openRegistryDatabase(config, listener, {
+    replicaUrls: config.replicaUrls,
+    onReplica: (replica, reason) =>
+      reason === null
+        ? log.info({ replica }, 'the replica is read again')
+        : log.warn({ replica, reason }, 'the replica is left out'),
   });
   return config.checksClock ? withClockWatch(opened, openClockWatch(log)) : opened;
 }

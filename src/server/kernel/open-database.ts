@@ -1,19 +1,20 @@
 import type { DatabaseListener } from './database-availability.ts';
 import type { Database } from './db.ts';
+import type { ReplicaOptions } from './postgres/open-server.ts';
 
 type Where = {
   readonly url: string | null;
   readonly folder: string;
   /** Refuse a server that may lose what it confirmed; the embedded database never does. */
   readonly mustBeDurable?: boolean;
-};
+} & ReplicaOptions;
 
 /**
  * Opens the PostgreSQL database at `url`, or the embedded database in `folder` if `url` is null. Loads only
  * the one it opens.
  */
 export async function openDatabase(
-  { url, folder, mustBeDurable = false }: Where,
+  { url, folder, ...options }: Where,
   listener: DatabaseListener,
 ): Promise<Database> {
   if (url === null) {
@@ -21,5 +22,5 @@ export async function openDatabase(
     return openEmbedded(folder, listener);
   }
   const { openServer } = await import('./postgres/open-server.ts');
-  return openServer(url, listener, { mustBeDurable });
+  return openServer(url, listener, options);
 }

@@ -19,6 +19,7 @@ export const noCache: ReplyCache = {
     reads: { tables: [], since: 0, canBeKept: false },
   }),
   hasRoomFor: () => false,
+  catchUp: () => Promise.resolve(),
   keep: () => undefined,
 };
 

@@ -70,6 +70,15 @@ async function createCluster(bin, folder, as) {
   return password;
 }
 
+/** Copies the running server at an address: the copy follows it, and has its password. Returns that. */
+async function copyServer(bin, folder, as, url) {
+  if (as.uid !== undefined) chownSync(folder, as.uid, as.gid);
+  const args = ['-D', join(folder, 'data'), '-d', url, '-R', '-X', 'stream', '-c', 'fast'];
+  const { code, output } = await capture(join(bin, 'pg_basebackup'), args, { ...as, cwd: folder });
+  if (code !== 0) throw new Stop(`pg_basebackup failed: ${output.trim()}`);
+  return new URL(url).password;
+}
+
 /** Starts the server and waits until it accepts connections. */
 async function startServer(bin, folder, { as, port, settings, url }) {
   const listen = ['-c', 'listen_addresses=127.0.0.1', '-c', `unix_socket_directories=${folder}`];
@@ -146,9 +155,15 @@ async function endWith(server, signal) {
 /**
  * Starts a PostgreSQL server in a temporary folder. Returns its URL and functions to end it for good, to end
  * it with a signal, and to start it again at the same address. With `durable`, acknowledged writes survive a
- * kill; without it the server is faster. `bin` is a folder of the programs of another version.
+ * kill; without it the server is faster. `bin` is a folder of the programs of another version; `replicaOf` the
+ * address of a server to copy and follow, and `settings` further ones, as arguments of `postgres`.
  */
-export async function openPostgres({ durable = false, bin = programs() } = {}) {
+export async function openPostgres({
+  durable = false,
+  bin = programs(),
+  replicaOf = '',
+  settings = /** @type {string[]} */ ([]),
+} = {}) {
   const as = serverUser();
   const folder = mkdtempSync(join(tmpdir(), 'registry-postgres-'));
   let server = null;
@@ -157,11 +172,14 @@ export async function openPostgres({ durable = false, bin = programs() } = {}) {
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    const password = await createCluster(bin, folder, as);
+    const password = await (replicaOf === ''
+      ? createCluster(bin, folder, as)
+      : copyServer(bin, folder, as, replicaOf));
     const port = await freePort();
     const url = `postgres://registry:${password}@127.0.0.1:${port}/postgres`;
     const start = async () => {
-      server = await startServer(bin, folder, { as, port, settings: durable ? [] : NOT_DURABLE, url });
+      const all = [...(durable ? [] : NOT_DURABLE), ...settings];
+      server = await startServer(bin, folder, { as, port, settings: all, url });
     };
     await start();
     return { url, start, end, endBy: (signal) => endWith(server, signal) };

@@ -75,7 +75,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const gate = openGate(database, tokens, { adminTotp: config.adminTotp, onFault: onError });
   app.addHook('onClose', gate.close);
   const checksReplies = config.environment === 'test' || config.environment === 'dev';
-  const expensiveReads = limitExpensiveReads(database.connections);
+  const expensiveReads = limitExpensiveReads(database);
   const replies = keptReplies(database, deps.keys);
   const mounting = { app, cache, clock, gate, replies, checksReplies, expensiveReads };
   mountCalls(mounting, deps, { tokens, watch: signInWatch(counter, log) });

@@ -6,6 +6,7 @@ import { noWitnesses, type Policy } from '#domain/public-log/policy.ts';
 import type { FirstAdministrator } from './accounts/open-account.ts';
 import { backupOf, backupSettings } from './backup/backup-settings.ts';
 import type { BackupPlan } from './backup/nightly-backup.ts';
+import { databaseSettings, replicaUrlsOf } from './database-settings.ts';
 import { type S3Account, type S3Place, s3AccountOf, s3Of, s3Settings } from './files/s3-settings.ts';
 import type { MetricsAccess } from './kernel/monitoring.ts';
 import { isTilesAddress } from './kernel/security-headers.ts';
@@ -16,7 +17,7 @@ import { processSettings, requireTwoPorts, workersOf } from './process-settings.
 import { readKnownHead } from './public-log/known-heads.ts';
 import type { KnownHead } from './public-log/publish-checkpoint.ts';
 import { readWitnessPolicy } from './public-log/witness-policy.ts';
-import { address, isOrigin, isProxy, listOfFiles, MAIL_ADDRESS, wholeNumber } from './setting-values.ts';
+import { address, commaSeparated, isOrigin, isProxy, MAIL_ADDRESS, wholeNumber } from './setting-values.ts';
 
 const settings = z.object({
   ...processSettings.shape,
@@ -27,10 +28,6 @@ const settings = z.object({
     .optional(),
   ENVIRONMENT: z.enum(environments, `ENVIRONMENT takes one of: ${environments.join(', ')}.`).default('dev'),
   DATA_DIR: z.string().min(1, 'DATA_DIR takes a folder.').default('./var'),
-  DATABASE_URL: address(
-    ['postgres:', 'postgresql:'],
-    'DATABASE_URL takes the address of a PostgreSQL server, such as postgres://user:password@host:5432/registry.',
-  ).optional(),
   PRODUCT_NAME: z
     .string()
     .min(1)
@@ -44,9 +41,6 @@ const settings = z.object({
       (proxies) => proxies.every(isProxy),
       'TRUST_PROXY takes the addresses of the proxies in front, such as 10.0.0.0/8, with commas between.',
     )
-    .optional(),
-  DATABASE_REPLICA_URLS: z
-    .undefined('DATABASE_REPLICA_URLS is not supported yet: all reads go to DATABASE_URL. Leave it unset.')
     .optional(),
   MAP_TILES_URL: z
     .string()
@@ -84,7 +78,7 @@ const settings = z.object({
     .optional(),
   ADMIN_TOTP: z.enum(['on', 'off'], 'ADMIN_TOTP takes on or off.').optional(),
   CLOCK_CHECK: z.enum(['on', 'off'], 'CLOCK_CHECK takes on or off.').default('on'),
-  LEDGER_KEY_FILE: z.string().transform(listOfFiles).optional(),
+  LEDGER_KEY_FILE: z.string().transform(commaSeparated).optional(),
   LEDGER_WITNESSES: z.string().optional(),
   LEDGER_KNOWN: z
     .string()
@@ -100,6 +94,7 @@ const settings = z.object({
     'CAPTCHA_DIFFICULTY takes a whole number from 1 to 100000.',
   ).default(400),
   ...backupSettings.shape,
+  ...databaseSettings.shape,
   ...s3Settings.shape,
   ...stripeSettings.shape,
 });
@@ -114,6 +109,8 @@ export type Config = {
   readonly environment: Environment;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
+  /** Replicas of that server, which answer visitors' reads. */
+  readonly replicaUrls: readonly string[];
   readonly productName: string;
   readonly demo: boolean;
   readonly metrics: MetricsAccess;
@@ -176,6 +173,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     environment: values.ENVIRONMENT,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
+    replicaUrls: replicaUrlsOf(values),
     productName: values.PRODUCT_NAME,
     demo: (values.DEMO ?? (values.ENVIRONMENT === 'production' ? 'off' : 'on')) === 'on',
     metrics: { token: values.METRICS_TOKEN ?? null, port: values.METRICS_PORT ?? null },

@@ -5,6 +5,7 @@ import { countProjectFacets, listPublicProjects } from '#contract/projects.ts';
 import { readProjectsMap } from '#contract/projects-map.ts';
 import { listSuggestions } from '#contract/suggestions.ts';
 import { nameOf } from './kernel/admit.ts';
+import type { Database } from './kernel/db.ts';
 import type { ExpensiveReads } from './kernel/http.ts';
 import { limitReads } from './kernel/limit-reads.ts';
 
@@ -46,13 +47,17 @@ const MAX_WAIT_MS = 5000;
  * Limits expensive reads together to a third of the database's connections, and to one file at a time, as
  * writing a file also takes the processor.
  */
-export function limitExpensiveReads(connections: number): ExpensiveReads {
-  const limit = limitReads<Kind>({
+export function limitExpensiveReads({
+  connections,
+  publicReads,
+}: Pick<Database, 'connections' | 'publicReads'>): ExpensiveReads {
+  const limits = {
     concurrent: Math.max(1, Math.floor(connections / 3)),
     queued: QUEUED,
     waitMs: MAX_WAIT_MS,
     ofKind: { exports: 1 },
-  });
+  };
+  const limit = limitReads<Kind>(limits, publicReads.run);
   const find = ({ endpoint, query }: Parameters<ExpensiveReads['includes']>[0]) =>
     expensiveReads.find((read) => read.endpoint === endpoint && read.isMeant(query));
   return {

@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { backupAges } from './backup-records/watch-backups.ts';
+import type { PublicReads } from './kernel/db.ts';
 import type { Gauge, Readiness } from './kernel/monitoring.ts';
 import { queueGauges } from './kernel/queue-gauges.ts';
 import { within } from './kernel/within.ts';
@@ -20,6 +21,7 @@ export function serverGauges(
     ...queueGauges(database.db),
     ...ledgerGauges(database.db, clock),
     ...backupAges(database.db, clock),
+    replicaGauge(database.publicReads),
   ];
 }
 
@@ -35,6 +37,14 @@ function readinessGauge(parts: readonly Readiness[]): Gauge {
       }),
     );
   return { name: 'registry_part_ready', help: '1 if a part of the server is ready, as /readyz says', read };
+}
+
+function replicaGauge({ lags }: PublicReads): Gauge {
+  return {
+    name: 'registry_replica_lag_seconds',
+    help: 'For how long the primary has had something that a replica lacks',
+    read: lags,
+  };
 }
 
 function diskGauge(dataDir: string): Gauge {

@@ -13,6 +13,14 @@ export const wholeNumber = (min: number, max: number, sentence: string) =>
 export const address = (protocols: readonly string[], sentence: string) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), sentence);
 
+/** Returns the parts of a text between commas, without empty ones. */
+export function commaSeparated(text: string): readonly string[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
 /** Reports whether a text is an address of a web server and nothing more. */
 export function isOrigin(text: string): boolean {
   const { protocol, pathname, search, hash, username, password } = URL.parse(text) ?? {};

@@ -116,7 +116,14 @@ async function openWatchedDatabase(config: Config, log: Logger, self: RunningSer
     onAvailable: () => log.info('the database is available again'),
     onFatal: exitOnFatal,
   };
-  const opened = await openRegistryDatabase(config, listener, self);
+  const opened = await openRegistryDatabase(config, listener, {
+    self,
+    replicaUrls: config.replicaUrls,
+    onReplica: (replica, reason) =>
+      reason === null
+        ? log.info({ replica }, 'the replica is read again')
+        : log.warn({ replica, reason }, 'the replica is left out'),
+  });
   return config.checksClock ? withClockWatch(opened, openClockWatch(log)) : opened;
 }
 

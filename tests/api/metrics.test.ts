@@ -28,8 +28,6 @@ async function valueOf(series: string): Promise<number | null> {
   return line === undefined ? null : Number(line.slice(series.length + 1));
 }
 
-/** Metrics that only servers with replicas have. */
-const ofReplicas = new Set(['registry_replica_lag_seconds']);
 const NAME = /\b(?:registry|http|process|nodejs|sign_in)_\w+/g;
 const withoutSuffix = (name: string) => name.replace(/_(?:count|bucket|sum)$/, '');
 
@@ -103,7 +101,7 @@ describe('metrics', () => {
     expect(expressions.filter((expression) => expression.search(NAME) === -1)).toEqual([]);
     const shown = expressions.flatMap((expression) => [...expression.matchAll(NAME)].map(([name]) => name));
     const missing = [...named, ...shown].filter(
-      (name) => !served.has(name) && !served.has(withoutSuffix(name)) && !ofReplicas.has(name),
+      (name) => !served.has(name) && !served.has(withoutSuffix(name)),
     );
     expect(missing).toEqual([]);
   });

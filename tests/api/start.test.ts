@@ -59,7 +59,7 @@ describe('a failing start', () => {
     ['TRUST_PROXY', '10.0.0.1/40', 'TRUST_PROXY takes the addresses of the proxies in front'],
     ['TRUST_PROXY', '0.0.0.0/0', 'TRUST_PROXY takes the addresses of the proxies in front'],
     ['TRUST_PROXY', '::/0', 'TRUST_PROXY takes the addresses of the proxies in front'],
-    ['DATABASE_REPLICA_URLS', 'postgres://x', 'DATABASE_REPLICA_URLS is not supported yet'],
+    ['DATABASE_REPLICA_URLS', 'postgres://x', 'DATABASE_REPLICA_URLS needs DATABASE_URL'],
   ])('reports %s=%s in one sentence', (name, value, sentence) => {
     expect(() => readConfig({ [name]: value })).toThrow(sentence);
     expect(() => readConfig({ [name]: value })).toThrow(StartProblem);

@@ -10,7 +10,7 @@ export function makeWeb(folder: string): string {
     mkdirSync(join(folder, part), { recursive: true });
   writeFileSync(
     join(folder, 'client/index.html'),
-    '<html lang="en"><!--page-head--><!--/page-head--><!--page-body--></html>',
+    '<html lang="en"><!--page-head--><!--/page-head--><div id="root"><!--page-body--></div></html>',
   );
   writeFileSync(join(folder, 'client/.vite/manifest.json'), '{}');
   writeFileSync(join(folder, 'server/package.json'), '{"type":"module"}');

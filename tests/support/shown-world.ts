@@ -27,6 +27,7 @@ const keepsNothing: ReplyCache = {
     reads: { tables: [], since: 0, canBeKept: false },
   }),
   hasRoomFor: () => false,
+  catchUp: () => Promise.resolve(),
   keep: () => undefined,
 };
 

@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { openFiles } from '#server/files/open-files.ts';
+import type { Database } from '#server/kernel/db.ts';
 import { openJobQueue } from '#server/kernel/jobs.ts';
 import { keysFrom } from '#server/kernel/keys.ts';
 import { replyCache } from '#server/kernel/reply-cache.ts';
@@ -30,7 +31,16 @@ export async function openTestApp(
   logBegan?: Date | null,
   web: string | null = null,
 ) {
-  const database = await openTestDatabase(logBegan);
+  return openAppOver(await openTestDatabase(logBegan), settings, log, web);
+}
+
+/** Builds the whole server on an open database, which it closes with itself. */
+export async function openAppOver(
+  database: Database,
+  settings: NodeJS.ProcessEnv = {},
+  log = pino({ level: 'silent' }),
+  web: string | null = null,
+) {
   const folder = mkdtempSync(join(tmpdir(), 'registry-files-'));
   const own = { ENVIRONMENT: 'test', CAPTCHA_DIFFICULTY: '1', PAGE_THREADS: '0', DATA_DIR: folder };
   const config = readConfig({ ...own, ...settings });

@@ -69,12 +69,36 @@ export type Database = {
   /** Returns the number of commits that wrote a watched table, over all processes. */
   readonly version: () => Promise<number>;
   readonly watchedTables: WatchedTables;
+  readonly publicReads: PublicReads;
   readonly close: () => Promise<void>;
+};
+
+/** Reads for visitors, which replicas may answer. */
+export type PublicReads = {
+  /**
+   * Runs reads whose result is the same for every visitor, with the database's `db`. If there are replicas, they see
+   * one moment of one, and all that this server has seen; a read that fails there is run again.
+   */
+  readonly run: <Result>(read: () => Promise<Result>) => Promise<Result>;
+  /** Has public reads from now on see all that other reads have seen. */
+  readonly catchUp: () => Promise<void>;
+  /** Returns how many seconds each replica is behind, by its name. */
+  readonly lags: () => Promise<readonly { readonly kind: string; readonly value: number }[]>;
+};
+
+/** Public reads of a database without replicas. */
+export const withoutReplicas: PublicReads = {
+  run: (read) => read(),
+  catchUp: () => Promise.resolve(),
+  lags: () => Promise.resolve([]),
 };
 
 type Parts = {
   readonly kind: Database['kind'];
   readonly kysely: Kysely<Schema>;
+  /** Where statements outside transactions are run, if not there too. */
+  readonly reads?: Kysely<Schema>;
+  readonly publicReads?: PublicReads;
   readonly listeners: ChangeListeners;
 } & Pick<
   Database,
@@ -125,12 +149,12 @@ export function aroundTransactions(
 }
 
 /** Builds a database from an open connection. The only place that creates a `Db` or a `Tx`. */
-export function assembleDatabase({ kysely, listeners, ...parts }: Parts): Database {
-  const db = kysely as unknown as Db;
+export function assembleDatabase({ kysely, reads = kysely, listeners, ...parts }: Parts): Database {
   const transact: Transact = (work, ...args) => retryConflicts(() => once(kysely, (tx) => work(tx, ...args)));
   return {
+    publicReads: withoutReplicas,
     ...parts,
-    db,
+    db: reads as unknown as Db,
     transact,
     readSnapshot: (read) =>
       kysely
@@ -140,7 +164,7 @@ export function assembleDatabase({ kysely, listeners, ...parts }: Parts): Databa
         .execute((transaction) => read(transaction as unknown as Db)),
     onChange: listeners.add,
     version: async () => {
-      const row = await db.selectFrom('registryVersion').select('version').executeTakeFirstOrThrow();
+      const row = await kysely.selectFrom('registryVersion').select('version').executeTakeFirstOrThrow();
       return row.version;
     },
   };
@@ -158,6 +182,9 @@ async function once<Result>(kysely: Kysely<Schema>, work: (tx: Tx) => Promise<Re
   return result;
 }
 
+/** The same for all: a prepared statement is compiled again for other plugins. */
+const camelCase = new CamelCasePlugin({ maintainNestedObjectKeys: true });
+
 /**
  * Returns a query builder with camel-case names in code and snake-case names in the database. Every statement
  * is noted for the reply that is being computed.
@@ -165,7 +192,7 @@ async function once<Result>(kysely: Kysely<Schema>, work: (tx: Tx) => Promise<Re
 export function buildKysely(dialect: Dialect): Kysely<Schema> {
   return new Kysely<Schema>({
     dialect,
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    plugins: [camelCase],
     log: ({ query }) => noteStatement(query.sql),
   });
 }

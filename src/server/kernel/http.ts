@@ -125,6 +125,7 @@ export function mount<E extends Endpoint>(
     handler: async (request, reply) => {
       if (!endpoint.shared || !isPublicRequest(request)) {
         const { prepared } = await respond(request, reply);
+        await cache.catchUp();
         return sendPrepared(request, reply.header('cache-control', 'no-store'), prepared);
       }
       const observed = await cache.observe(() => respond(request, reply));

@@ -1,3 +1,4 @@
+import type { PublicReads } from './db.ts';
 import { limitConcurrency } from './limit-concurrency.ts';
 import { tooBusy } from './problems.ts';
 import { noteRun, recordStatements, type StatementsRun } from './recorded-reads.ts';
@@ -29,14 +30,13 @@ type Shared = { readonly done: Promise<Recorded | null>; waiting: number; hasBeg
 /**
  * Limits how many expensive reads run at once, so that they leave connections to the database for all others.
  * They begin in the order they came. A read joins one with the same key that has not begun; one that has may
- * have missed a commit. Throws a 503 problem for a read that has not begun in time, or if too many wait.
+ * have missed a commit. `runRead` runs each. Throws a 503 problem for a read that has not begun in time, or if too
+ * many wait.
  */
-export function limitReads<Kind extends string>({
-  concurrent,
-  queued,
-  waitMs,
-  ofKind,
-}: Limits<Kind>): LimitReads<Kind> {
+export function limitReads<Kind extends string>(
+  { concurrent, queued, waitMs, ofKind }: Limits<Kind>,
+  runRead: PublicReads['run'] = (read) => read(),
+): LimitReads<Kind> {
   const limitAll = limitConcurrency({ concurrent, queued });
   const kinds = Object.entries<number | undefined>(ofKind);
   const limitKind = new Map(
@@ -49,7 +49,7 @@ export function limitReads<Kind extends string>({
       waiting.delete(key);
       if (shared.waiting === 0) return null;
       shared.hasBegun = true;
-      return recordStatements(work);
+      return recordStatements(() => runRead(work));
     };
     const inAll = () => limitAll(once);
     const shared: Shared = {

@@ -1,22 +1,18 @@
 import type { DatabaseListener } from './database-availability.ts';
 import type { Database } from './db.ts';
-import type { RunningServer } from './running-servers.ts';
+import type { ServerOptions } from './postgres/open-server.ts';
 
 type Where = {
   readonly url: string | null;
   readonly folder: string;
-  /** Refuse a server that may lose what it confirmed; the embedded database never does. */
-  readonly mustBeDurable?: boolean;
-  /** The server that opens it, which is noted in a PostgreSQL database; the embedded one has no other. */
-  readonly self?: RunningServer | null;
-};
+} & ServerOptions;
 
 /**
  * Opens the PostgreSQL database at `url`, or the embedded database in `folder` if `url` is null. Loads only
  * the one it opens.
  */
 export async function openDatabase(
-  { url, folder, mustBeDurable = false, self = null }: Where,
+  { url, folder, ...options }: Where,
   listener: DatabaseListener,
 ): Promise<Database> {
   if (url === null) {
@@ -24,5 +20,5 @@ export async function openDatabase(
     return openEmbedded(folder, listener);
   }
   const { openServer } = await import('./postgres/open-server.ts');
-  return openServer(url, listener, { mustBeDurable, self });
+  return openServer(url, listener, options);
 }

@@ -32,6 +32,22 @@ export const cacheLookUps = new Counter({
   registers: [],
 });
 
+/** Reads for visitors that had to be computed, by the server that answered: `replica` or `primary`. */
+export const publicReads = new Counter({
+  name: 'registry_public_reads_total',
+  help: 'Reads for visitors that were computed while there are replicas, by where they were',
+  labelNames: ['by'],
+  registers: [],
+});
+
+/** Replicas that a read could not use, by reason; the next replica or the primary answered it. */
+export const replicaRefusals = new Counter({
+  name: 'registry_replica_fallbacks_total',
+  help: 'Reads that a replica could not answer, by reason',
+  labelNames: ['reason'],
+  registers: [],
+});
+
 /** What is counted of a pool of connections. */
 type Pool = {
   readonly totalCount: number;
@@ -69,5 +85,7 @@ export const processMetrics: readonly Metric[] = [
   jobFailures,
   refusedReplies,
   cacheLookUps,
+  publicReads,
+  replicaRefusals,
   connections,
 ];

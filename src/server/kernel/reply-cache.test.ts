@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { withoutReplicas } from './db.ts';
 import { prepareReply } from './prepared-reply.ts';
 import { type Reads, type ReplyCache, replyCache } from './reply-cache.ts';
 import type { OnTableChange } from './watched-tables.ts';
@@ -15,6 +16,7 @@ beforeEach(() => {
       onChange: (onChange) => void (change = onChange),
       version: () => Promise.resolve(1),
       watchedTables: { tablesOf: () => [], isWatched: () => true },
+      publicReads: withoutReplicas,
     },
     Date.now,
   );

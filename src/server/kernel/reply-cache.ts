@@ -5,8 +5,8 @@ import { sendNotModified } from './entity-tags.ts';
 import { encodingOf, formFor, type PreparedReply } from './prepared-reply.ts';
 import { noteTables, recordStatements, type StatementsRun, tableOf, tagsOf } from './recorded-reads.ts';
 import { requestCounts } from './request-counts.ts';
-import { type TableVersions, tableVersions } from './watched-tables.ts';
-import { within } from './within.ts';
+import { type VersionChecks, versionChecks } from './version-checks.ts';
+import { tableVersions } from './watched-tables.ts';
 
 /** Sends a prepared reply through Fastify's hooks. */
 export function sendPrepared(
@@ -43,7 +43,7 @@ export type Reads = {
   readonly canBeKept: boolean;
 };
 
-export type ReplyCache = {
+export type ReplyCache = VersionChecks & {
   /**
    * Returns a cached reply unless a table that it was computed from has been written since. If there is none,
    * it counts as a request for the address, which `keep` asks for.
@@ -51,18 +51,15 @@ export type ReplyCache = {
   readonly find: (address: string) => CachedReply | undefined;
   /** Does the same without counting a request: for one that asks again if there is none. */
   readonly findKept: (address: string) => CachedReply | undefined;
-  /** True if the database's version must be checked before cached replies are used. */
-  readonly isDue: () => boolean;
-  readonly check: () => Promise<void>;
-  /** Null after a check that succeeded: cached replies are as new as the database. */
-  readonly staleness: () => Staleness | null;
   /**
-   * Runs `compute` and returns its result with the tables that it read, for `keep`; they are put together when asked
-   * for.
+   * Runs `compute`, a public read, and returns its result with the tables that it read, for `keep`; they are put
+   * together when asked for. `compute` may be run again.
    */
   readonly observe: <Result>(
     compute: () => Promise<Result>,
   ) => Promise<{ readonly result: Result; readonly reads: Reads }>;
+  /** Has `observe` from now on see all that was read without it. */
+  readonly catchUp: () => Promise<void>;
   /** False if `keep` would not cache a reply for the address, so it need not be prepared for that. */
   readonly hasRoomFor: (address: string) => boolean;
   /**
@@ -71,16 +68,6 @@ export type ReplyCache = {
    * tables were written while it was computed is never found.
    */
   readonly keep: (address: string, reply: CachedReply, reads: Reads) => void;
-};
-
-/**
- * For how many whole seconds checks of the version fail, and when it was last known, also in milliseconds of the
- * clock.
- */
-export type Staleness = {
-  readonly awaySeconds: number;
-  readonly ageSeconds: number;
-  readonly since: number;
 };
 
 type Entry = CachedReply & {
@@ -93,9 +80,6 @@ const MAX_BYTES = 32 * 1024 * 1024;
 /** Beyond this size, only replies to addresses that were requested before are cached. */
 const MAX_BYTES_AT_FIRST_REQUESTS = 4 * 1024 * 1024;
 const OVERHEAD_BYTES = 2000;
-const CHECK_INTERVAL_MS = 1000;
-/** Readers wait no longer for an answer of the database: what is cached is shown with its age. */
-const CHECK_TIMEOUT_MS = 2000;
 
 /**
  * Returns a cache of replies that are the same for every visitor. A reply is valid until one of the tables
@@ -104,7 +88,7 @@ const CHECK_TIMEOUT_MS = 2000;
  * checked, at most once a second.
  */
 export function replyCache(
-  database: Pick<Database, 'kind' | 'onChange' | 'version' | 'watchedTables'>,
+  database: Pick<Database, 'kind' | 'onChange' | 'version' | 'watchedTables' | 'publicReads'>,
   clock: () => number,
 ): ReplyCache {
   const { tablesOf, isWatched } = database.watchedTables;
@@ -146,7 +130,7 @@ export function replyCache(
     ...versionChecks(database, versions, clock),
     observe: async (compute) => {
       const since = versions.count();
-      const { result, run } = await recordStatements(compute);
+      const { result, run } = await recordStatements(() => database.publicReads.run(compute));
       return {
         result,
         get reads() {
@@ -154,41 +138,12 @@ export function replyCache(
         },
       };
     },
+    catchUp: database.publicReads.catchUp,
     hasRoomFor,
     keep: (address, { prepared, headers }, reads) => {
       if (reads.canBeKept && hasRoomFor(address))
         entries.set(address, { prepared, headers, reads, foundAt: reads.since });
     },
-  };
-}
-
-/** Compares the database's version with that of the cache, and keeps since when it cannot. */
-function versionChecks(
-  database: Pick<Database, 'kind' | 'version'>,
-  versions: TableVersions,
-  clock: () => number,
-): Pick<ReplyCache, 'isDue' | 'check' | 'staleness'> {
-  let checkedAt = clock();
-  let knownAt = checkedAt;
-  let awaySince: number | null = null;
-  const secondsSince = (time: number) => Math.floor((clock() - time) / 1000);
-  return {
-    isDue: () => database.kind === 'server' && clock() - checkedAt >= CHECK_INTERVAL_MS,
-    check: async () => {
-      checkedAt = clock();
-      try {
-        versions.compare(await within(CHECK_TIMEOUT_MS, database.version()));
-        knownAt = clock();
-        awaySince = null;
-      } catch (error) {
-        awaySince ??= clock();
-        throw error;
-      }
-    },
-    staleness: () =>
-      awaySince === null
-        ? null
-        : { awaySeconds: secondsSince(awaySince), ageSeconds: secondsSince(knownAt), since: knownAt },
   };
 }
 

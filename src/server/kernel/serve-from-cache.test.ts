@@ -1,5 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { withoutReplicas } from './db.ts';
 import { prepareReply } from './prepared-reply.ts';
 import { replyCache, sendPrepared } from './reply-cache.ts';
 import { addressOf, serveFromCache, toCachedReply } from './serve-from-cache.ts';
@@ -21,6 +22,7 @@ beforeEach(async () => {
       onChange: () => undefined,
       version: () => Promise.resolve(1),
       watchedTables: { tablesOf: () => [], isWatched: () => true },
+      publicReads: withoutReplicas,
     },
     Date.now,
   );
@@ -92,7 +94,7 @@ describe('a cached reply while the database is away', () => {
       state.isAway ? Promise.reject(new Error('The database is away.')) : Promise.resolve(1);
     const watchedTables = { tablesOf: () => [], isWatched: () => true };
     const shared = replyCache(
-      { kind: 'server', onChange: () => undefined, version, watchedTables },
+      { kind: 'server', onChange: () => undefined, version, watchedTables, publicReads: withoutReplicas },
       () => state.time,
     );
     await shared.check();

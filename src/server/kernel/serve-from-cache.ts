@@ -4,13 +4,15 @@ import { type Locale, localeOf } from './locale.ts';
 import { encodingOf, formFor, type PreparedReply } from './prepared-reply.ts';
 import { tooBusy } from './problems.ts';
 import { cacheLookUps } from './process-metrics.ts';
-import { bindToRecording } from './recorded-reads.ts';
 import type { CachedReply, ReplyCache } from './reply-cache.ts';
 import { onceOnResponseOf, usesToken } from './request-limits.ts';
+import { singleFlight } from './single-flight.ts';
 
 /** Headers that are different for each response and must not be cached. */
 const perResponseHeaders: ReadonlySet<string> = new Set([
   'x-request-id',
+  'age',
+  'cache-status',
   'content-length',
   'content-encoding',
   'transfer-encoding',
@@ -34,7 +36,7 @@ const MAX_WAITING = 2000;
 const MAX_AWAY_SECONDS = 600;
 
 /** Returns a cached reply as it is sent while the database is away: it shows nothing newer than `since`. */
-export type PresentStale = (kept: PreparedReply, locale: Locale, since: number) => PreparedReply;
+type PresentStale = (kept: PreparedReply, locale: Locale, since: number) => PreparedReply;
 
 /**
  * Answers anonymous requests from the cache. Must be the first hook. Cached replies repeat the headers of the
@@ -48,13 +50,16 @@ export function serveFromCache(
 ): void {
   const { join, finish } = singleFlight(MAX_WAITING);
   const onceOnResponse = onceOnResponseOf(app);
+  markComputed(app, cache);
   app.addHook('onRequest', (request, reply, done) => {
     if (!isPublicRequest(request)) return done();
     const address = addressOf(request);
     const cached = cache.find(address);
-    if (cached === undefined) return begin();
-    if (!cache.isDue()) return serve(cached, begin);
-    revalidate(cache, address).then((revalidated) => serve(revalidated, begin), done);
+    const isComputed = request.routeOptions.config.isKept === true;
+    // What a replica computes while the database is away says so too.
+    if (!cache.isDue() || (cached === undefined && !isComputed)) return serve(cached, begin);
+    const find = cached === undefined ? cache.findKept : cache.find;
+    revalidate(cache).then(() => serve(find(address), begin), done);
 
     function serve(kept: CachedReply | undefined, compute: () => void): void {
       const stale = cache.staleness();
@@ -69,7 +74,7 @@ export function serveFromCache(
     }
 
     function begin(): void {
-      if (request.routeOptions.config.isKept !== true) return done();
+      if (!isComputed) return done();
       switch (join(address, onFinished)) {
         case 'first':
           // The reply may be cached just after it is sent, in the same turn of the event loop.
@@ -94,29 +99,35 @@ export function serveFromCache(
   });
 }
 
-/**
- * Returns the cached reply after checking the database's version; undefined if a table that it shows was written. If
- * the database does not answer, it is as it was.
- */
-async function revalidate(cache: ReplyCache, address: string): Promise<CachedReply | undefined> {
+/** Marks what is computed for visitors while the database is away: by a replica, or without any database. */
+function markComputed(app: FastifyInstance, cache: ReplyCache): void {
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const isMarked = request.routeOptions.config.isKept === true && isPublicRequest(request);
+    const stale = isMarked && reply.statusCode === 200 ? cache.staleness() : null;
+    if (stale !== null) reply.headers(staleHeaders(stale.ageSeconds, 'fwd=miss'));
+    done(null, payload);
+  });
+}
+
+/** Has the cache find only what is as new as the database; if that does not answer, what was there. */
+async function revalidate(cache: ReplyCache): Promise<void> {
   try {
     await cache.check();
   } catch {
     // The reply says how old it is (`staleness`).
   }
-  return cache.find(address);
 }
 
 /** Returns a cached reply in the form that is sent of it, marked as one that may have changed since. */
 function staleReply({ headers }: CachedReply, prepared: PreparedReply, age: number): CachedReply {
   const etag = headers.indexOf('etag');
   const kept = etag === -1 ? headers : headers.with(etag + 1, prepared.etag);
-  return { prepared, headers: [...kept, ...staleHeaders(age)] };
+  return { prepared, headers: [...kept, ...Object.entries(staleHeaders(age, 'hit')).flat()] };
 }
 
 /** Headers of a reply that may have changed since (RFC 9111 §5.1, RFC 9211). */
-function staleHeaders(age: number): readonly string[] {
-  return ['age', String(age), 'cache-status', 'registry; hit; detail=stale'];
+function staleHeaders(age: number, how: 'hit' | 'fwd=miss') {
+  return { age: String(age), 'cache-status': `registry; ${how}; detail=stale` };
 }
 
 /** True for GET and HEAD requests whose reply is the same for every visitor. */
@@ -137,7 +148,9 @@ export function addressOf({ headers, url }: Asked): string {
 /** Returns what to cache of a reply that is about to be sent. */
 export function toCachedReply(reply: FastifyReply, prepared: PreparedReply): CachedReply {
   const headers = Object.entries(reply.getHeaders()).filter(([name]) => !perResponseHeaders.has(name));
-  return { prepared, headers: headers.flatMap(([name, value]) => [name, String(value)]) };
+  // What is sent while the database is away has a notice, and a tag of its own.
+  const kept = headers.map(([name, value]) => [name, name === 'etag' ? prepared.etag : String(value)]);
+  return { prepared, headers: kept.flat() };
 }
 
 function write(request: FastifyRequest, reply: FastifyReply, { headers, prepared }: CachedReply): void {
@@ -162,42 +175,4 @@ export function schemeOf(headers: { readonly cookie?: string | undefined }): Sch
   if (headers.cookie === undefined) return 'auto';
   const remembered = rememberedScheme.exec(headers.cookie)?.[1];
   return schemeChoices.find((choice) => choice === remembered) ?? 'auto';
-}
-
-/** Computations in progress by key, and the callers that wait for their results. */
-export type SingleFlight = {
-  /**
-   * Returns 'first' if nobody computes the key yet: the caller does, then calls `finish`. Returns 'waits'
-   * otherwise, and `finish` runs `resume`. Returns 'too-many' if the limit of waiting callers is reached;
-   * `resume` never runs.
-   */
-  readonly join: (key: string, resume: () => void) => 'first' | 'waits' | 'too-many';
-  /** Ends the computation of a key, successful or not, and resumes its waiting callers. */
-  readonly finish: (key: string) => void;
-};
-
-/** Lets one caller at a time compute each key. At most `maxWaiting` callers wait, over all keys. */
-export function singleFlight(maxWaiting: number): SingleFlight {
-  const waiting = new Map<string, (() => void)[]>();
-  let count = 0;
-  return {
-    join: (key, resume) => {
-      const callers = waiting.get(key);
-      if (callers === undefined) {
-        waiting.set(key, []);
-        return 'first';
-      }
-      if (count >= maxWaiting) return 'too-many';
-      count += 1;
-      // Those that wait go on within their own computation, if they are part of one.
-      callers.push(bindToRecording(resume));
-      return 'waits';
-    },
-    finish: (key) => {
-      const callers = waiting.get(key) ?? [];
-      waiting.delete(key);
-      count -= callers.length;
-      for (const resume of callers) resume();
-    },
-  };
 }

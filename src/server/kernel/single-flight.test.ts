@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { singleFlight } from './serve-from-cache.ts';
+import { singleFlight } from './single-flight.ts';
 
 describe('single flight', () => {
   it('lets the first caller compute and resumes later ones once it has finished', () => {

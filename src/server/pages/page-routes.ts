@@ -16,6 +16,7 @@ import { readTemplate } from './built-web.ts';
 import type { Answer, AnswerCall, BuiltSite } from './make-page.ts';
 import { HTML_HEADERS, plainHtml } from './page-html.ts';
 import { openPages, type PageMaker } from './page-threads.ts';
+import { addStaleNotice } from './stale-notice.ts';
 
 const MOVED = 301;
 const YEAR_SECONDS = 31_536_000;
@@ -83,7 +84,8 @@ async function servePage(pages: Pages, request: FastifyRequest, reply: FastifyRe
       address: request.url,
       locale: localeOf(request.headers),
       scheme: schemeOf(request.headers),
-      state: await pages.state(),
+      // A read of its own: the page itself reads nothing but the replies of calls.
+      state: (await cache.observe(pages.state)).result,
     };
     return { pageRequest, page: await makeOrNull(pages, pageRequest, { request, reply }) };
   });
@@ -91,10 +93,12 @@ async function servePage(pages: Pages, request: FastifyRequest, reply: FastifyRe
   if (page === null)
     return sendPrepared(request, reply, prepareReply(plainHtml(template, pageRequest), HTML_HEADERS));
   const { prepared } = page;
+  const stale = cache.staleness();
   if (page.movedTo !== null) return reply.redirect(page.movedTo, MOVED);
   // The address of an unlisted page may contain a code: send no referrer and do not cache it.
   if (page.isUnlisted) reply.header('referrer-policy', 'no-referrer');
-  const sent = sendPrepared(request, reply.code(page.status), prepared);
+  const shown = stale === null ? prepared : addStaleNotice(prepared, localeOf(request.headers), stale.since);
+  const sent = sendPrepared(request, reply.code(page.status), shown);
   if (page.status === 200 && page.isWhole && !page.isUnlisted)
     cache.keep(addressOf(request), toCachedReply(reply, prepared), reads);
   return sent;

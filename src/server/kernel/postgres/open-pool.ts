@@ -17,16 +17,21 @@ type Limits = {
   /** 0: none. */
   readonly statementTimeoutMs: number;
   readonly queryTimeoutMs: number;
+  readonly connectTimeoutMs: number;
   readonly connections: number;
 };
 
-/** Limits of the server's connections. */
+/** Limits of the connections to the primary. */
 export const limits: Limits = {
   lockTimeoutMs: 2000,
   statementTimeoutMs: 10_000,
   queryTimeoutMs: QUERY_TIMEOUT_MS,
+  connectTimeoutMs: CONNECT_TIMEOUT_MS,
   connections: CONNECTIONS,
 };
+
+/** Limits of connections to a replica: the primary answers in its place, within the time that a request may take. */
+export const replicaLimits: Limits = { ...limits, queryTimeoutMs: 12_000, connectTimeoutMs: 2000 };
 
 /**
  * Limits of migrations, which take minutes on large tables. They give up a lock soon: the other servers'
@@ -36,6 +41,7 @@ export const migrationLimits: Limits = {
   lockTimeoutMs: 5000,
   statementTimeoutMs: 0,
   queryTimeoutMs: 0,
+  connectTimeoutMs: CONNECT_TIMEOUT_MS,
   connections: 1,
 };
 
@@ -48,14 +54,14 @@ export function openPool(connectionString: string, given: Limits): pg.Pool {
     connectionString,
     types,
     max: given.connections,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: given.connectTimeoutMs,
     query_timeout: given.queryTimeoutMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: CONNECT_TIMEOUT_MS,
     // The pool waits for it, and gives nobody a connection for which it fails.
     // Its type says that nobody does.
     // oxlint-disable-next-line typescript/no-misused-promises
-    onConnect: (client) => keepSettings(client, settingsOf(given), CONNECT_TIMEOUT_MS),
+    onConnect: (client) => keepSettings(client, settingsOf(given), given.connectTimeoutMs),
   });
   // A broken connection fails the statement that uses it, and the pool opens a new one; the listening
   // connection reports that the server is unavailable. Without these handlers, a connection that breaks
@@ -92,4 +98,17 @@ function keepPrepared(client: pg.PoolClient): void {
     return name === undefined ? query(text, values, ...rest) : query({ name, text, values }, ...rest);
   };
   Object.assign(client, { query: queryPrepared });
+}
+
+/** Runs work on a connection of the pool, which then is free again. */
+export async function withClient<Result>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect();
+  try {
+    return await work(client);
+  } finally {
+    client.release();
+  }
 }

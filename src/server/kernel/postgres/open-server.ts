@@ -1,69 +1,98 @@
-import { PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
+import { type Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely';
 import type pg from 'pg';
 import type { DatabaseListener } from '../database-availability.ts';
 import { assembleDatabase, buildKysely, changeListeners, type Database } from '../db.ts';
 import { migrate, newestMigration } from '../migrate.ts';
 import { noteServer, type RunningServer } from '../running-servers.ts';
+import type { Schema } from '../schema.ts';
 import { StartProblem } from '../start-problem.ts';
-import { type NamedQuery, preparedName, runPreparedBy, type TableRead } from '../statements.ts';
-import { COMMIT_WITH_REPORT, readWatchedTables } from '../watched-tables.ts';
+import { runPreparedBy, type TableRead } from '../statements.ts';
+import { readWatchedTables } from '../watched-tables.ts';
 import { listenForChanges } from './change-listener.ts';
 import { dumpServer } from './dump-server.ts';
 import { openLocks } from './open-locks.ts';
-import { limits, migrationLimits, openPool } from './open-pool.ts';
-import { repeatedStatements } from './repeated-statements.ts';
+import { limits, migrationLimits, openPool, withClient } from './open-pool.ts';
+import { runNamed } from './public-reads.ts';
+import { type OnReplica, openReplicas, type Replicas } from './replicas.ts';
+import { reportingPool } from './reporting-pool.ts';
 import { requireOwnSession } from './require-own-session.ts';
-
-type Options = { readonly mustBeDurable?: boolean; readonly self?: RunningServer | null };
 
 const MIN_SERVER_VERSION = 150_000;
 
+/** How a server is opened; the embedded database takes none of it. */
+export type ServerOptions = {
+  /** Refuse a server that may lose what it confirmed. */
+  readonly mustBeDurable?: boolean;
+  /** The server of the registry that opens it, noted as running; null for a command. */
+  readonly self?: RunningServer | null;
+  /** The addresses of its replicas, which answer public reads. */
+  readonly replicaUrls?: readonly string[];
+  /** Told when a replica is left out, with the reason, and when it is read again, with null. */
+  readonly onReplica?: OnReplica;
+};
+
 /**
  * Connects to a PostgreSQL server, version 15 or newer, and migrates it. While the server is unavailable,
- * every query fails. With `mustBeDurable`, refuses a server that may lose what it confirmed. With `self`, notes that this
- * server runs.
+ * every query fails, except public reads that a replica can answer.
  */
 export async function openServer(
   url: string,
   listener: DatabaseListener,
-  { mustBeDurable = false, self = null }: Options = {},
+  { mustBeDurable = false, self = null, replicaUrls = [], onReplica = () => undefined }: ServerOptions = {},
 ): Promise<Database> {
   const pool = openPool(url, limits);
   await requireServer(url, pool, mustBeDurable);
   const listeners = changeListeners();
-  const kysely = buildKysely(new PostgresDialect({ pool: reportingPool(pool, listeners.notify) }));
-  runPreparedBy(kysely, (query) => runNamed(pool, query));
+  const reporting = reportingPool(pool, listeners.notify);
+  const kysely = buildKysely(new PostgresDialect({ pool: reporting }));
+  runPreparedBy(kysely, async (query) => tableOf(await runNamed(query, (ask) => withClient(pool, ask))));
   await migrateServer(url, self);
   const watchedTables = await readWatchedTables(kysely);
   const changes = await listenForChanges(url, { ...listener, onChange: listeners.notify });
   const locks = openLocks(url);
-  return assembleDatabase({
+  const { isUnavailable } = changes;
+  const replicas =
+    replicaUrls.length === 0
+      ? null
+      : await openReplicas(replicaUrls, {
+          pool,
+          watchedTables,
+          isUnavailable,
+          onReplica,
+          onChange: listeners.add,
+        });
+  const database = assembleDatabase({
     kind: 'server',
     connections: limits.connections,
     kysely,
+    ...(replicas !== null && { reads: readsOver(replicas, reporting), publicReads: replicas.reads }),
     listeners,
     watchedTables,
     backUp: dumpServer(url, kysely),
     whileAlone: locks.whileAlone,
     jobSql: { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) },
-    isUnavailable: changes.isUnavailable,
+    isUnavailable,
     check: () => pool.query('select 1'),
     tidy: () => Promise.resolve(),
     close: async () => {
-      await Promise.all([changes.end(), locks.end()]);
+      await Promise.all([changes.end(), locks.end(), replicas?.end()]);
       await kysely.destroy();
     },
   });
+  return replicas === null
+    ? database
+    : { ...database, version: async () => replicas.note(await database.version()) };
 }
 
-async function runNamed(pool: pg.Pool, query: NamedQuery): Promise<TableRead> {
-  const client = await pool.connect();
-  try {
-    const { fields, rows } = await client.query<unknown[]>({ ...query, rowMode: 'array' });
-    return { columns: fields.map(({ name }) => name), rows };
-  } finally {
-    client.release();
-  }
+/** Returns what runs statements outside transactions: at a replica, if they are part of a public read. */
+function readsOver(replicas: Replicas, pool: PostgresPool): Kysely<Schema> {
+  const reads = buildKysely(new PostgresDialect({ pool: replicas.poolOver(pool) }));
+  runPreparedBy(reads, async (query) => tableOf(await replicas.runNamed(query)));
+  return reads;
+}
+
+function tableOf({ fields, rows }: pg.QueryArrayResult<unknown[]>): TableRead {
+  return { columns: fields.map(({ name }) => name), rows };
 }
 
 /**
@@ -128,57 +157,4 @@ export async function listUnsafeSettings(server: Server): Promise<readonly strin
     [DURABILITY],
   );
   return rows.map(({ name }) => name);
-}
-
-type Result = { readonly rows: readonly { readonly report?: string | null }[] };
-
-/**
- * Returns a pool whose connections report, with every commit, the tables that the transaction wrote: in the
- * same round trip, and before the commit's caller goes on. `onReport` is not called when it wrote no watched
- * table.
- */
-function reportingPool(pool: pg.Pool, onReport: (report: string) => void): PostgresPool {
-  const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
-  const nameOf = repeatedStatements();
-  return {
-    connect: async () => {
-      const client = await pool.connect();
-      const known = clients.get(client);
-      if (known !== undefined) return known;
-      const reporting = reportingClient(client, { onReport, nameOf });
-      clients.set(client, reporting);
-      return reporting;
-    },
-    end: () => pool.end(),
-    options: pool.options,
-  };
-}
-
-type Reporting = {
-  readonly onReport: (report: string) => void;
-  /** The name of a statement that transactions repeat (`repeatedStatements`). */
-  readonly nameOf: (text: string) => string | undefined;
-};
-
-function reportingClient(client: pg.PoolClient, { onReport, nameOf }: Reporting): PostgresPoolClient {
-  let isWriting = false;
-  const query = async (text: string, parameters: readonly unknown[]) => {
-    if (text === 'begin') isWriting = true;
-    if (text !== 'commit') {
-      const name = isWriting ? (preparedName(text) ?? nameOf(text)) : undefined;
-      return name === undefined
-        ? client.query(text, [...parameters])
-        : client.query({ name, text, values: [...parameters] });
-    }
-    // Several statements in one text return a result each.
-    const [reported, committed] = (await client.query(COMMIT_WITH_REPORT)) as unknown as [Result, Result];
-    const report = reported.rows[0]?.report ?? null;
-    if (report !== null) onReport(report);
-    return committed;
-  };
-  const release = (destroy?: boolean) => {
-    isWriting = false;
-    client.release(destroy);
-  };
-  return { query: query as PostgresPoolClient['query'], release };
 }

@@ -31,6 +31,6 @@ export async function keepSettings(
 type Setting = { readonly name: string; readonly setting: string };
 
 function differsIn(names: readonly string[]): StartProblem {
-  const sentence = `The connection to the PostgreSQL server of DATABASE_URL does not keep these settings: ${names.join(', ')}. Connect to the server directly, or through a pooler in session mode.`;
+  const sentence = `The connection to the PostgreSQL server does not keep these settings: ${names.join(', ')}. Connect to the server directly, or through a pooler in session mode.`;
   return Object.assign(new StartProblem(sentence), { code: CONNECTION_REFUSED });
 }

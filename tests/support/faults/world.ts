@@ -1,12 +1,11 @@
 import { ownedProject } from '#contract/owned-projects.ts';
-import { type UnitOperation, transferUnits } from '#contract/unit-operations.ts';
+import { transferUnits, type UnitOperation } from '#contract/unit-operations.ts';
 import { openServer } from '#server/kernel/postgres/open-server.ts';
 import { setTokens } from '#server/tokens/token-ledger.ts';
 import { anAccount, anAdministrator, PASSWORD } from '../accounts.ts';
 import { anInventory, aProject, inLedger } from '../builders.ts';
 import { aWholeBody } from '../project-world.ts';
-import { type Act, NoAnswer, type NextAct } from './journal.ts';
-import { nameOf } from './judge.ts';
+import { type Act, type NextAct, NoAnswer, nameOf } from './act.ts';
 
 const TONNES = 4000;
 const YEARS = [2021, 2022] as const;
@@ -17,8 +16,8 @@ const tolerant = { onUnavailable: () => undefined, onAvailable: () => undefined,
 
 export const openTolerantly = (url: string) => openServer(url, tolerant);
 
-/** What the registry's processes of a test need to share sessions and the key of the log. */
-export type Registry = { readonly url: string; readonly databaseUrl: string };
+/** The addresses of a server, and of its database without a proxy. */
+type Registry = { readonly url: string; readonly databaseUrl: string };
 
 export type World = Awaited<ReturnType<typeof makeWorld>>;
 

@@ -28,14 +28,6 @@ export function isOrigin(text: string): boolean {
   return isWeb && pathname === '/' && [search, hash, username, password].every((part) => part === '');
 }
 
-/** Reads the paths of files, with commas between them. */
-export function listOfFiles(text: string): readonly string[] {
-  return text
-    .split(',')
-    .map((path) => path.trim())
-    .filter((path) => path !== '');
-}
-
 const NAMED_NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal']);
 const MAX_BITS = { 4: 32, 6: 128 } as const;
 

@@ -14,7 +14,6 @@ import { anOrganization, aProject, inLedger, now } from '../support/builders.ts'
 import {
   asPostgres,
   giveToPostgres,
-  ofThisRun,
   postgresPrograms,
   postgresUser,
   requireProgram,
@@ -90,7 +89,6 @@ beforeAll(async () => {
     mkdirSync(path, { mode: 0o700 });
   giveToPostgres(folder, live, repository, inFolder('log'), inFolder('lock'), inFolder('spool'));
   env = {
-    ...ofThisRun,
     PATH: '/usr/bin:/bin',
     PGBACKREST_CONFIG: inFolder('pgbackrest.conf'),
     PGBACKREST_PG1_PATH: live,

@@ -14,7 +14,7 @@ type Limits = {
  * Longest wait for a turn: behind statements that the database does not answer, each turn lasts until their time is
  * over. Work that keeps the processors busy takes as long as it takes.
  */
-export const MAX_WAIT_MS = 8000;
+export const MAX_WAIT_MS = 4000;
 
 /**
  * Limits how many calls of heavy work run at once. Throws a 503 problem if the queue is full, or if its turn comes too

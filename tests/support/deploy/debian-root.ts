@@ -74,7 +74,7 @@ export async function openDebian(release: DebianRelease) {
   await copySources(join(folder, 'root/registry'));
   // Without /proc neither PostgreSQL nor Node.js starts. A folder with a mounted one must not be deleted.
   execFileSync('mount', ['-t', 'proc', 'proc', join(folder, 'proc')]);
-  const env = { PATH: PATHS, HOME: '/root', NODE_EXTRA_CA_CERTS: AUTHORITIES_INSIDE };
+  const env = { PATH: PATHS, HOME: '/root', TMPDIR: '/tmp', NODE_EXTRA_CA_CERTS: AUTHORITIES_INSIDE };
   const enter = (command: string) => ({
     program: 'chroot',
     args: [folder, '/bin/bash', '-euc', command],

@@ -5,14 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../../../scripts/kit/free-port.mjs';
 import { inRoot } from '../../../scripts/kit/root.mjs';
-import {
-  giveToPostgres,
-  ofThisRun,
-  postgresPrograms,
-  postgresUser,
-  requireProgram,
-  startProgram,
-} from './programs.ts';
+import { giveToPostgres, postgresPrograms, postgresUser, requireProgram, startProgram } from './programs.ts';
 
 const PROGRAMS = {
   '/usr/bin/etcd': 'etcd-server',
@@ -47,7 +40,6 @@ async function startEtcd(folder: string) {
   const program = startProgram('/usr/bin/etcd', [], {
     cwd: folder,
     env: {
-      ...ofThisRun,
       PATH: '/usr/bin:/bin',
       ETCD_NAME: 'one',
       ETCD_DATA_DIR: join(folder, 'etcd'),
@@ -69,7 +61,6 @@ function environmentOf(
 ): NodeJS.ProcessEnv {
   const [api, postgres] = [`127.0.0.1:${ports.patroni}`, `127.0.0.1:${ports.postgres}`];
   return {
-    ...ofThisRun,
     PATH: `${postgresPrograms()}:/usr/bin:/bin`,
     PATRONI_NAME: name,
     PATRONI_ETCD3_HOSTS: etcd,
@@ -177,7 +168,6 @@ export async function startBalancer({ nodes }: Patroni, registries: readonly str
   const [first = '127.0.0.1:9', second = '127.0.0.1:9'] = registries.map((url) => new URL(url).host);
   const program = startProgram('/usr/sbin/haproxy', ['-db', '-f', inRoot('deploy/haproxy/haproxy.cfg')], {
     env: {
-      ...ofThisRun,
       PATH: '/usr/bin:/bin',
       SITE_ADDRESS: site,
       DATABASE_ADDRESS: database,

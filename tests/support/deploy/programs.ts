@@ -50,14 +50,14 @@ export async function asPostgres(
   return stdout;
 }
 
-const { TMPDIR } = process.env;
-
-/** The variable by which a run of tests that is interrupted finds the processes that it has started (`withCleanup`). */
-export const ofThisRun = TMPDIR === undefined ? {} : { TMPDIR };
-
-/** Starts a program; `output` returns the end of what it printed, `end` ends it with a signal and waits for that. */
+/**
+ * Starts a program; `output` returns the end of what it printed, `end` ends it with a signal and waits for that. It gets
+ * the folder of temporary files, by which a run of tests that is interrupted finds and ends it (`withCleanup`).
+ */
 export function startProgram(program: string, args: readonly string[], options: SpawnOptions) {
-  const child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+  const { TMPDIR } = process.env;
+  const env = { ...(TMPDIR !== undefined && { TMPDIR }), ...options.env };
+  const child = spawn(program, args, { ...options, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   const append = (chunk: Buffer) => (said = (said + chunk.toString()).slice(-8000));
   child.stdout?.on('data', append);

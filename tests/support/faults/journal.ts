@@ -1,14 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-
-/** An act that a person sends to the registry, and what its reply says that it did to units. */
-export type Act = {
-  readonly path: string;
-  readonly body: object;
-  readonly headers: Readonly<Record<string, string>>;
-  /** The events that a reply names (`nameOf` in judge.ts). */
-  readonly eventsOf: (reply: unknown) => readonly string[];
-};
+import { type Act, type NextAct, NoAnswer } from './act.ts';
 
 /** An act that the registry acknowledged. */
 type Acknowledged = {
@@ -16,9 +8,6 @@ type Acknowledged = {
   readonly server: string;
   readonly at: number;
 };
-
-/** Returns the next act of a writer, after the reply to its last one. */
-export type NextAct = (server: string) => Promise<Act>;
 
 const REQUEST_MS = 60_000;
 const PAUSE_MS = 10;
@@ -148,9 +137,6 @@ async function readFrom(state: State, turn: number, next: NextAct): Promise<Act 
   }
   return null;
 }
-
-/** A read of the registry that was not answered. */
-export class NoAnswer extends Error {}
 
 async function send(state: State, turn: number, act: Act, headers: Act['headers']): Promise<Answer> {
   const begun = performance.now();

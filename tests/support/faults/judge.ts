@@ -1,29 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { listOwnedUnits } from '#contract/unit-operations.ts';
 import type { RecordedEvent } from '#domain/ledger/ledger-operation.ts';
-import type { SerialRange } from '#domain/ledger/serial.ts';
 import { listEvents } from '#server/ledger/ledger-queries.ts';
 import { findLedgerFaults } from '../contention/find-ledger-faults.ts';
 import { registerUnits } from '../contention/unit-register.ts';
+import { type NamedEvent, namedTypes, nameOf } from './act.ts';
 import type { Journal } from './journal.ts';
 import { openTolerantly, type World } from './world.ts';
 
 const ALL = 10_000_000;
 const MAX_READS = 100;
 const PAUSE_MS = 200;
-const types = ['issued', 'retired', 'transferred', 'cancelled'] as const;
-
-type Named = {
-  readonly type: (typeof types)[number];
-  readonly project: string;
-  readonly range: SerialRange;
-};
-
-/** Names an event by its type and its units: two of one name cannot both be right. */
-export function nameOf({ type, project, range: { min, max } }: Named): string {
-  return `${type} ${project} ${min}–${max}`;
-}
-
 /**
  * Lists what is wrong after a fault, once every act is answered: acts that were acknowledged and are not in the
  * ledger, or are in it twice or without an acknowledgement; what the naive register and `checkProjection` find; and
@@ -63,8 +50,8 @@ function compareActs({ acknowledged }: Journal, events: readonly RecordedEvent[]
   return faults;
 }
 
-const isOfUnits = (event: RecordedEvent): event is RecordedEvent & Named =>
-  types.some((type) => type === event.type);
+const isOfUnits = (event: RecordedEvent): event is RecordedEvent & NamedEvent =>
+  namedTypes.some((type) => type === event.type);
 
 /**
  * Compares what the owner holds by the API with the naive register, by project and year. The project from which more

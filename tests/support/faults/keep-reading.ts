@@ -9,23 +9,27 @@ type Read = {
 const LONGEST_MS = 60_000;
 const PAUSE_MS = 500;
 
-/** Reads each address again and again until told to stop; counts the statuses (0: no answer), and the longest wait. */
+/**
+ * Reads each address again and again until told to stop; counts the statuses (0: no answer), and notes
+ * the longest wait and its address.
+ */
 export function keepReading(reads: readonly Read[]) {
   const statuses: Record<string, number> = {};
-  let longestMs = 0;
+  let longest = { ms: 0, what: '' };
   let isDone = false;
   const loops = reads.map(async ({ address, headers }) => {
     while (!isDone) {
-      const begun = performance.now();
-      const status = await statusOf(address(), headers);
-      longestMs = Math.max(longestMs, performance.now() - begun);
+      const [begun, what] = [performance.now(), address()];
+      const status = await statusOf(what, headers);
+      const ms = performance.now() - begun;
+      if (ms > longest.ms) longest = { ms, what };
       statuses[status] = (statuses[status] ?? 0) + 1;
       await wait(PAUSE_MS);
     }
   });
   return {
     statuses,
-    longestMs: () => longestMs,
+    longest: () => longest,
     finish: async () => {
       isDone = true;
       await Promise.all(loops);

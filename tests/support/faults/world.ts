@@ -5,8 +5,7 @@ import { setTokens } from '#server/tokens/token-ledger.ts';
 import { anAccount, anAdministrator, PASSWORD } from '../accounts.ts';
 import { anInventory, aProject, inLedger } from '../builders.ts';
 import { aWholeBody } from '../project-world.ts';
-import { type Act, type NextAct, NoAnswer } from './journal.ts';
-import { nameOf } from './judge.ts';
+import { type Act, type NextAct, NoAnswer, nameOf } from './act.ts';
 
 const TONNES = 4000;
 const YEARS = [2021, 2022] as const;
@@ -17,8 +16,8 @@ const tolerant = { onUnavailable: () => undefined, onAvailable: () => undefined,
 
 export const openTolerantly = (url: string) => openServer(url, tolerant);
 
-/** What the registry's processes of a test need to share sessions and the key of the log. */
-export type Registry = { readonly url: string; readonly databaseUrl: string };
+/** The addresses of a server, and of its database without a proxy. */
+type Registry = { readonly url: string; readonly databaseUrl: string };
 
 export type World = Awaited<ReturnType<typeof makeWorld>>;
 

@@ -10,7 +10,7 @@ const CONNECT_TIMEOUT_MS = 5000;
  * Longer than the server's statement timeout; detects dead connections. With the wait for a place and for a
  * connection a request ends within 25 seconds.
  */
-const QUERY_TIMEOUT_MS = 12_000;
+const QUERY_TIMEOUT_MS = 11_000;
 const IDLE_IN_TRANSACTION_MS = 15_000;
 type Limits = {
   readonly lockTimeoutMs: number;

@@ -8,6 +8,7 @@ import { installPackages } from './steps/install-packages.mjs';
 import { runVitest } from './steps/run-vitest.mjs';
 
 const TOOLS = {
+  '/usr/bin/buildah': 'buildah',
   '/usr/sbin/debootstrap': 'debootstrap',
   '/usr/bin/etcd': 'etcd-server',
   '/usr/sbin/haproxy': 'haproxy',
@@ -18,7 +19,7 @@ const TOOLS = {
 };
 
 /**
- * Tries what is in deploy/: the installation in a bare Debian, a restore to any second, and the loss of the
+ * Tries what is in deploy/: the installation in a bare Debian, the container, a restore to any second, and the loss of the
  * primary. Needs Debian's programs, its mirror, and root. Arguments name test files.
  */
 await command(() =>

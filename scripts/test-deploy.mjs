@@ -9,13 +9,14 @@ import { runVitest } from './steps/run-vitest.mjs';
 
 /** Programs with their packages, and the test files that need them. */
 const TOOLS = [
-  ['/usr/sbin/debootstrap', 'debootstrap', ['install-on-debian']],
+  ['/usr/bin/buildah', 'buildah', ['container']],
+  ['/usr/sbin/debootstrap', 'debootstrap', ['container', 'install-on-debian']],
   ['/usr/bin/shellcheck', 'shellcheck', ['install-on-debian']],
   ['/usr/bin/pgbackrest', 'pgbackrest', ['point-in-time']],
   ['/usr/bin/etcd', 'etcd-server', ['failover']],
   ['/usr/sbin/haproxy', 'haproxy', ['failover']],
   ['/usr/bin/patroni', 'patroni', ['failover']],
-  ['/usr/lib/postgresql', 'postgresql', ['failover', 'point-in-time']],
+  ['/usr/lib/postgresql', 'postgresql', ['container', 'failover', 'point-in-time']],
 ];
 
 /** Returns the packages that are missing for the files that the words choose: all without words. */
@@ -25,7 +26,7 @@ function missingFor(words) {
 }
 
 /**
- * Tries what is in deploy/: the installation in a bare Debian, a restore to any second, and the loss of the
+ * Tries what is in deploy/: the installation in a bare Debian, the container, a restore to any second, and the loss of the
  * primary. Needs Debian's programs, its mirror, and root. Arguments name test files.
  */
 await command(() =>

@@ -37,10 +37,12 @@ export function limitReads<Kind extends string>(
   { concurrent, queued, waitMs, ofKind }: Limits<Kind>,
   runRead: PublicReads['run'] = (read) => read(),
 ): LimitReads<Kind> {
-  const limitAll = limitConcurrency({ concurrent, queued });
+  // Those that wait too long are answered below, also when they share a read with one that came later.
+  const withoutLimit = { queued, waitMs: Number.POSITIVE_INFINITY };
+  const limitAll = limitConcurrency({ concurrent, ...withoutLimit });
   const kinds = Object.entries<number | undefined>(ofKind);
   const limitKind = new Map(
-    kinds.map(([kind, most = concurrent]) => [kind, limitConcurrency({ concurrent: most, queued })]),
+    kinds.map(([kind, most = concurrent]) => [kind, limitConcurrency({ concurrent: most, ...withoutLimit })]),
   );
   const waiting = new Map<string, Shared>();
 

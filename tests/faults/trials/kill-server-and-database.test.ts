@@ -25,6 +25,18 @@ afterEach(async () => {
   for (const end of ends.splice(0).toReversed()) await end();
 });
 
+/** Starts again until it succeeds, as a supervisor does: connections of the killed database may still end. */
+async function startAgain(start: () => Promise<void>): Promise<void> {
+  for (const deadline = Date.now() + PATIENCE.timeout; ; ) {
+    try {
+      return await start();
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+      await wait(100);
+    }
+  }
+}
+
 async function killBoth(kills: number): Promise<{ longest: number; acts: number; unanswered: number }> {
   const databaseUrl = await createDatabase(postgres.url);
   const { servers, finish } = await startServers(databaseUrl, [{}]);
@@ -42,8 +54,8 @@ async function killBoth(kills: number): Promise<{ longest: number; acts: number;
     await wait(Math.random() * 200);
     await Promise.all([server.kill(), postgres.endBy('SIGKILL')]);
     const since = Date.now();
-    await postgres.start();
-    await server.restart();
+    await startAgain(postgres.start);
+    await startAgain(server.restart);
     longest = Math.max(longest, (Date.now() - since) / 1000);
     await journal.settle();
     expect(await judge(world, journal, server.url)).toEqual([]);

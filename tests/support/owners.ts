@@ -72,9 +72,12 @@ type Waiting = { readonly id: string; readonly email: string };
 const OF_WORKER = PREPARED_OWNERS / 8;
 let taken = 0;
 
-/** Returns an owner of the registry whom no other journey uses; null when there is none left. */
+/**
+ * Returns an owner of the registry whom no other journey uses; null when there is none left. Screenshots are taken outside
+ * of journeys, by one process.
+ */
 function takePrepared(): NewOwner | null {
-  const { TEST_WORKER_INDEX: worker, OWNERS_PREPARED: isPrepared } = process.env;
+  const { TEST_WORKER_INDEX: worker = '0', OWNERS_PREPARED: isPrepared } = process.env;
   const number = Number(worker) * OF_WORKER + taken;
   if (isPrepared !== 'yes' || taken === OF_WORKER || number >= PREPARED_OWNERS) return null;
   taken += 1;

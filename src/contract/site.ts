@@ -19,6 +19,7 @@ export const readApiKey = endpoint({
   method: 'GET',
   path: '/apikey',
   summary: 'Get the server’s version and environment',
+  shared: true,
   reply: z.object(version),
 });
 

@@ -58,7 +58,7 @@ export async function startServer(config: Config): Promise<void> {
   if (config.demo) await fillEmptyRegistry(database, files, clock(), { keys, config });
   await database.transact(openLedger, clock());
   await openFirstAdministrator(database, config, clock());
-  const cache = replyCache(database, () => performance.now());
+  const cache = replyCache(database, () => clock().getTime());
   await publisher.compare();
   const queue = await openJobQueue(database, log);
   const mailbox = await openMailbox(queue, config, log, {

@@ -103,6 +103,7 @@ describe('a registry without its PostgreSQL server', () => {
       await server.endBy('SIGKILL');
       const notice = (text: RegExp): unknown => [200, expect.stringMatching(text)];
       await expect.poll(() => noticeAt(url, 'en'), PATIENCE).toEqual(notice(/nothing newer than \d/));
+      expect((await noticeAt(url, 'en'))[1]).toContain(String(new Date().getFullYear()));
       expect(await noticeAt(url, 'fr')).toEqual(notice(/rien de plus récent que le \d/));
       for (const response of await Promise.all([signInAt(url), readAt(url), readAt(url)])) {
         expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);

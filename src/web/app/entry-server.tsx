@@ -58,6 +58,9 @@ async function renderPage(request: PageRequest): Promise<RenderedPage> {
   const routes = tableOf(name);
   await loadRenderedPage(routes, url);
   const queryClient = openQueryClient();
+  // The reader does not wait for what fails: the browser asks for it again.
+  const { queries } = queryClient.getDefaultOptions();
+  queryClient.setDefaultOptions({ queries: { ...queries, retry: false } });
   const needs = name === null ? undefined : (await loadScreen(name)).needs;
   const place = { params: matched?.params ?? {}, search: url.searchParams };
   await Promise.all([queryClient.prefetchQuery(versionQuery()), ...(needs?.(queryClient, place) ?? [])]);

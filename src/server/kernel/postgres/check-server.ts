@@ -48,6 +48,8 @@ export async function checkServer(url: string): Promise<readonly ServerFinding[]
   const [one, other] = [openSession(url), openSession(url)];
   try {
     await Promise.all([one.connect(), other.connect()]);
+    // One that was cut off has left it behind.
+    await one.query('drop schema if exists registry_trial cascade');
     await one.query('create schema registry_trial');
     try {
       return await tryEach({ url, one, other });

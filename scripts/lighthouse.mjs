@@ -5,7 +5,7 @@ import { compileMessages } from './steps/compile-messages.mjs';
 import { findBrowser, HOW_TO_GET_A_BROWSER } from './steps/find-browser.mjs';
 import { installPackages } from './steps/install-packages.mjs';
 
-const SCREENS = new Set(['home', 'projects', 'project']);
+const SCREENS = new Set(['home', 'projects', 'project', 'organization']);
 const RUNS = 3;
 const MAX_TRIES = 3;
 const MIN_SCORE = 0.95;

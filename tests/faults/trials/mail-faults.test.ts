@@ -61,13 +61,15 @@ function expectOneMessageEach({ taken, unanswered }: Awaited<ReturnType<typeof o
 }
 
 describe.concurrent('a mail server', () => {
-  it.each([
+  it.for([
     ['refuses', 'refuse', 1],
     ['hangs', 'hang', 2],
     ['dies after DATA', 'die', 2],
   ] as const)(
     'that %s: each email is taken once, and always as the same message',
-    async (name, treatment, copies) => {
+    { timeout: PATIENCE.timeout },
+    // Tests that run at the same time poll by an `expect` of their own.
+    async ([name, treatment, copies], { expect }) => {
       const mail = await openMail(treatment);
       try {
         for (let number = 0; number < TRIALS; number += 1) await mail.send(number);
@@ -80,12 +82,11 @@ describe.concurrent('a mail server', () => {
         await mail.close();
       }
     },
-    PATIENCE.timeout,
   );
 
   it(
     'whose answers are cut in half: each email arrives, always as the same message',
-    async () => {
+    async ({ expect }) => {
       const mail = await openMail('take');
       try {
         for (let number = 0; number < TRIALS; number += 1) {

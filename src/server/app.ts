@@ -59,7 +59,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   });
   closeConnections(app);
   serveFromCache(app, cache, addStaleNotice);
-  mountRequestLimits(app, defaultLimits);
+  mountRequestLimits(app, defaultLimits, database.kind === 'server' ? undefined : Number.POSITIVE_INFINITY);
   mountBodyTimeouts(app, defaultBodyTimeouts);
   mountJsonBodies(app);
   mountTextCheck(app);

@@ -18,7 +18,7 @@ type Limit = {
   readonly concurrent: number;
   /** Maximum number of requests that queue, first in first out. */
   readonly queued: number;
-  /** Longest wait in the queue, in milliseconds; `MAX_WAIT_MS` if it is left out. */
+  /** Longest wait in the queue, in milliseconds; that of all classes if it is left out. */
   readonly waitMs?: number;
 };
 
@@ -43,13 +43,17 @@ const EXEMPT_ROUTES = new Set(['/healthz', '/readyz', '/metrics', '/assets/*']);
 /**
  * Limits how many requests of each class run at once and how many queue; the rest, and those that wait too long in
  * their queue, get 503 with Retry-After.
- * Requests that the server makes to itself are part of an admitted request and not limited.
+ * Requests that the server makes to itself are part of an admitted request and not limited. `longestWait` is in
+ * milliseconds: a database that is never silent needs none, and what keeps the processors busy takes as long as it takes.
  */
 export function mountRequestLimits(
   app: FastifyInstance,
   limits: Readonly<Record<RequestClass, Limit>>,
+  longestWait: number = MAX_WAIT_MS,
 ): void {
   const onceOnResponse = onceOnResponseOf(app);
+  const limiter = (limit: Limit, once: OnceOnResponse) =>
+    openLimiter({ waitMs: longestWait, ...limit }, once);
   const onArrival = {
     'anonymous-read': limiter(limits['anonymous-read'], onceOnResponse),
     'signed-in-read': limiter(limits['signed-in-read'], onceOnResponse),
@@ -116,8 +120,8 @@ function classOnArrival(request: FastifyRequest): Exclude<RequestClass, 'write'>
 type Limiter = (reply: FastifyReply, start: (problem?: Error) => void) => boolean;
 
 /** Aborted requests free their slot or leave the queue. */
-function limiter(
-  { concurrent, queued, waitMs = MAX_WAIT_MS }: Limit,
+function openLimiter(
+  { concurrent, queued, waitMs }: Required<Limit>,
   onceOnResponse: OnceOnResponse,
 ): Limiter {
   const queue = new Set<() => void>();
@@ -148,9 +152,10 @@ function limiter(
       clearTimeout(timer);
       return queue.delete(startQueued);
     };
-    const timer = setTimeout(() => {
+    const refuse = () => {
       if (leave()) start(tooBusy());
-    }, waitMs).unref();
+    };
+    const timer = Number.isFinite(waitMs) ? setTimeout(refuse, waitMs).unref() : undefined;
     queue.add(startQueued);
     onceOnResponse(reply, () => (isRunning ? release() : leave()));
     return true;

@@ -52,7 +52,9 @@ const waiting = z.object({
   count: z.int(),
   since: z.iso
     .datetime()
-    .describe('Since when the first of them waits: submitted, asked for, decided, or first commented on'),
+    .describe(
+      'When the oldest of them began to wait: the time of its submission, request, decision or first open comment',
+    ),
   projectSerial: z.string().nullable().describe('The only entry of this kind; null if there are several'),
   title: z.string().nullable().describe('Its title; null if there are several, or it has none yet'),
 });

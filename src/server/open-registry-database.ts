@@ -1,9 +1,16 @@
 import { join } from 'node:path';
+import type { Logger } from 'pino';
 import type { Config } from './config.ts';
+import { type ClockWatch, watchClock, withClockWatch } from './kernel/clock-watch.ts';
 import type { DatabaseListener } from './kernel/database-availability.ts';
+import { openDatabaseClock } from './kernel/database-clock.ts';
 import type { Database } from './kernel/db.ts';
+import { exitOnFatal } from './kernel/exit-on-fatal.ts';
 import { openDatabase } from './kernel/open-database.ts';
 import type { ServerOptions } from './kernel/postgres/open-server.ts';
+import type { RunningServer } from './kernel/running-servers.ts';
+
+const CLOCK_LOOK_MS = 60_000;
 
 /**
  * Opens PostgreSQL if `databaseUrl` is set, otherwise the embedded database in the data folder. In production
@@ -16,4 +23,41 @@ export function openRegistryDatabase(
 ): Promise<Database> {
   const mustBeDurable = environment === 'production';
   return openDatabase({ url, folder: join(dataDir, 'database'), mustBeDurable, ...options }, listener);
+}
+
+/** Opens the database of a server, which logs when it is away, and takes no units while the clock is wrong. */
+export async function openWatchedDatabase(
+  config: Config,
+  log: Logger,
+  self: RunningServer,
+): Promise<Database> {
+  const listener = {
+    onUnavailable: (reason: string) => log.error({ reason }, 'the database is unavailable'),
+    onAvailable: () => log.info('the database is available again'),
+    onFatal: exitOnFatal,
+  };
+  const opened = await openRegistryDatabase(config, listener, {
+    self,
+    replicaUrls: config.replicaUrls,
+    onReplica: (replica, reason) =>
+      reason === null
+        ? log.info({ replica }, 'the replica is read again')
+        : log.warn({ replica, reason }, 'the replica is left out'),
+  });
+  return config.checksClock ? withClockWatch(opened, openClockWatch(log)) : opened;
+}
+
+/**
+ * Returns the clock of everything that is dated. Servers that share a database take its time, unless clocks are not to be
+ * checked.
+ */
+export async function openClock(database: Database, { checksClock }: Config): Promise<() => Date> {
+  return checksClock && database.kind === 'server' ? openDatabaseClock(database) : () => new Date();
+}
+
+/** Watches the clock, also while nothing is entered: small differences then never add up. */
+function openClockWatch(log: Logger): ClockWatch {
+  const watch = watchClock((fault) => log.error({ fault }, 'the clock is wrong: the ledger takes nothing'));
+  setInterval(watch.aheadBy, CLOCK_LOOK_MS).unref();
+  return watch;
 }

@@ -9,10 +9,7 @@ import { greeting, webFolder } from './check-start.ts';
 import type { Config } from './config.ts';
 import type { FileStore } from './files/file-port.ts';
 import { openFiles } from './files/open-files.ts';
-import { type ClockWatch, watchClock, withClockWatch } from './kernel/clock-watch.ts';
-import { openDatabaseClock } from './kernel/database-clock.ts';
 import type { Database } from './kernel/db.ts';
-import { exitOnFatal } from './kernel/exit-on-fatal.ts';
 import { type JobQueue, openJobQueue, runScheduledJobs } from './kernel/jobs.ts';
 import { type Keys, openKeys } from './kernel/keys.ts';
 import { openLog } from './kernel/log.ts';
@@ -30,7 +27,7 @@ import {
 import { withLedgerHalt } from './ledger/ledger-halt.ts';
 import { openLedger } from './ledger/open-ledger.ts';
 import { openMailbox } from './mail/mailbox.ts';
-import { openRegistryDatabase } from './open-registry-database.ts';
+import { openClock, openWatchedDatabase } from './open-registry-database.ts';
 import { cardsOf } from './payments/card/stripe-provider.ts';
 import { documentAttachments } from './payments/print-document.ts';
 import { type LogPublisher, logPublisher, publishOnChange } from './public-log/log-publisher.ts';
@@ -43,7 +40,6 @@ import { scheduledJobs } from './scheduled-jobs.ts';
 import { isDemonstration, isRegistryEmpty } from './site/site-queries.ts';
 
 const STOP_TIMEOUT_MS = 10_000;
-const CLOCK_LOOK_MS = 60_000;
 
 /** Starts the server with settings that `checkStart` has accepted. */
 export async function startServer(config: Config): Promise<void> {
@@ -109,32 +105,6 @@ export async function startServer(config: Config): Promise<void> {
   process.stdout.write(signInText(await signIns));
 }
 
-/** Opens the database, which logs when it is away, and takes no units while the clock is wrong. */
-async function openWatchedDatabase(config: Config, log: Logger, self: RunningServer): Promise<Database> {
-  const listener = {
-    onUnavailable: (reason: string) => log.error({ reason }, 'the database is unavailable'),
-    onAvailable: () => log.info('the database is available again'),
-    onFatal: exitOnFatal,
-  };
-  const opened = await openRegistryDatabase(config, listener, {
-    self,
-    replicaUrls: config.replicaUrls,
-    onReplica: (replica, reason) =>
-      reason === null
-        ? log.info({ replica }, 'the replica is read again')
-        : log.warn({ replica, reason }, 'the replica is left out'),
-  });
-  return config.checksClock ? withClockWatch(opened, openClockWatch(log)) : opened;
-}
-
-/**
- * Returns the clock of everything that is dated. Servers that share a database take its time, unless clocks are not to be
- * checked.
- */
-async function openClock(database: Database, { checksClock }: Config): Promise<() => Date> {
-  return checksClock && database.kind === 'server' ? openDatabaseClock(database) : () => new Date();
-}
-
 type BackupSources = Omit<BackupDeps, 'version' | 's3Account'> & {
   readonly config: Config;
   readonly log: Logger;
@@ -188,13 +158,6 @@ function ledgerJobs(
 function isContradicted({ haltedBy }: LogPublisher): boolean {
   const reason = haltedBy();
   return reason === 'behind' || reason === 'forked';
-}
-
-/** Watches the clock, also while nothing is entered: small differences then never add up. */
-function openClockWatch(log: Logger): ClockWatch {
-  const watch = watchClock((fault) => log.error({ fault }, 'the clock is wrong: the ledger takes nothing'));
-  setInterval(watch.aheadBy, CLOCK_LOOK_MS).unref();
-  return watch;
 }
 
 type Stopping = { readonly database: Database; readonly self: RunningServer; readonly log: Logger };

@@ -17,7 +17,7 @@ import type { Caller } from '../kernel/admit.ts';
 import type { Database } from '../kernel/db.ts';
 import { type Mounting, mount } from '../kernel/http.ts';
 import { isUuid } from '../kernel/ids.ts';
-import { limitConcurrency } from '../kernel/limit-concurrency.ts';
+import { limitConcurrency, MAX_WAIT_MS } from '../kernel/limit-concurrency.ts';
 import { notFound } from '../kernel/problems.ts';
 import { productNameIn } from '../kernel/product-name.ts';
 import { clientInfoOf, type KnownDevices } from './devices.ts';
@@ -60,7 +60,7 @@ export function mountSessions(mounting: Mounting, database: Database, deps: Sess
  * counted or anything is read. Many sign-ins at once therefore never delay readers.
  */
 function mountSignIn(mounting: Mounting, database: Database, deps: SessionsDeps): void {
-  const queue = limitConcurrency({ concurrent: 4, queued: 50 });
+  const queue = limitConcurrency({ concurrent: 4, queued: 50, waitMs: MAX_WAIT_MS });
   mount(mounting, signIn, ({ body, headers, address, now, setHeader }) =>
     queue(async () => {
       const emailKey = emailKeyOf(body.email);

@@ -20,11 +20,7 @@ import { saveConfirmed } from './session-store.ts';
 /** argon2id with OWASP's recommended parameters: 19 MiB, two passes, one lane. */
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 /** One hash per core, four at most: more would not be faster, and would delay other requests. */
-const limitHashing = limitConcurrency({
-  concurrent: Math.min(4, availableParallelism()),
-  queued: 50,
-  waitMs: Number.POSITIVE_INFINITY,
-});
+const limitHashing = limitConcurrency({ concurrent: Math.min(4, availableParallelism()), queued: 50 });
 
 /** Hashes a password for storage. Takes tens of milliseconds: never call it inside a transaction. */
 export function hashPassword(password: string): Promise<string> {

@@ -22,7 +22,7 @@ type Site = { readonly productName: string; readonly baseUrl: string };
  * project.
  */
 export function mountCards(mounting: Mounting, deps: Deps): void {
-  const draw = limitConcurrency({ concurrent: 1, queued: 40, waitMs: Number.POSITIVE_INFINITY });
+  const draw = limitConcurrency({ concurrent: 1, queued: 40 });
   mountDocument(mounting, '/cards/:language/:name', async ({ params }) => {
     const { language, name = '' } = params;
     const serial = parseProjectSerial(/^(.+)\.png$/.exec(name)?.[1] ?? '');

@@ -12,7 +12,7 @@ export const LARGE_WIDTH = 1200;
 type Deps = { readonly database: Database; readonly store: FileStore };
 type StoredPicture = { readonly id: string; readonly sha256: string; readonly mediaType: string };
 
-const limitDrawing = limitConcurrency({ concurrent: 1, queued: 40, waitMs: Number.POSITIVE_INFINITY });
+const limitDrawing = limitConcurrency({ concurrent: 1, queued: 40 });
 
 /**
  * Returns the JPEG of a picture for sharp screens. It is drawn and stored when it is first requested, so

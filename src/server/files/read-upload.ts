@@ -46,7 +46,7 @@ export async function readDocumentUpload(received: Received, store: FileStore): 
 }
 
 const UNSUPPORTED_MEDIA_TYPE = 415;
-const limitDocuments = limitConcurrency({ concurrent: 4, queued: 40, waitMs: Number.POSITIVE_INFINITY });
+const limitDocuments = limitConcurrency({ concurrent: 4, queued: 40 });
 
 const refusalSentences = {
   'must-be-pdf': m.problem_file_must_be_pdf,
@@ -84,7 +84,7 @@ function unsupported(refusal: DocumentRefusal): ProblemError {
 }
 
 const CONTENT_TOO_LARGE = 413;
-const limitPictures = limitConcurrency({ concurrent: 2, queued: 20, waitMs: Number.POSITIVE_INFINITY });
+const limitPictures = limitConcurrency({ concurrent: 2, queued: 20 });
 
 // Only load formats we accept; SVG is needed for our own drawings only.
 sharp.block({ operation: ['VipsForeignLoad'] });

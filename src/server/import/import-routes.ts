@@ -10,7 +10,7 @@ import { ownImportRunning } from './import-problems.ts';
 import { type ImportDeps, runImport } from './run-import.ts';
 
 /** At most two threads read files at once. Each organization can have one file read at a time. */
-const THREADS = { concurrent: 2, queued: 20, waitMs: Number.POSITIVE_INFINITY } as const;
+const THREADS = { concurrent: 2, queued: 20 } as const;
 
 type Deps = Omit<ImportDeps, 'database'> & { readonly incoming: string };
 
@@ -22,7 +22,7 @@ export async function mountImports(mounting: Mounting, database: Database, deps:
   mount(mounting, readImportProgress, async ({ caller: { organization } }) => ({
     share: running.get(organization) ?? null,
   }));
-  const limitFiles = limitConcurrency({ concurrent: 1, queued: 20, waitMs: Number.POSITIVE_INFINITY });
+  const limitFiles = limitConcurrency({ concurrent: 1, queued: 20 });
   mount(mounting, exportEntries, async ({ query: { format = 'csv' }, caller, locale, now }) =>
     limitFiles(() => makeEntriesFile(database.db, caller.organization, { format, locale, now })),
   );

@@ -6,13 +6,13 @@ type Limits = {
   readonly concurrent: number;
   /** Maximum number of waiting calls. They start in the order they were made. */
   readonly queued: number;
-  /** Longest wait in milliseconds; `MAX_WAIT_MS` if it is left out. */
+  /** Longest wait in milliseconds; without one, calls wait as long as it takes. */
   readonly waitMs?: number;
 };
 
 /**
- * Longest wait for a turn: behind statements that the database does not answer, each turn lasts until their time is
- * over. Work that keeps the processors busy takes as long as it takes.
+ * Longest wait for a turn among calls that read the database: while it does not answer, each turn lasts until the time of
+ * a statement is over.
  */
 export const MAX_WAIT_MS = 4000;
 
@@ -23,7 +23,7 @@ export const MAX_WAIT_MS = 4000;
 export function limitConcurrency({
   concurrent,
   queued,
-  waitMs = MAX_WAIT_MS,
+  waitMs = Number.POSITIVE_INFINITY,
 }: Limits): <Result>(work: () => Promise<Result>) => Promise<Result> {
   const limit = pLimit(concurrent);
   return async (work) => {

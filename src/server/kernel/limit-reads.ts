@@ -37,12 +37,10 @@ export function limitReads<Kind extends string>(
   { concurrent, queued, waitMs, ofKind }: Limits<Kind>,
   runRead: PublicReads['run'] = (read) => read(),
 ): LimitReads<Kind> {
-  // Those that wait too long are answered below, also when they share a read with one that came later.
-  const withoutLimit = { queued, waitMs: Number.POSITIVE_INFINITY };
-  const limitAll = limitConcurrency({ concurrent, ...withoutLimit });
+  const limitAll = limitConcurrency({ concurrent, queued });
   const kinds = Object.entries<number | undefined>(ofKind);
   const limitKind = new Map(
-    kinds.map(([kind, most = concurrent]) => [kind, limitConcurrency({ concurrent: most, ...withoutLimit })]),
+    kinds.map(([kind, most = concurrent]) => [kind, limitConcurrency({ concurrent: most, queued })]),
   );
   const waiting = new Map<string, Shared>();
 

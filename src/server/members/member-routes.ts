@@ -21,7 +21,7 @@ import type { Caller } from '../kernel/admit.ts';
 import type { Database } from '../kernel/db.ts';
 import { type Mounting, mount } from '../kernel/http.ts';
 import { isUuid } from '../kernel/ids.ts';
-import { limitConcurrency } from '../kernel/limit-concurrency.ts';
+import { limitConcurrency, MAX_WAIT_MS } from '../kernel/limit-concurrency.ts';
 import type { CountRequest } from '../kernel/rate-limit.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
 import { changeMemberRole as change, removeMember as remove } from './change-members.ts';
@@ -135,7 +135,7 @@ export function mountInvitationLinks(
   deps: MountInvitationLinksDeps,
 ): void {
   const { tokens, count, devices, isHttps, productName } = deps;
-  const queue = limitConcurrency({ concurrent: 4, queued: 50 });
+  const queue = limitConcurrency({ concurrent: 4, queued: 50, waitMs: MAX_WAIT_MS });
   const find = async (code: string, address: string, now: Date) => {
     await database.transact(countCodeTry, { address, now }, count);
     const found = await findInvitation(database.db, resetCodeHash(code), now);

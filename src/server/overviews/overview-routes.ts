@@ -9,7 +9,7 @@ import {
 } from '#contract/overviews.ts';
 import type { Db } from '../kernel/db.ts';
 import { type Mounting, mount } from '../kernel/http.ts';
-import { limitConcurrency } from '../kernel/limit-concurrency.ts';
+import { limitConcurrency, MAX_WAIT_MS } from '../kernel/limit-concurrency.ts';
 import type { Locale } from '../kernel/locale.ts';
 import { type FileFormat, type FileInput, makeOverviewFile } from './make-overview-file.ts';
 import {
@@ -36,7 +36,7 @@ const publicCalls = [
  * behind their figures.
  */
 export function mountOverviews(mounting: Mounting, db: Db, site: FileInput['site']): void {
-  const limit = limitConcurrency({ concurrent: 1, queued: 20 });
+  const limit = limitConcurrency({ concurrent: 1, queued: 20, waitMs: MAX_WAIT_MS });
   type FileRequest = {
     readonly query: {
       readonly format?: FileFormat | undefined;

@@ -38,11 +38,7 @@ export async function openPages(site: BuiltSite, threads: number): Promise<PageM
 
 function pageThreads(site: BuiltSite, count: number): PageMaker {
   const places = Array.from({ length: count }, () => threadPlace(site));
-  const limit = limitConcurrency({
-    concurrent: count * PAGES_AT_ONCE,
-    queued: QUEUED,
-    waitMs: Number.POSITIVE_INFINITY,
-  });
+  const limit = limitConcurrency({ concurrent: count * PAGES_AT_ONCE, queued: QUEUED });
   return {
     make: (order, { answer, isThere }) =>
       limit(async () => {

@@ -20,7 +20,7 @@ import type { Caller } from '../kernel/admit.ts';
 import type { Database, Db } from '../kernel/db.ts';
 import { FileReply } from '../kernel/file-reply.ts';
 import { type Mounting, mount } from '../kernel/http.ts';
-import { limitConcurrency } from '../kernel/limit-concurrency.ts';
+import { limitConcurrency, MAX_WAIT_MS } from '../kernel/limit-concurrency.ts';
 import { productNameIn } from '../kernel/product-name.ts';
 import type { CountRequest } from '../kernel/rate-limit.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
@@ -153,7 +153,7 @@ export function mountPaymentCheck(
   { count, ...deps }: MountPaymentCheckDeps,
 ): void {
   const { db } = database;
-  const limit = limitConcurrency({ concurrent: 1, queued: 5 });
+  const limit = limitConcurrency({ concurrent: 1, queued: 5, waitMs: MAX_WAIT_MS });
   mount(mounting, readPaymentCheck, () => presentCheck(db));
   mount(mounting, checkPayments, async ({ address, now }) => {
     await database.transact(count, checkLimit, address, now);

@@ -31,10 +31,13 @@ type Deps = {
   readonly loadSandbox: LoadSandbox | null;
 };
 
+/** Each sandbox takes some seconds: those behind it wait longer than other calls that read the database. */
+const MAX_WAIT_MS = 8000;
+
 /** Mounts the endpoint that opens sandboxes, one at a time: each stores files and writes to the ledger. */
 export function mountSandbox(mounting: Mounting, database: Database, deps: Deps): void {
   const { files, check, count, tokens, isHttps, loadSandbox } = deps;
-  const queue = limitConcurrency({ concurrent: 1, queued: 10 });
+  const queue = limitConcurrency({ concurrent: 1, queued: 10, waitMs: MAX_WAIT_MS });
   mount(mounting, openSandbox, async ({ body, headers, address, locale, now, setHeader }) => {
     if (loadSandbox === null || !(await isDemonstration(database.db))) throw notFound();
     const task = await check.requireSolved(body.captcha);

@@ -1,7 +1,7 @@
 import { listAllTokenMovements, listTokenMovements } from '#contract/tokens.ts';
 import type { Db } from '../kernel/db.ts';
 import { type Mounting, mount } from '../kernel/http.ts';
-import { limitConcurrency } from '../kernel/limit-concurrency.ts';
+import { limitConcurrency, MAX_WAIT_MS } from '../kernel/limit-concurrency.ts';
 import {
   makeTokenMovementsFile,
   presentAnyTokenMovement,
@@ -14,7 +14,7 @@ import { listTokenMovements as list } from './token-queries.ts';
  * also as a file.
  */
 export function mountTokens(mounting: Mounting, db: Db): void {
-  const limit = limitConcurrency({ concurrent: 1, queued: 20 });
+  const limit = limitConcurrency({ concurrent: 1, queued: 20, waitMs: MAX_WAIT_MS });
   mount(
     mounting,
     listTokenMovements,

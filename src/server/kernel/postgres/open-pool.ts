@@ -31,7 +31,7 @@ export const limits: Limits = {
 };
 
 /** Limits of connections to a replica: the primary answers in its place, within the time that a request may take. */
-export const replicaLimits: Limits = { ...limits, queryTimeoutMs: 12_000, connectTimeoutMs: 2000 };
+export const replicaLimits: Limits = { ...limits, queryTimeoutMs: 5000, connectTimeoutMs: 2000 };
 
 /**
  * Limits of migrations, which take minutes on large tables. They give up a lock soon: the other servers'

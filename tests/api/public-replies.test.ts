@@ -37,11 +37,12 @@ describe('the reply of every public read in production', () => {
     expect(shared.map(({ path }) => path).filter((path) => !seen.has(path))).toEqual([]);
   });
 
-  it('is the same as the validated one', async () => {
+  it('is the same as the validated one, but for the name of the environment', async () => {
     for (const address of sharedAddresses(world.serials).filter((one) => callAt(one) !== undefined)) {
       const validated = Buffer.from(await world.computedBody(address), 'base64').toString('utf8');
-      expect(JSON.parse(await world.bodyInProduction(address)), `reply of ${address}`).toEqual(
-        JSON.parse(validated),
+      const body = await world.bodyInProduction(address);
+      expect(JSON.parse(body), `reply of ${address}`).toEqual(
+        JSON.parse(validated.replace('"environment":"test"', '"environment":"production"')),
       );
     }
   });

@@ -6,6 +6,7 @@ type Serials = Awaited<ReturnType<typeof openShownWorld>>['serials'];
 export function sharedAddresses(serials: Serials): readonly string[] {
   const { project, other, harbour, valley, certificate, statement } = serials;
   return [
+    '/api/apikey',
     '/api/figures',
     '/api/log',
     '/api/examples',

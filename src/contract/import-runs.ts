@@ -100,7 +100,7 @@ export const readImportProgress = endpoint({
       .min(0)
       .max(1)
       .nullable()
-      .describe('Share of the work that is done; null if this server works on none of its files'),
+      .describe('Share of the work that is done; null while none of its files is worked on'),
   }),
   refusals: [401, 403],
 });

@@ -11,6 +11,8 @@ import type { ServerOptions } from './kernel/postgres/open-server.ts';
 import type { RunningServer } from './kernel/running-servers.ts';
 
 const CLOCK_LOOK_MS = 60_000;
+/** After so long a start says why it may take long. */
+const SLOW_START_MS = 15_000;
 
 /**
  * Opens PostgreSQL if `databaseUrl` is set, otherwise the embedded database in the data folder. In production
@@ -36,6 +38,10 @@ export async function openWatchedDatabase(
     onAvailable: () => log.info('the database is available again'),
     onFatal: exitOnFatal,
   };
+  const slow = setTimeout(
+    () => log.warn('the database is still being opened: it is migrated, or a synchronous standby is away'),
+    SLOW_START_MS,
+  );
   const opened = await openRegistryDatabase(config, listener, {
     self,
     replicaUrls: config.replicaUrls,
@@ -43,7 +49,7 @@ export async function openWatchedDatabase(
       reason === null
         ? log.info({ replica }, 'the replica is read again')
         : log.warn({ replica, reason }, 'the replica is left out'),
-  });
+  }).finally(() => clearTimeout(slow));
   return config.checksClock ? withClockWatch(opened, openClockWatch(log)) : opened;
 }
 

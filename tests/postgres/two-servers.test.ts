@@ -9,6 +9,7 @@ import { checkAuditChain } from '#server/audit/check-audit-chain.ts';
 import { recordAuditEvent } from '#server/audit/record-audit-event.ts';
 import { sealAuditLog } from '#server/audit/seal-audit-log.ts';
 import { readConfig } from '#server/config.ts';
+import { importProgress } from '#server/import/import-progress.ts';
 import { lockImports } from '#server/import/import-store.ts';
 import type { Database } from '#server/kernel/db.ts';
 import { openServer } from '#server/kernel/postgres/open-server.ts';
@@ -24,6 +25,7 @@ import { csv, importHere } from '../support/import-here.ts';
 
 const server = process.env['TEST_DATABASE_URL'] ?? '';
 const name = `registry_pair_${randomBytes(6).toString('hex')}`;
+const PATIENCE = { timeout: 10_000, interval: 20 };
 const cached = { prepared: prepareReply('[]', {}), headers: [] };
 let one: Database;
 let other: Database;
@@ -74,6 +76,21 @@ describe('two servers on one database', () => {
     await writing;
     expect(checks.flatMap(({ differences }) => differences)).toEqual([]);
     expect(checks.at(-1)?.events).toBeGreaterThan(checks[0]?.events ?? 0);
+  });
+
+  it('both say how far an import is that one of them runs, and that it has ended', async () => {
+    const [here, elsewhere] = [importProgress(one), importProgress(other)];
+    const { note, end } = here.begin('O-1');
+    expect(elsewhere.shareOf('O-1')).toBe(null);
+    note(0.25);
+    expect(here.shareOf('O-1')).toBe(0.25);
+    await expect.poll(() => elsewhere.shareOf('O-1'), PATIENCE).toBe(0.25);
+    expect(elsewhere.shareOf('O-2')).toBe(null);
+    expect(() => here.begin('O-1')).toThrow('already checking or importing');
+    end();
+    await expect
+      .poll(() => [here, elsewhere].map((server) => server.shareOf('O-1')), PATIENCE)
+      .toEqual([null, null]);
   });
 
   it('have no statement compiled, however expensive its plan looks', async () => {

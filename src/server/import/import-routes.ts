@@ -7,6 +7,7 @@ import { limitConcurrency } from '../kernel/limit-concurrency.ts';
 import { makeEntriesFile } from './export-entries.ts';
 import { countImport } from './import-limits.ts';
 import { ownImportRunning } from './import-problems.ts';
+import { importProgress } from './import-progress.ts';
 import { type ImportDeps, runImport } from './run-import.ts';
 
 /** At most two threads read files at once. Each organization can have one file read at a time. */
@@ -17,10 +18,9 @@ type Deps = Omit<ImportDeps, 'database'> & { readonly incoming: string };
 /** Mounts the endpoints that import a file: for administrators, and for an organization's own drafts. */
 export async function mountImports(mounting: Mounting, database: Database, deps: Deps): Promise<void> {
   const limitThreads = limitConcurrency(THREADS);
-  /** Organizations with a file that is read here, and the share of its work that is done. */
-  const running = new Map<string, number>();
+  const progress = importProgress(database);
   mount(mounting, readImportProgress, async ({ caller: { organization } }) => ({
-    share: running.get(organization) ?? null,
+    share: progress.shareOf(organization),
   }));
   const limitFiles = limitConcurrency({ concurrent: 1, queued: 20 });
   mount(mounting, exportEntries, async ({ query: { format = 'csv' }, caller, locale, now }) =>
@@ -31,13 +31,9 @@ export async function mountImports(mounting: Mounting, database: Database, deps:
     organization: string,
     work: (onProgress: (share: number) => void) => Promise<Result>,
   ): Promise<Result> => {
-    if (running.has(organization)) throw ownImportRunning();
-    running.set(organization, 0);
+    const { note, end } = progress.begin(organization);
     try {
       const results: Result[] = [];
-      const note = (share: number) => {
-        if (running.has(organization)) running.set(organization, share);
-      };
       await database.whileAlone(`import of ${organization}`, async () => {
         results.push(await work(note));
       });
@@ -45,7 +41,7 @@ export async function mountImports(mounting: Mounting, database: Database, deps:
       if (result === undefined) throw ownImportRunning();
       return result;
     } finally {
-      running.delete(organization);
+      end();
     }
   };
   await inFileFormScope(mounting, (scope) => {
@@ -58,7 +54,7 @@ export async function mountImports(mounting: Mounting, database: Database, deps:
         maxBytes: MAX_IMPORT_BYTES,
         incoming: deps.incoming,
         admitCall: async ({ organization }, now) => {
-          if (running.has(organization)) throw ownImportRunning();
+          progress.requireNone(organization);
           await database.transact(countImport, { organization, now }, deps.count);
         },
         work: async (call) => {

@@ -66,6 +66,12 @@ export type Database = {
    * server.
    */
   readonly onChange: (listener: OnTableChange) => void;
+  /**
+   * Sends a text of at most 7,000 bytes to all servers of the database, this one too. It is lost where the connection
+   * is. The embedded database has one server and sends nothing.
+   */
+  readonly broadcast: (text: string) => Promise<void>;
+  readonly onBroadcast: (listener: (text: string) => void) => void;
   /** Returns the number of commits that wrote a watched table, over all processes. */
   readonly version: () => Promise<number>;
   readonly watchedTables: WatchedTables;
@@ -106,6 +112,8 @@ type Parts = {
   | 'watchedTables'
   | 'backUp'
   | 'whileAlone'
+  | 'broadcast'
+  | 'onBroadcast'
   | 'jobSql'
   | 'check'
   | 'isUnavailable'

@@ -43,8 +43,8 @@ export function sendTo(worker: Worker, message: object): void {
 }
 
 /**
- * Calls `stop` at the first SIGTERM or SIGINT. A second one ends the process at once; one of several waits for the process
- * that started it, as a terminal and a process manager send the same signal to both.
+ * Calls `stop` at the first SIGTERM or SIGINT. A second one ends the process at once, but one of several ignores it: a
+ * terminal and a process manager send the same signal to the process that started it.
  */
 export function onStop(stop: () => void): void {
   if (!isWorker) {

@@ -59,6 +59,8 @@ export async function databaseOver(
     watchedTables: await readWatchedTables(kysely),
     backUp: folder === undefined ? inMemory : copyEmbedded(folder, kysely),
     whileAlone: (_name, work) => work().then(() => true),
+    broadcast: () => Promise.resolve(),
+    onBroadcast: () => undefined,
     jobSql: jobSqlOver(deps),
     isUnavailable,
     check: async () => {

@@ -10,7 +10,12 @@ const MAX_PAUSE_MS = 2000;
 export type ChangeHandlers = Pick<DatabaseListener, 'onUnavailable' | 'onAvailable'> & {
   /** A transaction of any process reported the tables it wrote; empty if any may have been written. */
   readonly onChange: (report: string) => void;
+  /** A server of the database, perhaps this one, sent a text to all. */
+  readonly onBroadcast: (text: string) => void;
 };
+
+/** The channel on which servers tell each other what no table holds. */
+export const BROADCASTS = 'registry_broadcast';
 
 export type ChangeListener = { readonly isUnavailable: () => boolean; readonly end: () => Promise<void> };
 
@@ -34,10 +39,12 @@ export async function listenForChanges(url: string, handlers: ChangeHandlers): P
       if (current === client && !isUnavailable && !isEnding) void reconnect(reason);
     };
     current.on('error', (error) => onLost(error.message));
-    current.on('notification', ({ payload }) => handlers.onChange(payload ?? ''));
+    current.on('notification', ({ channel, payload = '' }) =>
+      channel === BROADCASTS ? handlers.onBroadcast(payload) : handlers.onChange(payload),
+    );
     await current.connect();
     current.on('end', () => onLost('it closed the connection'));
-    await current.query('listen registry_changed');
+    await current.query('listen registry_changed; listen registry_broadcast');
   };
   const reconnect = async (reason: string): Promise<void> => {
     isUnavailable = true;

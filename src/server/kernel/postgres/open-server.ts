@@ -8,7 +8,7 @@ import type { Schema } from '../schema.ts';
 import { StartProblem } from '../start-problem.ts';
 import { runPreparedBy, type TableRead } from '../statements.ts';
 import { readWatchedTables } from '../watched-tables.ts';
-import { listenForChanges } from './change-listener.ts';
+import { BROADCASTS, listenForChanges } from './change-listener.ts';
 import { dumpServer } from './dump-server.ts';
 import { openLocks } from './open-locks.ts';
 import { limits, migrationLimits, openPool, withClient } from './open-pool.ts';
@@ -48,7 +48,14 @@ export async function openServer(
   runPreparedBy(kysely, async (query) => tableOf(await runNamed(query, (ask) => withClient(pool, ask))));
   await migrateServer(url, self);
   const watchedTables = await readWatchedTables(kysely);
-  const changes = await listenForChanges(url, { ...listener, onChange: listeners.notify });
+  const broadcasts = new Set<(text: string) => void>();
+  const changes = await listenForChanges(url, {
+    ...listener,
+    onChange: listeners.notify,
+    onBroadcast: (text) => {
+      for (const hear of broadcasts) hear(text);
+    },
+  });
   const locks = openLocks(url);
   const { isUnavailable } = changes;
   const replicas =
@@ -70,6 +77,8 @@ export async function openServer(
     watchedTables,
     backUp: dumpServer(url, kysely),
     whileAlone: locks.whileAlone,
+    broadcast: async (text) => void (await pool.query('select pg_notify($1, $2)', [BROADCASTS, text])),
+    onBroadcast: (hear) => void broadcasts.add(hear),
     jobSql: { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) },
     isUnavailable,
     check: () => pool.query('select 1'),

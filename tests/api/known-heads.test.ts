@@ -10,6 +10,7 @@ import { noWitnesses } from '#domain/public-log/policy.ts';
 import type { Database, Tx } from '#server/kernel/db.ts';
 import { appendAuditHead } from '#server/ledger/open-ledger.ts';
 import { readOwnHead } from '#server/public-log/collect-heads.ts';
+import { readHeadFile } from '#server/public-log/known-heads.ts';
 import { logPublisher } from '#server/public-log/log-publisher.ts';
 import { findNewestCheckpoint, readLogSize } from '#server/public-log/public-log-queries.ts';
 import { compareWithKnown, publishCheckpoint } from '#server/public-log/publish-checkpoint.ts';
@@ -81,6 +82,25 @@ it('what a witness shows of entries that are not signed yet is compared before t
   await publisher.publish();
   expect(publisher.haltedBy()).toBe('forked');
   expect((await findNewestCheckpoint(database.db))?.size).toBeLessThan(size);
+});
+
+it('of two servers that share a folder, the one that writes its head last writes the newest', async () => {
+  await database.transact(append);
+  const other = logPublisher({ ...sources([key]), database, log });
+  /** A database at which the other server signs more before this one has written what it signed. */
+  const overtaken: Database = {
+    ...database,
+    transact: async (work, ...given) => {
+      const signed = await database.transact(work, ...given);
+      await database.transact(append);
+      await other.publish();
+      return signed;
+    },
+  };
+  await logPublisher({ ...sources([key]), database: overtaken, log }).publish();
+  const size = await readLogSize(database.db);
+  expect((await findNewestCheckpoint(database.db))?.size).toBe(size);
+  expect((await readHeadFile(dataDir))?.head.size).toBe(size);
 });
 
 it('a key that was replaced proves nothing once its time is over', async () => {

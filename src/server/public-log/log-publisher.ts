@@ -6,7 +6,12 @@ import { collectHeads, type HeadSources, readOwnHead } from './collect-heads.ts'
 import { inBase64 } from './hash-tree.ts';
 import { originOfNote, writeHeadFile } from './known-heads.ts';
 import { type HaltReason, LogHalt } from './log-halt.ts';
-import { findNewestCheckpoint, readGenesis, readLogSize } from './public-log-queries.ts';
+import {
+  findNewestCheckpoint,
+  readGenesis,
+  readLogSize,
+  type SignedCheckpoint,
+} from './public-log-queries.ts';
 import { compareWithKnown, type KnownHead, publishCheckpoint } from './publish-checkpoint.ts';
 
 const EVERY_MS = 5_000;
@@ -108,6 +113,13 @@ function publishingStep(deps: PublisherDeps) {
   const keep = (head: KnownHead) => {
     shown = [...shown, head];
   };
+  /** Server processes that share the folder may write in another order than they signed: the last one sees the newest. */
+  const writeHead = async ({ size, root, note }: Pick<SignedCheckpoint, 'size' | 'root' | 'note'>) => {
+    const head = { size, root: inBase64(root), origin: originOfNote(note) };
+    await writeHeadFile(dataDir, { head, genesis: await readGenesis(database.db) });
+    const newest = await findNewestCheckpoint(database.db);
+    if (newest !== null && newest.size > size) await writeHead(newest);
+  };
   const next = async (): Promise<'all' | 'part' | 'nothing'> => {
     const compared = shown;
     const unmet = [...(await heads()), ...compared];
@@ -119,11 +131,9 @@ function publishingStep(deps: PublisherDeps) {
       known = [];
       return 'nothing';
     }
-    const { size, root, note, isAll } = outcome;
-    const head = { size, root: inBase64(root), origin: originOfNote(note) };
-    await writeHeadFile(dataDir, { head, genesis: await readGenesis(database.db) });
-    known = unmet.filter((one) => one.size > size);
-    return isAll ? 'all' : 'part';
+    await writeHead(outcome);
+    known = unmet.filter(({ size }) => size > outcome.size);
+    return outcome.isAll ? 'all' : 'part';
   };
   return { heads, keep, next };
 }

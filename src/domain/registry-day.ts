@@ -17,12 +17,14 @@ export function registryTimeZone(at: Date): string {
   return at.getTime() < LAST_CHANGE ? TIME_ZONE : LASTING_ZONE;
 }
 
-const formatOf = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone });
-const [days, lastingDays] = [formatOf(TIME_ZONE), formatOf(LASTING_ZONE)];
+/** Formats by time zone; each is created when it is first needed, which takes a browser long. */
+const formats: Record<string, Intl.DateTimeFormat> = {};
 
 /** Returns the day of a moment at the registry, as `YYYY-MM-DD`. */
 export function registryDay(at: Date): string {
-  return (registryTimeZone(at) === TIME_ZONE ? days : lastingDays).format(at);
+  const timeZone = registryTimeZone(at);
+  formats[timeZone] ??= new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone });
+  return formats[timeZone].format(at);
 }
 
 /** Returns the month of a moment at the registry as the date of its first day, `YYYY-MM-01`. */

@@ -77,39 +77,44 @@ export function makeRoutes(): RouteObject[] {
   ];
 }
 
-/** Loads the code of the page at a location into its route; undefined when it is loaded already. */
-function loadPage(routes: RouteObject[], location: Pick<Location, 'pathname'>): Promise<void> | undefined {
-  const route = matchRoutes(routes, location.pathname)?.at(-1)?.route;
+type PagePlace = Pick<Location, 'pathname' | 'search'>;
+
+/** Returns the route of the page at a location. Finding it takes long enough to do it once. */
+function routeAt(routes: RouteObject[], location: PagePlace): RouteObject | undefined {
+  return matchRoutes(routes, location.pathname)?.at(-1)?.route;
+}
+
+/** Loads the code of a page into its route; undefined when it is loaded already. */
+function loadPage(route: RouteObject | undefined): Promise<void> | undefined {
   const { lazy } = route ?? {};
   if (route === undefined || typeof lazy !== 'function') return undefined;
   return lazy().then((page) => void Object.assign(route, page, { lazy: undefined }));
 }
-
-type PagePlace = Pick<Location, 'pathname' | 'search'>;
 
 /**
  * Loads all code of the page at a location that the server renders, so that nothing of it is replaced while
  * the app takes it over.
  */
 export async function loadRenderedPage(routes: RouteObject[], location: PagePlace): Promise<void> {
-  await loadPage(routes, location);
-  await (await screenAt(routes, location))?.loadRendered?.(location);
+  const route = routeAt(routes, location);
+  await loadPage(route);
+  await (await screenOf(route))?.loadRendered?.(location);
 }
 
 /** Loads the code of the page at a location with its later parts, for a page that no server has drawn. */
 export function loadWholePage(routes: RouteObject[], location: PagePlace): Promise<void> | undefined {
-  return loadPage(routes, location)?.then(() => loadParts(routes, location));
+  const route = routeAt(routes, location);
+  return loadPage(route)?.then(() => loadParts(route));
 }
 
-async function loadParts(routes: RouteObject[], location: PagePlace): Promise<void> {
-  const { parts = [] } = (await screenAt(routes, location)) ?? {};
+async function loadParts(route: RouteObject | undefined): Promise<void> {
+  const { parts = [] } = (await screenOf(route)) ?? {};
   await Promise.all(parts.map((part) => part.loadNow()));
 }
 
-/** Returns the screen at a location; undefined for Not Found. */
-function screenAt(routes: RouteObject[], location: PagePlace): Promise<Screen> | undefined {
-  const id = matchRoutes(routes, location.pathname)?.at(-1)?.route.id;
-  const name = names.find((one) => one === id);
+/** Returns the screen of a route; undefined for Not Found. */
+function screenOf(route: RouteObject | undefined): Promise<Screen> | undefined {
+  const name = names.find((one) => one === route?.id);
   return name && loadScreen(name);
 }
 

@@ -1,6 +1,7 @@
 import {
   type ComponentType,
   memo,
+  type RefObject,
   Suspense,
   use,
   useCallback,
@@ -40,21 +41,8 @@ export function later<Props extends object>(
   when: When = 'near',
 ): LaterPart<Props> {
   const code = codeOf(load, drawn);
-  let serverMarkup: Node | null = null;
 
-  /**
-   * Shows a copy of the server's markup while React renders the part again without its code, so that nothing
-   * on the page moves.
-   */
-  function ServerMarkup() {
-    const fill = (place: HTMLElement | null) => {
-      place?.replaceChildren(...(serverMarkup?.cloneNode(true).childNodes ?? []));
-      if (place?.parentElement) keepFocus(place.parentElement);
-    };
-    return <div ref={fill} style={{ display: 'contents' }} />;
-  }
-
-  function Part({ props, onShown }: PartProps<Props>) {
+  function Part({ props, place, onShown }: PartProps<Props>) {
     const part = useSyncExternalStore(code.subscribe, code.current, code.current);
     const isHydrated = useIsHydrated();
     if (part === null) {
@@ -62,7 +50,7 @@ export function later<Props extends object>(
       if (!isHydrated) use(code.arrival);
       // Once loading has failed, the rest of the page no longer waits.
       else if (!code.hasFailed()) use(code.tryToLoad());
-      return <ServerMarkup />;
+      return <ServerMarkup place={place} />;
     }
     return (
       <>
@@ -80,14 +68,13 @@ export function later<Props extends object>(
       if (place.current !== null) repeatPresses(place.current);
     }, []);
     useEffect(() => {
-      if (code.current() !== null || place.current === null) return undefined;
-      serverMarkup = place.current.cloneNode(true);
-      return when === 'redrawn' ? undefined : loadWhenNeeded(place.current, code.loadNow, when === 'near');
+      if (code.current() !== null || place.current === null || when === 'redrawn') return undefined;
+      return loadWhenNeeded(place.current, code.loadNow, when === 'near');
     }, []);
     return (
       <div ref={place} {...{ [WITHOUT_CODE]: '' }}>
-        <Suspense fallback={<ServerMarkup />}>
-          <Part props={props} onShown={onShown} />
+        <Suspense fallback={<ServerMarkup place={place} />}>
+          <Part props={props} place={place} onShown={onShown} />
         </Suspense>
       </div>
     );
@@ -153,9 +140,24 @@ function codeOf<Props>(load: () => Promise<ComponentType<Props>>, drawn: Compone
 
 type PartProps<Props> = {
   readonly props: Props;
+  /** The element around the part. */
+  readonly place: RefObject<HTMLElement | null>;
   /** Called once the part reacts. */
   readonly onShown: () => void;
 };
+
+/**
+ * Shows a copy of the server's markup while React renders a part again without its code, so that nothing on the page
+ * moves. The markup is still there when this is rendered first, and is copied only then: most parts never need it.
+ */
+function ServerMarkup({ place }: Pick<PartProps<unknown>, 'place'>) {
+  const [markup] = useState(() => place.current?.cloneNode(true));
+  const fill = (copy: HTMLElement | null) => {
+    if (markup) copy?.replaceChildren(...markup.cloneNode(true).childNodes);
+    if (copy?.parentElement) keepFocus(copy.parentElement);
+  };
+  return <div ref={fill} style={{ display: 'contents' }} />;
+}
 
 /**
  * Calls `action` as its preceding sibling is mounted, before the browser handles anything else. A component of

@@ -1,5 +1,4 @@
-import { locales } from '#messages/runtime.js';
-import { currentLocale, type Locale } from './locale.ts';
+import { perLocale } from './per-locale.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const MONTH = 365.25 / 12;
@@ -11,14 +10,8 @@ const MOST_MONTHS = 24;
 
 type Unit = 'day' | 'month' | 'year';
 
-function formatsOf(unit: Unit) {
-  const formats = locales.map((locale) => {
-    const format = new Intl.NumberFormat(`${locale}-CA`, { style: 'unit', unit, unitDisplay: 'long' });
-    return [locale, format];
-  });
-  return Object.fromEntries(formats) as Record<Locale, Intl.NumberFormat>;
-}
-
+const formatsOf = (unit: Unit) =>
+  perLocale((region) => new Intl.NumberFormat(region, { style: 'unit', unit, unitDisplay: 'long' }));
 const formats = { day: formatsOf('day'), month: formatsOf('month'), year: formatsOf('year') };
 
 /**
@@ -28,7 +21,7 @@ const formats = { day: formatsOf('day'), month: formatsOf('month'), year: format
 export function formatSpan(from: string, to: string): string | null {
   const days = Math.floor((Date.parse(to) - Date.parse(from)) / DAY);
   if (days < 1) return null;
-  const write = (count: number, unit: Unit) => formats[unit][currentLocale()].format(Math.floor(count));
+  const write = (count: number, unit: Unit) => formats[unit]().format(Math.floor(count));
   if (days < MOST_DAYS) return write(days, 'day');
   return days / MONTH < MOST_MONTHS ? write(days / MONTH, 'month') : write(days / YEAR, 'year');
 }

@@ -1,6 +1,5 @@
 import * as m from '#messages/messages.js';
-import { locales } from '#messages/runtime.js';
-import { currentLocale, type Locale } from './locale.ts';
+import { perLocale } from './per-locale.ts';
 
 /**
  * Where days are counted: the time zones of the domain (`registry-day.ts`), which this folder does not import, and why
@@ -10,14 +9,6 @@ const TIME_ZONE = 'America/Vancouver';
 const LASTING_ZONE = 'Etc/GMT+7';
 const LAST_CHANGE = Date.UTC(2026, 2, 8, 10);
 const DATE_LENGTH = 10;
-
-/** Creates one formatter per language, because creating one costs more than a hundred uses. */
-function perLocale<Formatter>(make: (region: string) => Formatter): Readonly<Record<Locale, Formatter>> {
-  return Object.fromEntries(locales.map((locale) => [locale, make(`${locale}-CA`)])) as Record<
-    Locale,
-    Formatter
-  >;
-}
 
 const wholeFormats = perLocale((region) => new Intl.NumberFormat(region));
 const changeFormats = perLocale((region) => new Intl.NumberFormat(region, { signDisplay: 'exceptZero' }));
@@ -55,42 +46,42 @@ function momentFormats(style: Intl.DateTimeFormatOptions) {
   const formats = (timeZone: string) =>
     perLocale((region) => new Intl.DateTimeFormat(region, { ...style, timeZone }));
   const [before, since] = [formats(TIME_ZONE), formats(LASTING_ZONE)];
-  return (at: Date) => (at.getTime() < LAST_CHANGE ? before : since)[currentLocale()].format(at);
+  return (at: Date) => (at.getTime() < LAST_CHANGE ? before : since)().format(at);
 }
 
 /** Formats a whole number with the thousands separators of the reader's language. */
 export function formatWhole(value: number): string {
-  return wholeFormats[currentLocale()].format(value);
+  return wholeFormats().format(value);
 }
 
 /** Formats a number with one decimal at most: 3.4. */
 export function formatDecimal(value: number): string {
-  return decimalFormats[currentLocale()].format(value);
+  return decimalFormats().format(value);
 }
 
 /** Formats a change with its sign: +3, −1. */
 export function formatChange(change: number): string {
-  return changeFormats[currentLocale()].format(change);
+  return changeFormats().format(change);
 }
 
 /** Formats alternatives in a sentence: “a, b or c”. */
 export function formatChoice(texts: readonly string[]): string {
-  return choiceFormats[currentLocale()].format(texts);
+  return choiceFormats().format(texts);
 }
 
 /** Formats an enumeration in a sentence: “a, b and c”. */
 export function formatList(texts: readonly string[]): string {
-  return listFormats[currentLocale()].format(texts);
+  return listFormats().format(texts);
 }
 
 /** Formats a number briefly for an axis: 12 k, 3 M. */
 export function formatShort(value: number): string {
-  return shortFormats[currentLocale()].format(value);
+  return shortFormats().format(value);
 }
 
 /** Formats a number in four characters or so, where there is little room: 1.2k, 212k, 3M; in French 1,2 k. */
 export function formatBrief(value: number): string {
-  return briefFormats[currentLocale()].format(value).replace('K', 'k');
+  return briefFormats().format(value).replace('K', 'k');
 }
 
 /**
@@ -111,17 +102,17 @@ export function formatWeekday(at: string): string {
 export function formatMonth(year: number, month: number | null): string {
   if (month === null) return String(year);
   const first = new Date(Date.UTC(year, month - 1, 1));
-  return monthFormats[currentLocale()].format(first);
+  return monthFormats().format(first);
 }
 
 /** Returns the name of a month, 1 to 12. */
 export function monthName(month: number): string {
-  return nameFormats[currentLocale()].format(new Date(Date.UTC(2000, month - 1, 1)));
+  return nameFormats().format(new Date(Date.UTC(2000, month - 1, 1)));
 }
 
 /** Formats a position with its hemispheres, to four decimals (about ten metres). */
 export function formatPosition(latitude: number, longitude: number): string {
-  const degrees = positionFormats[currentLocale()];
+  const degrees = positionFormats();
   const northSouth = latitude < 0 ? 'S' : 'N';
   const eastWest = longitude < 0 ? m.position_west() : 'E';
   return `${degrees.format(Math.abs(latitude))}° ${northSouth}, ${degrees.format(Math.abs(longitude))}° ${eastWest}`;
@@ -129,12 +120,12 @@ export function formatPosition(latitude: number, longitude: number): string {
 
 /** Formats an amount in cents as Canadian dollars. */
 export function formatMoney(cents: number): string {
-  return currencyFormats[currentLocale()].format(cents / 100);
+  return currencyFormats().format(cents / 100);
 }
 
 /** Formats a share from 0 to 1 as a percentage. */
 export function formatShare(share: number): string {
-  return percentFormats[currentLocale()].format(share);
+  return percentFormats().format(share);
 }
 
 /**
@@ -168,11 +159,11 @@ const megabyteFormats = byteFormats('megabyte');
 /** Formats a file size in kilobytes (1,024 bytes) or megabytes. */
 export function formatBytes(bytes: number): string {
   const inKilobytes = bytes / KILOBYTE;
-  if (inKilobytes < KILOBYTE) return kilobyteFormats[currentLocale()].format(Math.ceil(inKilobytes));
-  return megabyteFormats[currentLocale()].format(inKilobytes / KILOBYTE);
+  if (inKilobytes < KILOBYTE) return kilobyteFormats().format(Math.ceil(inKilobytes));
+  return megabyteFormats().format(inKilobytes / KILOBYTE);
 }
 
 /** Formats a share as a percentage with at most one decimal: 3.4%. */
 export function formatPercent(share: number): string {
-  return fineShareFormats[currentLocale()].format(share);
+  return fineShareFormats().format(share);
 }

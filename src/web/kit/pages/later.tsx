@@ -151,9 +151,9 @@ type PartProps<Props> = {
  * moves. The markup is still there when this is rendered first, and is copied only then: most parts never need it.
  */
 function ServerMarkup({ place }: Pick<PartProps<unknown>, 'place'>) {
-  const [markup] = useState(() => place.current?.cloneNode(true));
+  const [markup] = useState(() => [...(place.current?.cloneNode(true).childNodes ?? [])]);
   const fill = (copy: HTMLElement | null) => {
-    if (markup) copy?.replaceChildren(...markup.cloneNode(true).childNodes);
+    copy?.replaceChildren(...markup);
     if (copy?.parentElement) keepFocus(copy.parentElement);
   };
   return <div ref={fill} style={{ display: 'contents' }} />;

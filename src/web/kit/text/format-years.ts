@@ -1,4 +1,4 @@
-import { currentLocale } from './locale.ts';
+import { formatList } from './format.ts';
 
 /** Years in a row that are written as a span. */
 const SHORTEST_SPAN = 3;
@@ -15,5 +15,5 @@ export function formatYears(years: readonly number[]): string {
     if (last - first + 1 >= SHORTEST_SPAN) return [`${first}–${last}`];
     return first === last ? [String(first)] : [String(first), String(last)];
   });
-  return new Intl.ListFormat(`${currentLocale()}-CA`).format(texts);
+  return formatList(texts);
 }

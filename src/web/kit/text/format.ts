@@ -10,42 +10,33 @@ const LASTING_ZONE = 'Etc/GMT+7';
 const LAST_CHANGE = Date.UTC(2026, 2, 8, 10);
 const DATE_LENGTH = 10;
 
-const wholeFormats = perLocale((region) => new Intl.NumberFormat(region));
-const changeFormats = perLocale((region) => new Intl.NumberFormat(region, { signDisplay: 'exceptZero' }));
+const numberFormats = (options?: Intl.NumberFormatOptions) =>
+  perLocale((region) => new Intl.NumberFormat(region, options));
+const dateFormats = (options: Intl.DateTimeFormatOptions) =>
+  perLocale((region) => new Intl.DateTimeFormat(region, options));
+
+const wholeFormats = numberFormats();
+const changeFormats = numberFormats({ signDisplay: 'exceptZero' });
 const choiceFormats = perLocale((region) => new Intl.ListFormat(region, { type: 'disjunction' }));
 const listFormats = perLocale((region) => new Intl.ListFormat(region));
-const decimalFormats = perLocale((region) => new Intl.NumberFormat(region, { maximumFractionDigits: 1 }));
-const shortFormats = perLocale(
-  (region) => new Intl.NumberFormat(region, { notation: 'compact', maximumFractionDigits: 1 }),
-);
-const briefFormats = perLocale((region) => new Intl.NumberFormat(region, { notation: 'compact' }));
+const decimalFormats = numberFormats({ maximumFractionDigits: 1 });
+const shortFormats = numberFormats({ notation: 'compact', maximumFractionDigits: 1 });
+const briefFormats = numberFormats({ notation: 'compact' });
 const dayFormats = momentFormats({ dateStyle: 'long' });
 const weekdayFormats = momentFormats({ weekday: 'short', month: 'short', day: 'numeric' });
-const monthFormats = perLocale(
-  (region) => new Intl.DateTimeFormat(region, { year: 'numeric', month: 'long', timeZone: 'UTC' }),
-);
-const nameFormats = perLocale(
-  (region) => new Intl.DateTimeFormat(region, { month: 'long', timeZone: 'UTC' }),
-);
-const positionFormats = perLocale(
-  (region) => new Intl.NumberFormat(region, { minimumFractionDigits: 4, maximumFractionDigits: 4 }),
-);
-
-const percentFormats = perLocale((region) => new Intl.NumberFormat(region, { style: 'percent' }));
-const fineShareFormats = perLocale(
-  (region) => new Intl.NumberFormat(region, { style: 'percent', maximumFractionDigits: 1 }),
-);
-const currencyFormats = perLocale(
-  (region) => new Intl.NumberFormat(region, { style: 'currency', currency: 'CAD' }),
-);
+const monthFormats = dateFormats({ year: 'numeric', month: 'long', timeZone: 'UTC' });
+const nameFormats = dateFormats({ month: 'long', timeZone: 'UTC' });
+const positionFormats = numberFormats({ minimumFractionDigits: 4, maximumFractionDigits: 4 });
+const percentFormats = numberFormats({ style: 'percent' });
+const fineShareFormats = numberFormats({ style: 'percent', maximumFractionDigits: 1 });
+const currencyFormats = numberFormats({ style: 'currency', currency: 'CAD' });
 const instantFormats = momentFormats({ dateStyle: 'medium', timeStyle: 'short' });
 const timeFormats = momentFormats({ timeStyle: 'short' });
 
-/** Creates formatters of moments at the registry. */
+/** Returns what formats moments at the registry. */
 function momentFormats(style: Intl.DateTimeFormatOptions) {
-  const formats = (timeZone: string) =>
-    perLocale((region) => new Intl.DateTimeFormat(region, { ...style, timeZone }));
-  const [before, since] = [formats(TIME_ZONE), formats(LASTING_ZONE)];
+  const before = dateFormats({ ...style, timeZone: TIME_ZONE });
+  const since = dateFormats({ ...style, timeZone: LASTING_ZONE });
   return (at: Date) => (at.getTime() < LAST_CHANGE ? before : since)().format(at);
 }
 
@@ -152,7 +143,7 @@ function withOrdinal(date: string): string {
 
 const KILOBYTE = 1024;
 const byteFormats = (unit: 'kilobyte' | 'megabyte') =>
-  perLocale((region) => new Intl.NumberFormat(region, { style: 'unit', unit, maximumFractionDigits: 1 }));
+  numberFormats({ style: 'unit', unit, maximumFractionDigits: 1 });
 const kilobyteFormats = byteFormats('kilobyte');
 const megabyteFormats = byteFormats('megabyte');
 

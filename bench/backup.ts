@@ -86,7 +86,7 @@ await withCleanup(async () => {
   try {
     const embedded = await openEmbedded(join(folder, 'database'), failOnUnavailable);
     await loadProjects(embedded, PROJECTS);
-    // What loading left unwritten is not part of a backup.
+    // A backup begins with a checkpoint, which would otherwise also write what was just loaded.
     const loaded = performance.now();
     await embedded.jobSql.executeSql('checkpoint');
     print('embedded, checkpoint after loading', `${Math.round(performance.now() - loaded)} ms`);

@@ -17,7 +17,7 @@ export function registryTimeZone(at: Date): string {
   return at.getTime() < LAST_CHANGE ? TIME_ZONE : LASTING_ZONE;
 }
 
-/** Formats by time zone; each is created when it is first needed, which takes a browser long. */
+/** Formatters by time zone. Each is created when it is first needed, because that is slow in browsers. */
 const formats: Record<string, Intl.DateTimeFormat> = {};
 
 /** Returns the day of a moment at the registry, as `YYYY-MM-DD`. */

@@ -11,7 +11,7 @@ import type { ServerOptions } from './kernel/postgres/open-server.ts';
 import type { RunningServer } from './kernel/running-servers.ts';
 
 const CLOCK_LOOK_MS = 60_000;
-/** After so long a start says why it may take long. */
+/** After this time a start logs why it may be slow. */
 const SLOW_START_MS = 15_000;
 
 /**
@@ -39,7 +39,8 @@ export async function openWatchedDatabase(
     onFatal: exitOnFatal,
   };
   const slow = setTimeout(
-    () => log.warn('the database is still being opened: it is migrated, or a synchronous standby is away'),
+    () =>
+      log.warn('the database is still being opened: a migration runs, or a synchronous standby is missing'),
     SLOW_START_MS,
   );
   const opened = await openRegistryDatabase(config, listener, {

@@ -27,7 +27,10 @@ export function importProgress({ broadcast, onBroadcast }: Pick<Database, 'broad
   const requireNone = (organization: string) => {
     if (here.has(organization)) throw ownImportRunning();
   };
-  /** Returns what tells other servers how far an import is. While the database is away the import itself says so. */
+  /**
+   * Returns what tells other servers how far an import is. A message that fails is not reported: without the database
+   * the import fails too.
+   */
   const teller = (organization: string) => {
     let toldAt = Number.NEGATIVE_INFINITY;
     let last = Promise.resolve();

@@ -67,8 +67,8 @@ export type Database = {
    */
   readonly onChange: (listener: OnTableChange) => void;
   /**
-   * Sends a text of at most 7,000 bytes to all servers of the database, this one too. It is lost where the connection
-   * is. The embedded database has one server and sends nothing.
+   * Sends a text of at most 7,000 bytes to all servers of the database, including this one. A server that is not
+   * connected at that moment never gets it. The embedded database has one server and sends nothing.
    */
   readonly broadcast: (text: string) => Promise<void>;
   readonly onBroadcast: (listener: (text: string) => void) => void;

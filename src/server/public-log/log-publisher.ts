@@ -113,7 +113,10 @@ function publishingStep(deps: PublisherDeps) {
   const keep = (head: KnownHead) => {
     shown = [...shown, head];
   };
-  /** Server processes that share the folder may write in another order than they signed: the last one sees the newest. */
+  /**
+   * Writes the head, then looks for a newer checkpoint: server processes that share the folder may write their heads in
+   * another order than they signed them.
+   */
   const writeHead = async ({ size, root, note }: Pick<SignedCheckpoint, 'size' | 'root' | 'note'>) => {
     const head = { size, root: inBase64(root), origin: originOfNote(note) };
     await writeHeadFile(dataDir, { head, genesis: await readGenesis(database.db) });

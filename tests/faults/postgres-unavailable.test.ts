@@ -93,9 +93,18 @@ const noticeAt = async (url: string, language: string) => {
   ];
 };
 const METRICS_TOKEN = 'a token that reads the metrics';
-const hitsAt = async (url: string) => {
-  const metrics = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
-  return Number(/^registry_cache_lookups_total\{result="hit"\} (\d+)$/m.exec(await metrics.text())?.[1] ?? 0);
+/** Returns the numbers of a metric by their labels. */
+const metricAt = async (url: string, name: string) => {
+  const reply = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
+  const found = (await reply.text()).matchAll(new RegExp(`^${name}\\{(.*)\\} (\\d+)$`, 'gm'));
+  return Object.fromEntries(Array.from(found, ([, labels, value]) => [labels, Number(value)]));
+};
+const hitsAt = async (url: string) =>
+  (await metricAt(url, 'registry_cache_lookups_total'))['result="hit"'] ?? 0;
+/** True once every event is signed: the server then changes by itself nothing that the front page shows. */
+const isSignedAt = async (url: string) => {
+  const { 'kind="all"': all, 'kind="signed"': signed } = await metricAt(url, 'registry_ledger_events');
+  return all !== undefined && signed === all;
 };
 /** Reads the front page in both languages; returns how many replies were kept. What a write overtakes is not. */
 const readFrontPages = async (url: string) => {
@@ -110,6 +119,7 @@ describe('a registry without its PostgreSQL server', () => {
     const { url, finish } = await runRegistry({ DATABASE_URL: server.url, DEMO: 'off', METRICS_TOKEN });
     try {
       expect([await statusOf(signInAt(url)), await statusOf(readAt(url))]).toEqual([401, 200]);
+      await expect.poll(() => isSignedAt(url), PATIENCE).toBe(true);
       await expect.poll(() => readFrontPages(url), PATIENCE).toBe(2);
       await server.endBy('SIGKILL');
       const notice = (text: RegExp): unknown => [200, expect.stringMatching(text)];

@@ -47,4 +47,13 @@ test.describe('Language and colour scheme', () => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect(html(page)).toHaveAttribute('data-color-scheme', 'dark');
   });
+
+  test('change all colours at once for readers who want less motion', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await openPage(page, '/projects');
+    const started = page.evaluate(
+      `document.documentElement.dataset.colorScheme = 'dark', document.getAnimations().length`,
+    );
+    expect(await started).toBe(0);
+  });
 });

@@ -57,8 +57,8 @@ async function ask(options: Axe.RunOptions): Promise<readonly string[]> {
 
 async function setColorScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-  // The page follows the emulated scheme a moment later, and colours may be in transition; axe must not run
-  // in between.
+  // The page follows the emulated scheme a moment later, and what was just drawn may still appear; axe must not
+  // run in between.
   await expect(page.locator('html')).toHaveAttribute('data-color-scheme', colorScheme);
   await expect.poll(() => page.evaluate(finishAnimations)).toBe(0);
 }
@@ -70,8 +70,8 @@ type Animation = {
 type Animated = { readonly document: { readonly getAnimations: () => readonly Animation[] } };
 
 /**
- * Finishes all running animations and transitions, which a page that does not draw would never do; returns
- * their number. Infinite ones, such as loading indicators, must end by themselves.
+ * Finishes all running animations, which a page that does not draw would never do; returns their number. Infinite
+ * ones, such as loading indicators, must end by themselves.
  */
 function finishAnimations(): number {
   const animations = (globalThis as unknown as Animated).document.getAnimations();

@@ -12,7 +12,7 @@ import { loadRenderedPage, loadWholePage, makeRoutes } from './routes.tsx';
 import { startFromPage } from './start-from-page.ts';
 
 const root = document.getElementById('root');
-if (root === null) throw new Error('The page has no element to show the registry in.');
+if (root === null) throw new Error('The page has no root element.');
 
 const queryClient = openQueryClient();
 const isRendered = startFromPage(queryClient);

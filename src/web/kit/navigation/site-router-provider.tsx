@@ -60,7 +60,7 @@ function useLocationLikeServer(location: Location): Location {
 /** Returns the router and its state as it is shown. */
 export function useSiteRouter() {
   const current = use(Current);
-  if (current === null) throw new Error('There is no router around this component.');
+  if (current === null) throw new Error('No router is around this.');
   return current;
 }
 

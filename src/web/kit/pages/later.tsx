@@ -45,13 +45,9 @@ export function later<Props extends object>(
   function Part({ props, place, onShown }: PartProps<Props>) {
     const part = useSyncExternalStore(code.subscribe, code.current, code.current);
     const isHydrated = useIsHydrated();
-    if (part === null) {
-      // While React takes over the server's markup, that stays until the code is there.
-      if (!isHydrated) use(code.arrival);
-      // Once loading has failed, the rest of the page no longer waits.
-      else if (!code.hasFailed()) use(code.tryToLoad());
-      return <ServerMarkup place={place} />;
-    }
+    // React wants `use` called at each attempt to render a part that has waited once.
+    use(part === null ? code.awaited(isHydrated) : ARRIVED);
+    if (part === null) return <ServerMarkup place={place} />;
     return (
       <>
         <part.Loaded {...props} />
@@ -105,10 +101,12 @@ function useSteadyHandlers<Props extends object>(props: Props): Props {
   return steady as Props;
 }
 
+/** A promise of which React knows, by its status, that nothing has to wait for it. */
+const ARRIVED = Object.assign(Promise.resolve(), { status: 'fulfilled' });
+
 /** Returns the code of a part: whether it is there, and how to get it. */
 function codeOf<Props>(load: () => Promise<ComponentType<Props>>, drawn: ComponentType<Props> | null) {
   let part = drawn === null ? null : { Loaded: drawn };
-  let hasFailed = false;
   let attempt: Promise<void> | null = null;
   const listeners = new Set<() => void>();
   let announce: () => void = () => undefined;
@@ -126,15 +124,12 @@ function codeOf<Props>(load: () => Promise<ComponentType<Props>>, drawn: Compone
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Resolves once the code is there. */
-    arrival,
     loadNow,
-    /** Loads the code once; resolves also when that failed. */
-    tryToLoad: () => {
-      attempt ??= loadNow().catch(() => void (hasFailed = true));
-      return attempt;
-    },
-    hasFailed: () => hasFailed,
+    /**
+     * Returns what a part without its code waits for. While React takes over the server's markup, that stays until
+     * the code is there. Afterwards the code is loaded once; the rest of the page no longer waits when that has failed.
+     */
+    awaited: (isHydrated: boolean) => (isHydrated ? (attempt ??= loadNow().catch(() => undefined)) : arrival),
   };
 }
 

@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Logger } from 'pino';
 import { Counter, collectDefaultMetrics, Histogram, Gauge as PrometheusGauge, Registry } from 'prom-client';
 import { m } from '#messages/messages.js';
+import { locales } from '#messages/runtime.js';
+import type { Locale } from './locale.ts';
 import { IN_PROCESS } from './log.ts';
 import { METRICS_PATH, metricsAmongWorkers, metricsPort } from './metrics-readers.ts';
 import { ProblemError } from './problems.ts';
@@ -52,9 +54,12 @@ export function mountHealth(app: FastifyInstance, log: Logger, parts: readonly R
   });
 }
 
+/** Asks for the home page in each language, so that it is in the cache in all of them once the database is away. */
 async function sendHomeState(app: FastifyInstance, reply: FastifyReply): Promise<FastifyReply> {
-  const { statusCode } = await app.inject({ url: '/', remoteAddress: IN_PROCESS });
-  const home = statusCode === 200 ? 'ok' : 'unavailable';
+  const ask = (language: Locale) =>
+    app.inject({ url: '/', headers: { 'accept-language': language }, remoteAddress: IN_PROCESS });
+  const pages = await Promise.all(locales.map(ask));
+  const home = pages.some(({ statusCode }) => statusCode === 200) ? 'ok' : 'unavailable';
   return reply
     .code(home === 'ok' ? 200 : 503)
     .header('cache-control', 'no-store')

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
@@ -9,6 +10,7 @@ import { exitOnFatal } from './kernel/exit-on-fatal.ts';
 import { openDatabase } from './kernel/open-database.ts';
 import type { ServerOptions } from './kernel/postgres/open-server.ts';
 import type { RunningServer } from './kernel/running-servers.ts';
+import { StartProblem } from './kernel/start-problem.ts';
 
 const CLOCK_LOOK_MS = 60_000;
 /** After this time a start logs why it may be slow. */
@@ -25,6 +27,25 @@ export function openRegistryDatabase(
 ): Promise<Database> {
   const mustBeDurable = environment === 'production';
   return openDatabase({ url, folder: join(dataDir, 'database'), mustBeDurable, ...options }, listener);
+}
+
+/**
+ * Throws a `StartProblem` if there is no registry at the place of the settings: a command would open a new, empty one
+ * there, and report on that.
+ */
+export async function requireRegistry({
+  databaseUrl: url,
+  dataDir,
+}: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<void> {
+  if (url === null) {
+    if (existsSync(join(dataDir, 'database'))) return;
+    throw new StartProblem(
+      `There is no registry in the data folder ${dataDir}. Give DATA_DIR its folder, or DATABASE_URL its database.`,
+    );
+  }
+  const { isServerEmpty } = await import('./kernel/postgres/dump-server.ts');
+  if (await isServerEmpty(url))
+    throw new StartProblem('There is no registry in the database of DATABASE_URL: it is empty.');
 }
 
 /** Opens the database of a server, which logs when it is away, and takes no units while the clock is wrong. */

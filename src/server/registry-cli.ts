@@ -56,30 +56,36 @@ async function run(request: Exclude<Asked, { readonly command: 'help' }>): Promi
     case 'ledger-export': {
       const { exportCommand } = await import('./public-log/export-command.ts');
       const { policy } = readConfig(process.env).ledger;
-      return exportCommand(request.file, { folder: calledFrom(), openDatabase: open, write, policy });
+      return exportCommand(request.file, { folder: calledFrom(), openDatabase: openExisting, write, policy });
     }
     case 'ledger-epoch': {
       const { epochCommand } = await import('./audit/epoch-command.ts');
       const settings = readConfig(process.env);
-      return epochCommand(request.reason, { settings, openDatabase: open, now: new Date(), write });
+      return epochCommand(request.reason, { settings, openDatabase: openExisting, now: new Date(), write });
     }
     case 'organization': {
       const { organizationCommand } = await import('./organizations/organization-command.ts');
-      return organizationCommand(request.change, { openDatabase: open, write });
+      return organizationCommand(request.change, { openDatabase: openExisting, write });
     }
     case 'administrator': {
       const { administratorCommand } = await import('./users/administrator-command.ts');
-      return administratorCommand(request.email, { openDatabase: open, now: new Date(), write });
+      return administratorCommand(request.email, { openDatabase: openExisting, now: new Date(), write });
     }
     case 'erase': {
       const { eraseCommand } = await import('./audit/erase-command.ts');
-      return eraseCommand(request.erasure, { openDatabase: open, now: new Date(), write });
+      return eraseCommand(request.erasure, { openDatabase: openExisting, now: new Date(), write });
     }
     case 'ledger': {
       const { ledgerCommand } = await import('./public-log/ledger-command.ts');
       const settings = readConfig(process.env);
       const folder = process.env['INIT_CWD'] ?? process.cwd();
-      return ledgerCommand(request.request, { settings, folder, openDatabase: open, now: new Date(), write });
+      return ledgerCommand(request.request, {
+        settings,
+        folder,
+        openDatabase: openExisting,
+        now: new Date(),
+        write,
+      });
     }
     case 'backup':
       return backUp(request.order);
@@ -110,7 +116,7 @@ function calledFrom(): string {
 
 async function check(kept: KeptHead | null): Promise<number> {
   const { checkRegistry } = await import('./backup/check-registry.ts');
-  const database = await open();
+  const database = await openExisting();
   try {
     const { lines, isWhole } = await checkRegistry(database, kept);
     for (const line of lines) write(line);
@@ -125,14 +131,14 @@ async function backUp(order: BackupOrder): Promise<number> {
   const { openFiles } = await import('./files/open-files.ts');
   const settings = readConfig(process.env);
   const files = openFiles(settings);
-  return backupCommand(order, { folder: calledFrom(), settings, files, openDatabase: open, write });
+  return backupCommand(order, { folder: calledFrom(), settings, files, openDatabase: openExisting, write });
 }
 
 async function restore(restoring: Restoring): Promise<number> {
   const { restoreCommand } = await import('./backup/restore-command.ts');
   const settings = readConfig(process.env);
   const now = () => new Date();
-  const context = { folder: calledFrom(), settings, open: openPlace, openDatabase: open, now, write };
+  const context = { folder: calledFrom(), settings, open: openPlace, openDatabase: openExisting, now, write };
   return restoreCommand(restoring, context);
 }
 
@@ -140,13 +146,16 @@ async function move(text: string): Promise<number> {
   const { moveRegistry } = await import('./backup/move-registry.ts');
   const { readPlace } = await import('./backup/backup-arguments.ts');
   const { openCommandLog } = await import('./kernel/log.ts');
-  const { databaseUrl, dataDir } = readConfig(process.env);
+  const { requireRegistry } = await import('./open-registry-database.ts');
+  const settings = readConfig(process.env);
+  const { databaseUrl, dataDir } = settings;
   const from = databaseUrl === null ? { dataDir } : { databaseUrl };
   const to = readPlace(text, (folder) => resolve(calledFrom(), folder));
   if ('databaseUrl' in from === 'databaseUrl' in to)
     throw new StartProblem(
       'A registry moves from a data folder to a PostgreSQL server, or back. Nothing was moved.',
     );
+  await requireRegistry(settings);
   const { lines, isWhole } = await moveRegistry(from, to, { open: openPlace, log: openCommandLog() });
   for (const line of lines) write(line);
   return isWhole ? DONE : NOTHING_DONE;
@@ -167,6 +176,13 @@ async function openPlace(place: Place): Promise<Database> {
   const settings = readConfig(process.env);
   if ('dataDir' in place) requireDataFolder(place.dataDir);
   return openRegistryDatabase({ ...settings, databaseUrl: null, ...place }, listener);
+}
+
+/** Opens the database of the settings, in which a registry must be. */
+async function openExisting(): Promise<Database> {
+  const { requireRegistry } = await import('./open-registry-database.ts');
+  await requireRegistry(readConfig(process.env));
+  return open();
 }
 
 /** Opens and migrates the database of the settings, and prepares the ledger. */

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,8 +14,9 @@ beforeAll(() => copyFirstStart(join(folder, 'var')), 360_000);
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Runs the command in its own process, on an embedded database in the test's folder. */
-function registry(...args: string[]) {
-  const env = { ...plainEnvironment(), INIT_CWD: folder, DATA_DIR: join(folder, 'var') };
+const registry = (...args: string[]) => registryIn('var', ...args);
+function registryIn(dataFolder: string, ...args: string[]) {
+  const env = { ...plainEnvironment(), INIT_CWD: folder, DATA_DIR: join(folder, dataFolder) };
   return new Promise<{ code: number; said: string; complained: string }>((resolve) => {
     const child = execFile(process.execPath, [program, ...args], { env }, (_, said, complained) => {
       resolve({ code: child.exitCode ?? -1, said, complained });
@@ -102,6 +103,20 @@ describe('the registry command', () => {
     },
     FOUR_STARTS_MS,
   );
+
+  it.each([
+    ['backup', 'backups'],
+    ['move', '--to', 'postgres://registry@127.0.0.1:1/registry'],
+    ['check'],
+    ['administrator', 'nobody@harbour.example'],
+  ])('makes no registry where there is none: %s', async (...args) => {
+    const { code, said, complained } = await registryIn('nowhere', ...args);
+    expect([code, said]).toEqual([1, '']);
+    expect(complained).toMatch(
+      /^There is no registry in the data folder \S+nowhere\. Give DATA_DIR its folder/,
+    );
+    expect(existsSync(join(folder, 'nowhere', 'database'))).toBe(false);
+  });
 
   it('refuses a database that a server has open', async () => {
     write('heat.csv', 'registry,project_id,title', 'Verra,H1,Heat');

@@ -1,6 +1,7 @@
 import { rmSync, symlinkSync } from 'node:fs';
 import { constants } from 'node:os';
 import { Readable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterEach, describe, expect, it } from 'vitest';
 import { onDisk, readFromStore } from '#server/files/file-port.ts';
@@ -76,6 +77,26 @@ describe.each([
       await expectRefused();
     },
   );
+
+  it('that fails in one of its parts leaves nothing of those that are stored later', async () => {
+    const { files } = world.test();
+    const sound = files[step] as (given: unknown) => Promise<unknown>;
+    repairs.push(() => Object.assign(files, { [step]: sound }));
+    let parts = 0;
+    const stored: Promise<unknown>[] = [];
+    const broken = async (given: unknown) => {
+      parts += 1;
+      if (parts === 1) throw failed('EIO');
+      const later = wait(50).then(() => sound(given));
+      stored.push(later);
+      return later;
+    };
+    Object.assign(files, { [step]: broken });
+    const before = storedIn(world.test().folder);
+    expect((await world.send(form)).status).toBe(503);
+    await Promise.all(stored);
+    expect(storedIn(world.test().folder)).toBe(before);
+  });
 
   it('that meets EMFILE when it is recorded leaves nothing', async () => {
     breakStore('has', 'EMFILE', false);

@@ -56,9 +56,14 @@ export function keptAs({ bytes, mediaType, filename, variants }: EncodedPicture)
   return { id: randomId(), ...original, mediaType, filename, variants: widths };
 }
 
-/** Stores the bytes of a re-encoded picture. Call it before any row references them. */
+/**
+ * Stores the bytes of a re-encoded picture. Call it before any row references them. Fails only once nothing is being
+ * stored any more: what is removed then does not come back.
+ */
 export async function putDrawn(store: FileStore, { bytes, variants }: EncodedPicture): Promise<void> {
-  await Promise.all([bytes, ...variants.map(({ jpeg }) => jpeg)].map((part) => store.put(part)));
+  const parts = [bytes, ...variants.map(({ jpeg }) => jpeg)];
+  const results = await Promise.allSettled(parts.map((part) => store.put(part)));
+  for (const result of results) if (result.status === 'rejected') throw result.reason;
 }
 
 function sha256Of(bytes: Uint8Array): string {

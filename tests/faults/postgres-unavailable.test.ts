@@ -133,6 +133,8 @@ describe('a registry without its PostgreSQL server', () => {
         expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
         expect(await response.json()).toEqual({ message: expect.any(String) as unknown });
       }
+      const page = await fetch(`${url}/contact`, { headers: { accept: 'text/html' } });
+      expect([page.status, await page.text()]).toEqual([503, expect.stringContaining('<h1>')]);
       const health = ['healthz', 'readyz', 'readyz?for=reads'].map((path) =>
         statusOf(fetch(`${url}/${path}`)),
       );

@@ -16,6 +16,7 @@ import { readTemplate } from './built-web.ts';
 import type { Answer, AnswerCall, BuiltSite } from './make-page.ts';
 import { HTML_HEADERS, plainHtml } from './page-html.ts';
 import { openPages, type PageMaker } from './page-threads.ts';
+import { showProblemsAsPages } from './problem-page.ts';
 import { addStaleNotice } from './stale-notice.ts';
 
 const MOVED = 301;
@@ -47,6 +48,7 @@ export async function mountPages(deps: Deps, site: BuiltSite, threads: number): 
   const assets = join(site.folder, 'client', 'assets');
   await app.register(async (site) => {
     await site.register(compress, { threshold: 1024 });
+    showProblemsAsPages(site);
     await mountAssets(site, assets);
     const serve = (request: FastifyRequest, reply: FastifyReply) => servePage(pages, request, reply);
     const config = { passesQueryOn: true, isKept: true };

@@ -156,6 +156,8 @@ write_settings() {
   # On standard input: arguments can be read by every user.
   (cd / && as_postgres psql -p "$port" -qv ON_ERROR_STOP=1 >/dev/null) <<EOF
 do \$\$ begin if not exists (select from pg_roles where rolname = 'registry') then create role registry login; end if; end \$\$;
+-- The drill of a backup makes a database of its own.
+alter role registry createdb;
 alter role registry password '$password';
 EOF
   [[ -e $LEDGER_KEY ]] || openssl genpkey -algorithm ed25519 -out "$LEDGER_KEY"

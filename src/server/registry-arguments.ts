@@ -71,8 +71,9 @@ export const usage = `Usage: npm run registry -- <command>
   --help
       Shows this.
 
-Exit code: 0 done, 1 nothing done (a sentence says why), 2 not understood, 3 backed up without files that are missing,
-4 backed up, and older backups could not be deleted or the backup not noted.
+Exit code: 0 done, 1 nothing done (a sentence says why), or what was checked or restored is not as it was, 2 not
+understood, 3 backed up without files that are missing, 4 backed up, and older backups could not be deleted or the backup
+not noted.
 On the embedded database the server must be stopped meanwhile, except for backups.
 `;
 

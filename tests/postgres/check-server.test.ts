@@ -4,12 +4,15 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { checkServer } from '#server/kernel/postgres/check-server.ts';
+import { openPostgres } from '../../scripts/steps/with-postgres.mjs';
 import { startPooler } from '../support/pooler.ts';
 
 const server = process.env['TEST_DATABASE_URL'] ?? '';
 
-async function query(text: string): Promise<pg.QueryResult> {
-  const client = new pg.Client({ connectionString: server });
+const query = (text: string) => queryAt(server, text);
+
+async function queryAt(connectionString: string, text: string): Promise<pg.QueryResult> {
+  const client = new pg.Client({ connectionString });
   await client.connect();
   try {
     return await client.query(text);
@@ -46,6 +49,26 @@ describe('a PostgreSQL server that is tried', () => {
     const off = rows.map(({ name }: { readonly name: string }) => name);
     const said = off.length === 0 ? [] : [`these settings are off: ${off.join(', ')}`];
     expect([(await missingAt(server)).get(DURABLE) ?? []].flat()).toEqual(said);
+  });
+
+  it('whose synchronous standby is missing is told so, and keeps nothing of the trial', async () => {
+    const lonely = await openPostgres({ durable: true });
+    const set = async (value: string) => {
+      await queryAt(lonely.url, `alter system set synchronous_standby_names = '${value}'`);
+      await queryAt(lonely.url, 'select pg_reload_conf()');
+    };
+    try {
+      await set('gone');
+      const named = () => queryAt(lonely.url, 'show synchronous_standby_names');
+      await expect.poll(async () => (await named()).rows).toEqual([{ synchronous_standby_names: 'gone' }]);
+      expect((await missingAt(lonely.url)).get('commits that are confirmed')).toContain(
+        'no synchronous standby',
+      );
+      const left = await queryAt(lonely.url, `select from pg_namespace where nspname = 'registry_trial'`);
+      expect(left.rowCount).toBe(0);
+    } finally {
+      await lonely.end();
+    }
   });
 
   it('behind a pooler by transaction lacks notifications', async () => {

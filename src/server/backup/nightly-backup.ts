@@ -38,7 +38,11 @@ export function nightlyBackup(
     const newest = (await listAt(to, deps.s3Account)).at(-1);
     if (newest === undefined ? !hasPassed : isDone(newest.at, { day, at })) return;
     const recipients = await readRecipients(encryptTo);
-    const { folder, manifest, newFiles, faults } = await makeBackup({ to, recipients }, deps);
+    const { folder, manifest, newFiles, faults } = await makeBackup({ to, recipients }, deps).catch(
+      (error: unknown) => {
+        throw new Error(`There is no backup in ${to}`, { cause: error });
+      },
+    );
     for (const { of, error } of faults)
       log.error({ err: error, folder, of }, 'backed up, but what follows failed');
     const { ledger, files } = manifest;

@@ -65,7 +65,11 @@ export async function restoreBackup(
       ...differences,
       ...(lost.length === 0
         ? [`${count} files, hashes equal`]
-        : [`${count} files, of which ${lost.length} are missing or damaged in the backup:`, ...lost]),
+        : [
+            `${count} files, of which ${lost.length} are missing or damaged in the backup:`,
+            ...lost,
+            'If the registry still has them, delete these below files/ of the backups and back up again.',
+          ]),
       `The newest event is of ${manifest.ledger.newest ?? 'no time: the ledger is empty'}. What was done after ${manifest.at} is gone.`,
     ];
     return {

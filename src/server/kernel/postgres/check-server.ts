@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { limits, settingsOf } from './open-pool.ts';
 import { isServerNewEnough, listUnsafeSettings } from './open-server.ts';
@@ -37,6 +38,7 @@ const needs: readonly Need[] = [
   ['locks of a row', requireRowLocks],
   ['advisory locks that keep other sessions out', requireAdvisoryLocks],
   ['reads of one moment', requireSnapshot],
+  ['commits that are confirmed', requireConfirmation],
   ['settings that lose nothing that was confirmed', requireDurability],
 ];
 
@@ -49,12 +51,11 @@ export async function checkServer(url: string): Promise<readonly ServerFinding[]
   try {
     await Promise.all([one.connect(), other.connect()]);
     // One that was cut off has left it behind.
-    await one.query('drop schema if exists registry_trial cascade');
-    await one.query('create schema registry_trial');
+    await unconfirmed(one, ['drop schema if exists registry_trial cascade', 'create schema registry_trial']);
     try {
       return await tryEach({ url, one, other });
     } finally {
-      await one.query('drop schema registry_trial cascade');
+      await unconfirmed(one, ['drop schema registry_trial cascade']);
     }
   } finally {
     await Promise.allSettled([one.end(), other.end()]);
@@ -64,8 +65,10 @@ export async function checkServer(url: string): Promise<readonly ServerFinding[]
 async function tryEach(sessions: Sessions): Promise<readonly ServerFinding[]> {
   const { one, other } = sessions;
   for (const session of [one, other]) await session.query('set search_path = registry_trial, public');
-  await one.query('create table trial (id int primary key, word text not null)');
-  await one.query(`insert into trial values (1, 'one')`);
+  await unconfirmed(one, [
+    'create table trial (id int primary key, word text not null)',
+    `insert into trial values (1, 'one')`,
+  ]);
   const findings: ServerFinding[] = [];
   for (const [need, trial] of needs) findings.push({ need, missing: await problemOf(trial, sessions) });
   return findings;
@@ -89,6 +92,14 @@ async function problemOf(trial: Need[1], sessions: Sessions): Promise<string | n
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
+}
+
+/** Commits statements without waiting for a standby: one may be missing. */
+async function unconfirmed(session: pg.Client, statements: readonly string[]): Promise<void> {
+  await session.query('begin');
+  await session.query('set local synchronous_commit = local');
+  for (const statement of statements) await session.query(statement);
+  await session.query('commit');
 }
 
 /** Runs statements in a transaction that leaves nothing behind. */
@@ -172,11 +183,22 @@ async function requireSnapshot({ one, other }: Sessions): Promise<void> {
     async () => {
       await one.query('select pg_export_snapshot()');
       const before = await count();
-      await other.query(`insert into trial values (4, 'four')`);
+      await unconfirmed(other, [`insert into trial values (4, 'four')`]);
       if ((await count()) !== before) throw new Error('a transaction saw what was written after its start');
     },
     'begin isolation level repeatable read read only',
   );
+}
+
+/** Commits as the registry does. What no standby confirms in time is cancelled: it is kept. */
+async function requireConfirmation({ one, other }: Sessions): Promise<void> {
+  await one.query('begin');
+  const { rows } = await one.query<{ pid: number }>('select pg_backend_pid() as pid');
+  await one.query(`update trial set word = 'confirmed' where id = 1`);
+  const isLate = await Promise.race([one.query('commit').then(() => false), wait(TIMEOUT_MS, true, { ref: false })]);
+  if (!isLate) return;
+  await other.query('select pg_cancel_backend($1)', [rows[0]?.pid]);
+  throw new Error('no synchronous standby answers: every write waits for one (synchronous_standby_names)');
 }
 
 async function requireDurability({ one }: Sessions): Promise<void> {

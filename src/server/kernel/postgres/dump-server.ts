@@ -128,7 +128,12 @@ export async function isServerEmpty(url: string): Promise<boolean> {
   }
 }
 
-/** Makes a database on the server of `url`, and returns its address and a function that drops it. */
+const NOT_ALLOWED = '42501';
+
+/**
+ * Makes a database on the server of `url`, and returns its address and a function that drops it. Throws a `StartProblem`
+ * if the role of the address may make none.
+ */
 export async function makeScratchDatabase(url: string) {
   const name = `registry_drill_${randomBytes(6).toString('hex')}`;
   const administer = async (statement: string) => {
@@ -140,7 +145,14 @@ export async function makeScratchDatabase(url: string) {
       await client.end();
     }
   };
-  await administer(`create database ${name}`);
+  try {
+    await administer(`create database ${name}`);
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError && error.code === NOT_ALLOWED)) throw error;
+    throw new StartProblem(
+      'The drill makes a database of its own, and the role of DATABASE_URL may make none. Allow it: alter role … createdb.',
+    );
+  }
   const scratch = new URL(url);
   scratch.pathname = `/${name}`;
   return { url: scratch.href, remove: () => administer(`drop database ${name} with (force)`) };

@@ -168,7 +168,7 @@ describe('a backup of the embedded database', () => {
     expect(existsSync(target)).toBe(false);
   });
 
-  it('says on restoring which files are damaged in it', async () => {
+  it('says on restoring which files are damaged in it; one that was deleted there is copied again', async () => {
     const to = join(world.folder, 'bad-file');
     await makeBackup({ to: to, recipients: [] }, world.deps);
     const [hash = ''] = world.hashes;
@@ -176,6 +176,14 @@ describe('a backup of the embedded database', () => {
     const { database: opened, isWhole, lines } = await restore(to, join(world.folder, 'bad-file-restored'));
     await opened.close();
     expect([isWhole, lines.includes(hash)]).toEqual([false, true]);
+    const again = (seconds: number) => ({
+      ...world.deps,
+      clock: () => new Date(Date.now() + 1000 * seconds),
+    });
+    const kept = await makeBackup({ to, recipients: [] }, again(2));
+    rmSync(filePath(to, hash, null));
+    const repaired = await makeBackup({ to, recipients: [] }, again(4));
+    expect([kept.newFiles, repaired.newFiles]).toEqual([0, 1]);
   });
 
   it('is made by the running server for the command, and the command learns when none runs', async () => {

@@ -12,13 +12,13 @@ describe('the runbooks', () => {
   it('name only commands of the registry that exist', () => {
     expect(runbookRequests.filter(({ request }) => typeof request === 'string')).toEqual([]);
     const names = runbookRequests.map(({ request }) => (typeof request === 'string' ? '' : request.command));
-    const expected = 'administrator backup check check-database erase ledger move restore';
+    const expected = 'administrator backup check check-database erase ledger ledger-epoch move restore';
     expect([...new Set(names)].toSorted().join(' ')).toBe(expected);
   });
 
   it('name only programs that operators have, and scripts of the package', () => {
     const programs = new Set(runbookCommands.map((command) => wordsOf(command)[0]));
-    const known = 'createdb createuser curl df du ls mv npm openssl psql read sudo';
+    const known = 'createdb createuser curl df du find ls mv npm openssl psql read sudo';
     expect([...programs].filter((program) => !known.split(' ').includes(program ?? ''))).toEqual([]);
     const { scripts } = JSON.parse(readHere('package.json')) as { scripts: Record<string, string> };
     const named = inlineCode.flatMap((code) => /^npm (?:run )?([\w:]+)/.exec(code)?.[1] ?? []);

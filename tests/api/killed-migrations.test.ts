@@ -21,7 +21,7 @@ const PROGRAM = fileURLToPath(new URL('../support/migrate-process.ts', import.me
 const OLD_VERSION = '0062-public-log';
 const MOMENTS_OF_EACH = 10;
 const isServer = process.env['TEST_DATABASE_URL'] !== undefined;
-/** How many of all moments are tried; all in the nightly run. */
+/** How many of all moments are tried; all in the weekly run. */
 const KILLS = Number(process.env['MIGRATION_KILLS'] ?? (isServer ? 10 : 4));
 
 const folder = mkdtempSync(join(tmpdir(), 'killed-migrations-'));

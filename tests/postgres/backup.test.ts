@@ -8,6 +8,7 @@ import { makeBackup } from '#server/backup/make-backup.ts';
 import { restoreCommand } from '#server/backup/restore-command.ts';
 import { findBackupTimes } from '#server/backup-records/backup-record-queries.ts';
 import type { Database } from '#server/kernel/db.ts';
+import { makeScratchDatabase } from '#server/kernel/postgres/dump-server.ts';
 import { openServer } from '#server/kernel/postgres/open-server.ts';
 import { openLedger } from '#server/ledger/open-ledger.ts';
 import { aRegistryToBackUp, openRestored, VERSION } from '../support/backup-world.ts';
@@ -46,6 +47,19 @@ afterAll(async () => {
   await database.close();
   world.remove();
   for (const one of [name, other]) await administer(`drop database ${one} with (force)`);
+});
+
+it('a drill whose role may make no database is told so', async () => {
+  const role = `registry_guest_${randomBytes(6).toString('hex')}`;
+  await administer(`create role ${role} login password 'guest'`);
+  const url = new URL(urlOf(name));
+  url.username = role;
+  url.password = 'guest';
+  try {
+    await expect(makeScratchDatabase(url.href)).rejects.toThrow('Allow it: alter role');
+  } finally {
+    await administer(`drop role ${role}`);
+  }
 });
 
 it('a PostgreSQL server is backed up while it is written, restored whole once, and tried in a scratch database', async () => {

@@ -56,6 +56,8 @@ const cutsOfRound = [
 ] as const;
 
 const ROUNDS = roundsOf(ROW, cutsOfRound.length);
+/** Most of a round is waiting for the network to come back. */
+const ROUNDS_AT_ONCE = 2;
 
 let postgres: Awaited<ReturnType<typeof openPostgres>>;
 beforeAll(async () => {
@@ -124,12 +126,14 @@ it(
   async () => {
     let longest = { ms: 0, what: '' };
     let [acts, unanswered] = [0, 0];
-    for (const cuts of ROUNDS) {
-      const round = await cutInTurn(cuts);
+    for (let first = 0; first < ROUNDS.length; first += ROUNDS_AT_ONCE) {
+      const rounds = await Promise.all(ROUNDS.slice(first, first + ROUNDS_AT_ONCE).map(cutInTurn));
       for (const end of ends.splice(0).toReversed()) await end();
-      longest = longestOf([longest, round.longest]);
-      acts += round.acts;
-      unanswered += round.unanswered;
+      for (const round of rounds) {
+        longest = longestOf([longest, round.longest]);
+        acts += round.acts;
+        unanswered += round.unanswered;
+      }
     }
     report(
       ROW,

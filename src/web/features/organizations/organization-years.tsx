@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import type { OverviewYear } from '#contract/overviews.ts';
 import * as m from '#messages/messages.js';
 import { queryProps } from '#web/api/call-problem.ts';
@@ -104,13 +103,16 @@ function chartWord(status: ShownStatus): string {
 /** From this width on there is room for the table. */
 const WIDE = '(min-width: 48em)';
 
+/** Opens the table on wide screens once it is there: the server, which does not know the screen, leaves it closed. */
+function openIfWide(details: HTMLDetailsElement | null): void {
+  if (details !== null && window.matchMedia(WIDE).matches) details.open = true;
+}
+
 /** The figures of every year; on phones they are folded, and the chart above reads out a year. */
 function Years({ years }: YearsProps) {
-  const [isOpen, setOpen] = useState(false);
-  useEffect(() => setOpen(window.matchMedia(WIDE).matches), []);
   const [first, last] = [years[0]?.year, years.at(-1)?.year];
   return (
-    <details className={classes.years} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details ref={openIfWide} className={classes.years}>
       <summary>{m.organization_years_table({ years: `${first}–${last}` })}</summary>
       <p>{m.organization_years_unit()}</p>
       <Records

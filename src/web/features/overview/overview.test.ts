@@ -80,7 +80,10 @@ describe('what a true-up says of projected years', () => {
   const projected = (year: number, neutrality: string) => ({ ...nothing, year, neutrality });
   const sentence = (...neutralities: readonly string[]) =>
     overviewSentence('true-up', {
-      ...{ isOwn: false, notShown: 0, leftOut: { projects: 0, registered: 0 }, notCounted: [] },
+      isOwn: false,
+      notShown: 0,
+      leftOut: { projects: 0, registered: 0 },
+      notCounted: [],
       organization: { serial: 'CA000042', slug: 'town', name: 'Town', hasPage: true },
       years: neutralities.map((neutrality, index) => projected(2030 + index, neutrality)),
     });

@@ -73,7 +73,7 @@ export const activityFilters = z.strictObject({
   organization: reference()
     .optional()
     .describe(
-      'Slug or serial of an organization that acted or received units, with all that were merged into the same one',
+      'Slug, serial or, from three characters on, part of the name of an organization that acted or received units, with all that were merged into the same one',
     ),
   project: reference(40).optional().describe('Project serial'),
   year: queriedYear.optional().describe('Vintage year'),

@@ -69,6 +69,7 @@ export const organizationPage = z.object({
   transferredTonnes: z.int().min(0).describe('t CO₂e of those issued here that others hold or used'),
   cancelledTonnes: z.int().min(0).describe('t CO₂e of those issued here that are cancelled'),
   purchasedTonnes: z.int().min(0).describe('t CO₂e: purchased elsewhere and recorded on the page’s entries'),
+  purchasedRetiredTonnes: z.int().min(0).describe('t CO₂e of those purchased elsewhere that are retired'),
   includes: z
     .array(z.object({ serial: organizationSerial, slug: organizationSlug, name: organizationName }))
     .describe('Organizations whose projects the page also shows'),

@@ -107,6 +107,12 @@ const overview = z.object({
   }),
   isOwn: z.boolean().describe('True for callers of this organization, who see every entry by name'),
   notShown: z.int().min(0).describe('Number of entries that count but are not named to the caller'),
+  leftOut: z
+    .object({
+      projects: z.int().min(0).describe('Number of these projects'),
+      registered: tonnes.describe('t CO₂e of them that were issued here, minus cancelled and transferred'),
+    })
+    .describe('Public projects with units that the organization leaves out of its overview'),
   notCounted,
   entries: namedEntries.optional(),
   years: z

@@ -65,6 +65,7 @@ const serialEvent = z.object({
     .string()
     .nullable()
     .describe('Id of the certificate of a retirement, also after a correction'),
+  beneficiary: z.string().nullable().describe('For whom units were retired; null when not given, or private'),
   reason: z.string().nullable().describe('Why a retirement or a cancellation was corrected'),
 });
 

@@ -110,6 +110,10 @@ describe('GET /activity', () => {
     ['?from=2026-04-02', 0],
     ['?organization=valleytrust', 1],
     ['?organization=nobody', 0],
+    // Part of a name, in any letter case; from three characters on, and only whole where an address or a serial fits.
+    ['?organization=VALLEY%20tr', 1],
+    ['?organization=va', 0],
+    ['?organization=%25%25%25', 0],
     ['?type=issued&year=2021&organization=harbourheatco-operative', 1],
   ])('filters by %s', async (query, count) => {
     expect(await list(query)).toHaveLength(count);

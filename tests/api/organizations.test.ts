@@ -113,9 +113,15 @@ describe('GET /organizations/{organization}', () => {
     const organization = await anOrganization(database, 'Twin Trust');
     const project = await aProject(database, organization, { programType: 'Offsets', projectType: null });
     const units = { organization, project, year: 2022, tonnes: 40 };
-    await inLedger(database, [{ type: 'record', ...units }]);
-    const figures = { projectCount: 1, registeredTonnes: 0, retiredTonnes: 0, purchasedTonnes: 40 };
-    expect(await read(organization)).toMatchObject(figures);
+    const purpose = { kind: 'other', note: 'Flights' } as const;
+    const retired = { organization, project, range: { min: 1, max: 15 }, purpose };
+    await inLedger(database, [
+      { type: 'record', ...units },
+      { type: 'retire', ...retired },
+    ]);
+    const figures = { projectCount: 1, registeredTonnes: 0, retiredTonnes: 0 };
+    const purchased = { purchasedTonnes: 40, purchasedRetiredTonnes: 15 };
+    expect(await read(organization)).toMatchObject({ ...figures, ...purchased });
   });
 
   it('adds up: what was issued is held, transferred, retired or cancelled', async () => {

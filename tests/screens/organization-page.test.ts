@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { changeInclusions } from '#server/organizations/change-inclusions.ts';
 import { setTokens } from '#server/tokens/token-ledger.ts';
-import { anOrganization, aProject, now } from '../support/builders.ts';
+import { anOrganization, aProject, inLedger, now } from '../support/builders.ts';
 import { openScreens } from '../support/screens/open-screens.tsx';
 
 const screens = await openScreens();
@@ -44,14 +44,14 @@ describe('an organization’s page', () => {
       said: 'This page includes projects from',
       projects: '2 public projects',
       figure: '0 t CO₂e issued',
-      list: 'The organization in figures',
+      list: 'Own reductions',
     },
     {
       locale: 'fr',
       said: 'Cette page comprend aussi les projets des organisations suivantes :',
       projects: '2 projets publics',
       figure: '0 t d’éq. CO₂ délivrées',
-      list: 'L’organisation en chiffres',
+      list: 'Réductions propres',
     },
   ] as const)(
     'shows its figures, and the projects of those it includes: $locale',
@@ -68,6 +68,21 @@ describe('an organization’s page', () => {
       expect(page.all('link', `Village ${count}`)).toHaveLength(2);
     },
   );
+
+  it('says of own and of purchased tonnes each what is held and retired', async () => {
+    const purchased = await aProject(screens.database, serial, { programType: 'Offsets', projectType: null });
+    const purpose = { kind: 'other', note: 'Flights' } as const;
+    const range = { min: 1, max: 15 };
+    await inLedger(screens.database, [
+      { type: 'record', organization: serial, project: purchased, year: 2022, tonnes: 40 },
+      { type: 'retire', organization: serial, project: purchased, range, purpose },
+    ]);
+    const page = await screens.open(site);
+    await (await page.in('list', 'Own reductions')).says('0 t CO₂e issued 0 t CO₂e held');
+    const offsets = await page.in('list', 'Purchased offsets');
+    await offsets.says('40 t CO₂e purchased elsewhere 25 t CO₂e held 15 t CO₂e retired');
+    await page.in('table', 'Retirements');
+  });
 
   it('has a map once its microsite is enabled, with the list’s filters and the way to the same list', async () => {
     const other = await anOrganization(screens.database, `Village ${count}`);

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import { anOrganization, aProject, inLedger } from '../support/builders.ts';
 import { administratorCaller, anApproval, ownerCaller, type World } from '../support/project-world.ts';
 import { openScreens } from '../support/screens/open-screens.tsx';
 
@@ -108,5 +109,38 @@ it.each([
     const { line } = await readCsv(page, link, locale);
     expect(shown.length).toBeGreaterThan(8);
     expect(shown.filter((one) => !line.includes(one))).toEqual([]);
+  },
+);
+
+it.each([
+  {
+    locale: 'en',
+    title: 'Reductions Overview: ',
+    said: 'Not among these registered and retired tonnes: 1 public project with 30 t CO₂e that ',
+  },
+  {
+    locale: 'fr',
+    title: 'Aperçu des réductions : ',
+    said: 'Ne compte pas parmi ces tonnes enregistrées et retirées : 1 projet public, de 30 t d’éq. CO₂, que ',
+  },
+] as const)(
+  'names the organization, and says which public projects it leaves out, also on its page: $locale',
+  async ({ locale, title, said }) => {
+    const town = `Town of ${locale}`;
+    const organization = await anOrganization(screens.database, town);
+    const hidden = { overviewTracking: 'Hidden' } as const;
+    const issue = async (tonnes: number, facts: Parameters<typeof aProject>[2]) => {
+      const project = await aProject(screens.database, organization, facts);
+      await inLedger(screens.database, [{ type: 'issue', organization, project, year: 2022, tonnes }]);
+    };
+    await issue(100, {});
+    await issue(30, hidden);
+    await issue(7, { ...hidden, visibility: 'Private' });
+    const page = await screens.open(`/overview/${organization}`, { locale });
+    await page.find('heading', `${title}${town}`, { level: 1 });
+    await page.says(`${said}${town}`);
+    expect(page.text()).toMatch(/100 t (CO₂e|d’éq. CO₂) (of|de) (reductions|réductions)/);
+    const own = await screens.open(`/townof${locale}`, { locale });
+    await own.says(`${said}${town}`);
   },
 );

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { anInventory, anOrganization } from '../support/builders.ts';
+import { anInventory, anOrganization, aProject, inLedger } from '../support/builders.ts';
 import { aRetirement } from '../support/corrections-world.ts';
 import { openScreens } from '../support/screens/open-screens.tsx';
 
@@ -86,6 +86,37 @@ describe('the look-up', () => {
     await details.click('link', 'Heat from the sea');
     await page.at(`/projects/${project}`);
   });
+
+  it.each([
+    { locale: 'en', said: 'on behalf of The choir, for: Travel.', behalf: 'On behalf of The choir' },
+    { locale: 'fr', said: 'au nom de The choir, au titre de : Travel.', behalf: 'Au nom de The choir' },
+  ] as const)(
+    'names the beneficiary, if it is public and another: $locale',
+    async ({ locale, said, behalf }) => {
+      const name = 'Town of the choir';
+      const organization = await anOrganization(screens.database, name);
+      const subject = { organization, project: await aProject(screens.database, organization) };
+      const retire = (unit: number, beneficiary: string, isBeneficiaryPrivate = false) => ({
+        ...({ type: 'retire', ...subject, range: { min: unit, max: unit } } as const),
+        purpose: { kind: 'other', note: 'Travel' } as const,
+        certificate: { beneficiary, purpose: null, isBeneficiaryPrivate },
+      });
+      await inLedger(screens.database, [
+        { type: 'issue', ...subject, year: 2022, tonnes: 10 },
+        retire(1, 'The choir'),
+        retire(2, 'The choir', true),
+        retire(3, name),
+      ]);
+      const page = await screens.open(`/serial?serial=${subject.project}-1`, { locale });
+      await page.says(said);
+      await page.says(behalf);
+      for (const unit of [2, 3]) {
+        const other = await screens.open(`/serial?serial=${subject.project}-${unit}`, { locale });
+        await other.says(/: Travel/);
+        expect(other.text()).not.toMatch(/behalf|au nom de/i);
+      }
+    },
+  );
 
   it('reads what people type, and shows nothing of the look-up before', async () => {
     const lower = project.toLowerCase();

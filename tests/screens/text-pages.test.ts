@@ -48,8 +48,14 @@ describe('how to check the registry', () => {
     for (const file of files) expect(document.querySelector(`a[href="${file}"]`)).not.toBeNull();
   });
 
-  it('is told in French', async () => {
-    const page = await screens.open('/verify', { locale: 'fr' });
-    await page.find('heading', 'Vérifiez le registre vous-même');
+  it.each([
+    { locale: 'en', heading: 'Check the registry yourself', key: 'KEY' },
+    { locale: 'fr', heading: 'Vérifiez le registre vous-même', key: 'CLÉ' },
+  ] as const)('shows its commands as code: $locale', async ({ locale, heading, key }) => {
+    const page = await screens.open('/verify', { locale });
+    await page.find('heading', heading);
+    const commands = Array.from(document.querySelectorAll('ol code'), ({ textContent }) => textContent);
+    const run = 'node verify.mjs export.tar.gz';
+    expect(commands).toEqual([run, `${run} --vkey ${key}`]);
   });
 });

@@ -171,15 +171,27 @@ function isBy(identity: string) {
   };
 }
 
+/** Shorter texts name no organization by a part of its name: they would be in most names. */
+const SHORTEST_PART = 3;
+
 /**
- * The query of an organization by serial or the address of its page, in any letter case, with all that were merged into
- * the same one: their events keep their names.
+ * The query of an organization by serial or the address of its page, in any letter case, or, when there is none, of those
+ * whose name has this text; with all that were merged into the same one: their events keep their names.
  */
 function withMerged(identity: string): RawBuilder<string> {
+  const text = identity.trim();
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  const isPart =
+    text.length < SHORTEST_PART ? sql`false` : sql`lower(unaccent(name)) like lower(unaccent(${pattern}))`;
   return sql<string>`(
-    with named as (
+    with exact as (
       select coalesce(merged_into, serial) as stands from organization
-      where serial = ${identity.trim().toUpperCase()} or slug = ${organizationSlug(identity)}
+      where serial = ${text.toUpperCase()} or slug = ${organizationSlug(identity)}
+    ),
+    named as (
+      select stands from exact
+      union all
+      select coalesce(merged_into, serial) from organization where ${isPart} and not exists (select from exact)
     )
     select stands from named
     union all

@@ -140,6 +140,8 @@ export type UnitEventRow = {
   readonly note: string | null;
   /** Id of the certificate of a retirement. */
   readonly certificate: string | null;
+  /** For whom units were retired; null when not given, or private. */
+  readonly beneficiary: string | null;
   /** When the public log was first signed with it: ISO 8601; null until then. */
   readonly signedAt: string | null;
 };
@@ -227,7 +229,9 @@ function eventsOf(range: string) {
       'idx', ledger_event.idx, 'type', type, 'at', at, 'year', year, 'serials', serials, 'inventoryProject', inventory_project,
       'inventoryYear', inventory_year, 'organization', organization.serial, 'organizationName', organization.name,
       'receiver', receiver.serial, 'receiverName', receiver.name, 'note', opening.content,
-      'certificate', certificate.id, 'signedAt', ${signedAtOf('ledger_event.idx')}
+      'certificate', certificate.id,
+      'beneficiary', case when not certificate.is_beneficiary_private then certificate.beneficiary end,
+      'signedAt', ${signedAtOf('ledger_event.idx')}
     ) order by ledger_event.idx), '[]')
     from (
       select * from ledger_event where ledger_event.project = project.serial and serials && ${range}::int8range

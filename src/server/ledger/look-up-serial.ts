@@ -122,6 +122,7 @@ function presentEvent(
     year: row.year ?? 0,
     retiredAgainst: presentAgainst({ ...row, ...holding, holderName: row.organizationName }, locale),
     certificate: row.certificate,
+    beneficiary: row.beneficiary,
     reason: type === 'corrected' ? row.note : null,
   };
 }

@@ -41,6 +41,7 @@ export async function readOrganizationPage(db: Db, identity: string, cut: Cut): 
     transferredTonnes: tonnes.issued - tonnes.registered - tonnes.cancelled,
     cancelledTonnes: tonnes.cancelled,
     purchasedTonnes: tonnes.purchased,
+    purchasedRetiredTonnes: tonnes.purchasedRetired,
     includes: included.map((organization) => ({
       ...organization,
       slug: organization.slug ?? organization.serial,

@@ -152,3 +152,16 @@ export async function listNotCounted(db: Db, organization: string): Promise<read
   `.execute(db);
   return rows[0]?.entries ?? [];
 }
+
+/** Counts the public projects with units that an organization leaves out of its overview, and sums their units. */
+export async function readLeftOut(
+  db: Db,
+  organization: string,
+): Promise<{ readonly projects: number; readonly registered: number }> {
+  const { rows } = await sql<{ readonly projects: number; readonly registered: number }>`
+    select count(*)::int as projects, coalesce(sum(registered), 0)::bigint as registered from project
+    where organization = ${organization} and is_public and kind = 'project'
+      and not ${isTracked} and ${isCounted} and registered > 0
+  `.execute(db);
+  return rows[0] ?? { projects: 0, registered: 0 };
+}

@@ -13,7 +13,7 @@ import {
 import { countedEntries, sumEntries, sumYears } from '#domain/overview/sum-years.ts';
 import type { Db } from '../kernel/db.ts';
 import { type EntrySums, MAX_CERTIFICATES, readEntrySums } from './overview-entry-queries.ts';
-import { listNotCounted, readYearSums, type YearSums } from './overview-sums-queries.ts';
+import { listNotCounted, readLeftOut, readYearSums, type YearSums } from './overview-sums-queries.ts';
 
 export type OverviewOrganization = {
   readonly serial: string;
@@ -39,6 +39,7 @@ export async function readOverview(
     organization,
     isOwn,
     notShown: isOwn ? 0 : sums.notPublic,
+    leftOut: await readLeftOut(db, organization.serial),
     notCounted: await readNotCounted(db, organization, { isOwn }),
     years: sumYears(toSums(sums)).map(presentYear),
   };
@@ -109,7 +110,8 @@ export async function readWholeOverview(
     return ofYear === undefined ? [] : [{ ...presentYear(year), ...ofYear }];
   });
   const notCounted = await readNotCounted(db, organization, shown);
-  return { organization, isOwn: shown.isOwn, notShown, notCounted, entries: named, years };
+  const leftOut = await readLeftOut(db, organization.serial);
+  return { organization, isOwn: shown.isOwn, notShown, leftOut, notCounted, entries: named, years };
 }
 
 type Asked = { readonly organization: string; readonly year: number | null };

@@ -150,7 +150,7 @@ export async function findPlaceOnPageOf(db: Db, organizations: readonly string[]
 
 /**
  * Sums the tonnes of the public projects on the page of organizations: those issued here, of them registered, retired
- * and cancelled ones, and those that were purchased elsewhere.
+ * and cancelled ones, and those that were purchased elsewhere, of them retired ones.
  */
 export async function sumTonnesOnPageOf(db: Db, organizations: readonly string[]) {
   return db
@@ -163,6 +163,7 @@ export async function sumTonnesOnPageOf(db: Db, organizations: readonly string[]
         'cancelled',
       ),
       sql<number>`coalesce(sum(registered) filter (where kind = 'offsets'), 0)::bigint`.as('purchased'),
+      sql<number>`coalesce(sum(retired) filter (where kind = 'offsets'), 0)::bigint`.as('purchasedRetired'),
     ])
     .where('project.isPublic', '=', true)
     .where(isOnOrganizationPage(organizations))

@@ -64,3 +64,10 @@ export function activityQuery(filters: ActivityFilters, page: number, pageSize: 
     queryFn: ({ signal }) => callPage(listActivity, { query, signal }),
   });
 }
+
+const RETIREMENTS_SHOWN = 10;
+
+/** Query for the newest retirements of a project or by an organization. */
+export function retirementsQuery(filters: { readonly project: string } | { readonly organization: string }) {
+  return activityQuery({ ...filters, type: 'retired' }, 1, RETIREMENTS_SHOWN);
+}

@@ -1,3 +1,4 @@
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { activityTypes, type ActivityFilters as Filters } from '#contract/activity.ts';
 import { pagePaths } from '#contract/page-paths.ts';
@@ -17,8 +18,8 @@ type Props = { readonly filters: Filters };
 type TypedName = Exclude<(typeof filterNames)[number], 'type'>;
 
 /**
- * Filters of the activity. Without scripts, the browser sends the form itself. A filter in the address that
- * cannot be read is shown with what is wrong.
+ * Filters of the activity, on phones behind a button. Without scripts, the browser sends the form itself. A filter in
+ * the address that cannot be read is shown with what is wrong.
  */
 export function ActivityFilters({ filters }: Props) {
   const [address] = useSearchParams();
@@ -30,32 +31,39 @@ export function ActivityFilters({ filters }: Props) {
     value: String(filters[name] ?? address.get(name) ?? ''),
     error: wrong.includes(name) ? errors[name](shortened(typed.get(name) ?? '')) : null,
   });
+  const count = Object.keys(filters).length;
   return (
-    <form
-      ref={form}
-      method="get"
-      action={pagePaths.activity}
-      aria-label={m.activity_filters()}
-      onSubmit={apply}
-      className={classes.filters}
-    >
-      <TypeChoice key={shown} filters={filters} />
-      <FilterField {...textOf('organization')} label={m.activity_organization()} />
-      <FilterField {...textOf('project')} label={m.activity_project_serial()} isCode />
-      <FilterField {...textOf('year')} label={m.list_filter_year()} />
-      <FilterField {...textOf('from')} label={m.activity_from()} type="date" />
-      <FilterField {...textOf('to')} label={m.activity_to()} type="date" />
-      <div className={classes.actions}>
-        <button type="submit" className={buttonClasses.button}>
-          {m.activity_apply()}
-        </button>
-        {Object.keys(filters).length === 0 ? null : (
-          <Link to={pagePaths.activity} preventScrollReset>
-            {m.activity_clear()}
-          </Link>
-        )}
-      </div>
-    </form>
+    <details className={classes.fold} open={wrong.length > 0}>
+      <summary className={buttonClasses.button}>
+        <IconAdjustmentsHorizontal size={18} aria-hidden />
+        {count === 0 ? m.list_filters() : `${m.list_filters()} (${count})`}
+      </summary>
+      <form
+        ref={form}
+        method="get"
+        action={pagePaths.activity}
+        aria-label={m.activity_filters()}
+        onSubmit={apply}
+        className={classes.filters}
+      >
+        <TypeChoice key={shown} filters={filters} />
+        <FilterField {...textOf('organization')} label={m.activity_organization()} />
+        <FilterField {...textOf('project')} label={m.activity_project_serial()} isCode />
+        <FilterField {...textOf('year')} label={m.list_filter_year()} />
+        <FilterField {...textOf('from')} label={m.activity_from()} type="date" />
+        <FilterField {...textOf('to')} label={m.activity_to()} type="date" />
+        <div className={classes.actions}>
+          <button type="submit" className={buttonClasses.button}>
+            {m.activity_apply()}
+          </button>
+          {count === 0 ? null : (
+            <Link to={pagePaths.activity} preventScrollReset>
+              {m.activity_clear()}
+            </Link>
+          )}
+        </div>
+      </form>
+    </details>
   );
 }
 

@@ -8,10 +8,8 @@ import { EmptyNote, Records } from '#web/kit/lists/lists.tsx';
 import { Link } from '#web/kit/navigation/link.tsx';
 import { QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
 import { formatDay, formatWhole } from '#web/kit/text/format.ts';
-import { activityQuery } from './activity-address.ts';
+import { retirementsQuery } from './activity-address.ts';
 import classes from './retirement-list.module.css';
-
-const SHOWN = 10;
 
 /** How many of them phones show, as the styles have it. */
 const SHOWN_ON_PHONES = 4;
@@ -27,7 +25,7 @@ type ListProps = {
  * certificate.
  */
 export function RetirementList({ filters, none }: ListProps) {
-  const query = useQuery(activityQuery({ ...filters, type: 'retired' }, 1, SHOWN));
+  const query = useQuery(retirementsQuery(filters));
   return (
     <QueryBoundary {...queryProps(query)}>
       {({ items, total }) =>

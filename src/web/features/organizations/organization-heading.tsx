@@ -1,3 +1,4 @@
+import { type ReactNode, useId } from 'react';
 import { generatePath } from 'react-router';
 import type { OrganizationPage } from '#contract/organizations.ts';
 import { pagePaths } from '#contract/page-paths.ts';
@@ -36,7 +37,10 @@ export function OrganizationHeading({ organization }: Props) {
   );
 }
 
-/** Tonnes issued, and what became of them; those cancelled and purchased elsewhere where there are any. */
+/**
+ * Tonnes issued, and what became of them, and the same of those purchased elsewhere where there are any. Each is named,
+ * as neither has the other's tonnes.
+ */
 function Figures({ organization }: Props) {
   const {
     issuedTonnes,
@@ -45,16 +49,41 @@ function Figures({ organization }: Props) {
     retiredTonnes,
     cancelledTonnes,
     purchasedTonnes,
+    purchasedRetiredTonnes,
   } = organization;
   return (
-    <ul className={classes.figures} aria-label={m.organization_figures()}>
-      <Figure value={issuedTonnes} text={m.organization_issued()} />
-      <Figure value={registeredTonnes - retiredTonnes} text={m.organization_held()} />
-      <Figure value={transferredTonnes} text={m.organization_transferred()} />
-      <Figure value={retiredTonnes} text={m.organization_retired()} />
-      {cancelledTonnes === 0 ? null : <Figure value={cancelledTonnes} text={m.organization_cancelled()} />}
-      {purchasedTonnes === 0 ? null : <Figure value={purchasedTonnes} text={m.organization_purchased()} />}
-    </ul>
+    <div role="group" aria-label={m.organization_figures()} className={classes.groups}>
+      <FigureGroup title={m.organization_figures_own()}>
+        <Figure value={issuedTonnes} text={m.organization_issued()} />
+        <Figure value={registeredTonnes - retiredTonnes} text={m.organization_held()} />
+        <Figure value={transferredTonnes} text={m.organization_transferred()} />
+        <Figure value={retiredTonnes} text={m.organization_retired()} />
+        {cancelledTonnes === 0 ? null : <Figure value={cancelledTonnes} text={m.organization_cancelled()} />}
+      </FigureGroup>
+      {purchasedTonnes === 0 ? null : (
+        <FigureGroup title={m.organization_figures_purchased()}>
+          <Figure value={purchasedTonnes} text={m.organization_purchased()} />
+          <Figure value={purchasedTonnes - purchasedRetiredTonnes} text={m.organization_held()} />
+          <Figure value={purchasedRetiredTonnes} text={m.organization_retired()} />
+        </FigureGroup>
+      )}
+    </div>
+  );
+}
+
+type FigureGroupProps = { readonly title: string; readonly children: ReactNode };
+
+function FigureGroup({ title, children }: FigureGroupProps) {
+  const id = useId();
+  return (
+    <div className={classes.group}>
+      <p id={id} className={classes.groupTitle}>
+        {title}
+      </p>
+      <ul aria-labelledby={id} className={classes.figures}>
+        {children}
+      </ul>
+    </div>
   );
 }
 

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { type OverviewYear, readOverview } from '#contract/overviews.ts';
+import type { OverviewYear } from '#contract/overviews.ts';
 import * as m from '#messages/messages.js';
-import { call, keyOf } from '#web/api/call.ts';
 import { queryProps } from '#web/api/call-problem.ts';
 import { EmptyNote, Records } from '#web/kit/lists/lists.tsx';
 import { QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
 import { formatWhole } from '#web/kit/text/format.ts';
 import { type ChartLine, chartFigures } from '#web/looks/charts/chart-bars.ts';
 import { ChartFigure } from '#web/looks/charts/chart-figure.tsx';
+import { leftOutSentence } from '#web/looks/left-out.ts';
 import { NeutralityBadge } from '#web/looks/neutrality-badge.tsx';
 import { type ShownStatus, statusLooks } from '#web/looks/status-look.tsx';
 import classes from './organization-years.module.css';
+import { organizationYearsQuery } from './use-organization.ts';
 
 type Props = {
   readonly organization: string;
@@ -24,34 +24,38 @@ type Props = {
  * as its public overview has them: a chart above its table.
  */
 export function OrganizationYears({ organization, includes }: Props) {
-  const request = { params: { organization }, query: { parts: 'none' } } as const;
-  const overview = useQuery({
-    queryKey: keyOf(readOverview, request),
-    queryFn: ({ signal }) => call(readOverview, { ...request, signal }),
-  });
+  const overview = useQuery(organizationYearsQuery(organization));
   return (
     <QueryBoundary {...queryProps(overview)}>
-      {({ years, notShown }) => (
+      {(shown) => (
         <>
-          {years.some(hasFigure) ? (
-            <>
-              <ChartFigure
-                title={m.organization_years_chart()}
-                figures={chartFigures(years.filter(hasFigure).flatMap(linesOf))}
-                wordOf={chartWord}
-              />
-              <Years years={years.filter(hasFigure)} />
-            </>
-          ) : (
-            <EmptyNote text={m.organization_years_none()} />
+          <Figures years={shown.years.filter(hasFigure)} />
+          {shown.notShown === 0 ? null : (
+            <p>
+              {m.organization_years_not_shown({ count: shown.notShown, shown: formatWhole(shown.notShown) })}
+            </p>
           )}
-          {notShown === 0 ? null : (
-            <p>{m.organization_years_not_shown({ count: notShown, shown: formatWhole(notShown) })}</p>
-          )}
+          {shown.leftOut.projects === 0 ? null : <p>{leftOutSentence(shown)}</p>}
           {includes ? <p>{m.organization_years_own()}</p> : null}
         </>
       )}
     </QueryBoundary>
+  );
+}
+
+type YearsProps = { readonly years: readonly OverviewYear[] };
+
+function Figures({ years }: YearsProps) {
+  if (years.length === 0) return <EmptyNote text={m.organization_years_none()} />;
+  return (
+    <>
+      <ChartFigure
+        title={m.organization_years_chart()}
+        figures={chartFigures(years.flatMap(linesOf))}
+        wordOf={chartWord}
+      />
+      <Years years={years} />
+    </>
   );
 }
 
@@ -99,12 +103,16 @@ function chartWord(status: ShownStatus): string {
 /** From this width on there is room for the table. */
 const WIDE = '(min-width: 48em)';
 
+/** Opens the table on wide screens once it is there: the server, which does not know the screen, leaves it closed. */
+function openIfWide(details: HTMLDetailsElement | null): void {
+  if (details !== null && window.matchMedia(WIDE).matches) details.open = true;
+}
+
 /** The figures of every year; on phones they are folded, and the chart above reads out a year. */
-function Years({ years }: { readonly years: readonly OverviewYear[] }) {
-  const [isOpen, setOpen] = useState(() => window.matchMedia(WIDE).matches);
+function Years({ years }: YearsProps) {
   const [first, last] = [years[0]?.year, years.at(-1)?.year];
   return (
-    <details className={classes.years} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details ref={openIfWide} className={classes.years}>
       <summary>{m.organization_years_table({ years: `${first}–${last}` })}</summary>
       <p>{m.organization_years_unit()}</p>
       <Records

@@ -32,7 +32,7 @@ type OverviewHeadingProps = {
 
 /** Title of an overview, what it says in a sentence, and its files. */
 export function OverviewHeading({ kind, owner, overview, address }: OverviewHeadingProps) {
-  const title = overviewTitle(kind, address);
+  const title = titleWithName(overviewTitle(kind, address), owner === null ? undefined : overview);
   const sentence = overview === undefined ? null : overviewSentence(kind, overview);
   if (sentence === null) return <PageHeading title={title} />;
   const isOfYear = yearShown(kind, address) !== null;
@@ -41,6 +41,11 @@ export function OverviewHeading({ kind, owner, overview, address }: OverviewHead
       <OverviewFiles kind={kind} owner={owner} />
     </PageHeading>
   );
+}
+
+/** Returns the title of a public overview with the organization's name; one's own needs none. */
+function titleWithName(title: string, overview: Overview | undefined): string {
+  return overview === undefined ? title : m.overview_title_of({ title, name: overview.organization.name });
 }
 
 /** Returns the title of an overview, or of the year's page that its address names. */

@@ -9,6 +9,7 @@ import { LazyPart } from '#web/kit/pages/waiting-and-faults.tsx';
 import { formatWhole } from '#web/kit/text/format.ts';
 import { chartFigures } from '#web/looks/charts/chart-bars.ts';
 import { ChartFigure } from '#web/looks/charts/chart-figure.tsx';
+import { leftOutSentence } from '#web/looks/left-out.ts';
 import { EmptyOverview, isEmptyOverview } from './empty-overview.tsx';
 import { yearShown } from './overview-heading.tsx';
 import { overviewStatusWord, reductionLines, trueUpLines } from './overview-lines.ts';
@@ -52,16 +53,22 @@ export function OverviewView({ kind, owner, overview }: OverviewViewProps) {
   const isHydrated = useIsHydrated();
   const notCounted =
     isHydrated && overview.notCounted.length > 0 ? <NotCountedNote overview={overview} /> : null;
+  const leftOut =
+    kind === 'reductions' && overview.leftOut.projects > 0 ? (
+      <p className={classes.note}>{leftOutSentence(overview)}</p>
+    ) : null;
   if (isEmptyOverview(kind, overview))
     return (
       <>
         {notCounted}
+        {leftOut}
         <EmptyOverview overview={overview} kind={kind} />
       </>
     );
   return (
     <div className={classes.view}>
       {notCounted}
+      {leftOut}
       {overview.notShown > 0 ? (
         <p className={classes.note}>
           {m.overview_not_shown({ count: overview.notShown, shown: formatWhole(overview.notShown) })}

@@ -6,7 +6,7 @@ import { entryRows } from './entry-rows.tsx';
 import { overviewColumns, shownColumns, sumFigures } from './figure-table.tsx';
 import { reductionLines, trueUpLines } from './overview-lines.ts';
 import { closedAddress, figureAddress, readOverviewAddress } from './overview-query.ts';
-import { columnsHint, countTrueUp, readNeutrality } from './overview-sentences.tsx';
+import { columnsHint, countTrueUp, overviewSentence, readNeutrality } from './overview-sentences.tsx';
 
 const PROJECT = 'CA000042-001';
 const OFFSETS = 'CA000042-002';
@@ -76,6 +76,29 @@ const parts2021: OverviewYearParts = {
   ],
   inventories: [{ projectSerial: INVENTORY, inventory: 60, projectedInventory: null, retired: 40 }],
 };
+describe('what a true-up says of projected years', () => {
+  const projected = (year: number, neutrality: string) => ({ ...nothing, year, neutrality });
+  const sentence = (...neutralities: readonly string[]) =>
+    overviewSentence('true-up', {
+      isOwn: false,
+      notShown: 0,
+      leftOut: { projects: 0, registered: 0 },
+      notCounted: [],
+      organization: { serial: 'CA000042', slug: 'town', name: 'Town', hasPage: true },
+      years: neutralities.map((neutrality, index) => projected(2030 + index, neutrality)),
+    });
+  const [is, isNot] = ['Projected Achieved', 'Projected Not Achieved'] as const;
+
+  it.each([
+    [[is, isNot, isNot], 'Of 3 projected years, 1 is expected to achieve it.'],
+    [[is, is, isNot], 'Of 3 projected years, 2 are expected to achieve it.'],
+    [[isNot, isNot], 'Of 2 projected years, 0 are expected to achieve it.'],
+    [[isNot], 'The year that is projected is not expected to achieve it.'],
+  ])('agrees with the number of years: %j', (neutralities, said) => {
+    expect(sentence(...neutralities)).toContain(said);
+  });
+});
+
 describe('the entries of a year', () => {
   const rows = entryRows(parts2021);
 
@@ -176,6 +199,7 @@ describe('an overview without figures', () => {
     organization,
     isOwn: false,
     notShown: 0,
+    leftOut: { projects: 0, registered: 0 },
     notCounted: [],
     years: [...years],
   });

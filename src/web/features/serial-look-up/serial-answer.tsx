@@ -114,17 +114,38 @@ function Reason({ details }: Pick<Props, 'details'>): ReactNode {
     );
   }
   const ended = { organization: HOLDER, day: formatDay(last.at) };
-  const against = retiredAgainst?.replace(/[.!?…]+$/u, '') ?? '';
-  const retired =
-    against === '' ? m.serial_life_retired_by(ended) : m.serial_life_retired_for({ ...ended, against });
   return (
     <p className={classes.reason}>
       <WithHolder
-        text={status === 'Cancelled' ? m.serial_life_cancelled_by(ended) : retired}
+        text={
+          status === 'Cancelled'
+            ? m.serial_life_cancelled_by(ended)
+            : retiredText(ended, last, retiredAgainst ?? '')
+        }
         holder={holder}
       />
     </p>
   );
+}
+
+type LastEvent = SerialDetails['events'][number];
+
+/** Returns who retired tonnes and when, on whose behalf if it is another, and against what. */
+function retiredText(ended: { organization: string; day: string }, event: LastEvent, text: string): string {
+  const against = text.replace(/[.!?…]+$/u, '');
+  const beneficiary = behalfOf(event);
+  if (beneficiary === null)
+    return against === ''
+      ? m.serial_life_retired_by(ended)
+      : m.serial_life_retired_for({ ...ended, against });
+  return against === ''
+    ? m.serial_life_retired_behalf({ ...ended, beneficiary })
+    : m.serial_life_retired_behalf_for({ ...ended, beneficiary, against });
+}
+
+/** Returns on whose behalf an organization retired tonnes; null when on its own, or when that is private. */
+export function behalfOf({ beneficiary, organization }: LastEvent): string | null {
+  return beneficiary === organization.name ? null : beneficiary;
 }
 
 /** Stands for the holder while the sentence is cut at their place; no text has this character. */

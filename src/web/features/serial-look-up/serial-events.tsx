@@ -8,6 +8,7 @@ import { formatSpan } from '#web/kit/text/format-span.ts';
 import { RecordedEvent, type RenderCheck } from '#web/looks/recorded-event.tsx';
 import { LifeLine, type Station } from './life-line.tsx';
 import { StatusTotals } from './parts-bar.tsx';
+import { behalfOf } from './serial-answer.tsx';
 import { CertificateLink, FoldedRows, Project } from './serial-details.tsx';
 import classes from './serial-events.module.css';
 
@@ -142,12 +143,14 @@ function EventText({ event, project, asked, divisions }: EventTextProps) {
   const count = countUnits(range);
   const tonnes = m.tonnes_counted({ count, shown: formatWhole(count) });
   const { organization, type, retiredAgainst, certificate, reason } = event;
+  const beneficiary = behalfOf(event);
   return (
     <>
       <p>
         {sentences[type]({ organization: organization.name, tonnes, receiver: event.receiver?.name ?? '' })}
       </p>
       {retiredAgainst === null ? null : <p>{m.serial_event_against({ against: retiredAgainst })}</p>}
+      {beneficiary === null ? null : <p>{m.activity_for({ beneficiary })}</p>}
       {reason === null ? null : <p>{m.serial_event_reason({ reason })}</p>}
       {serials === asked ? null : <p className={classes.serials}>{serials}</p>}
       {divisions.map(({ part, into }) => (

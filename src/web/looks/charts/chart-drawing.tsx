@@ -59,7 +59,11 @@ function Grid({ ticks }: Pick<BarChart, 'ticks'>) {
 }
 
 function Years({ chart: { years, bars }, chosen }: Pick<DrawingProps, 'chart' | 'chosen'>) {
-  const isNamed = (index: number, most: number) => index % Math.ceil(years.length / most) === 0;
+  // The chosen year is named, and none so near that its label would lie under that of the chosen one.
+  const isNamed = (index: number, most: number) => {
+    const step = Math.ceil(years.length / most);
+    return index === chosen || (index % step === 0 && Math.abs(index - chosen) >= step);
+  };
   return years.map(({ year, bars: ofYear }, index) => (
     <g key={year} data-chosen={index === chosen || undefined}>
       {ofYear.map((bar) => (

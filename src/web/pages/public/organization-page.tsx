@@ -1,24 +1,24 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { lazy, useRef } from 'react';
 import { generatePath, useParams } from 'react-router';
 import type { OrganizationPage as Organization } from '#contract/organizations.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import * as m from '#messages/messages.js';
 import { isAbsent, queryProps } from '#web/api/call-problem.ts';
+import { retirementsQuery } from '#web/features/activity/activity-address.ts';
 import { CardGrid, CardGridWaiting } from '#web/features/catalogue/card-grid.tsx';
 import {
   ORGANIZATION_PAGE_SIZE,
   organizationQuery,
+  organizationYearsQuery,
   useOrganization,
 } from '#web/features/organizations/use-organization.ts';
 import { prefetchMap } from '#web/features/registry-map/use-map-markers.ts';
-import { useIsNear } from '#web/kit/hooks/browser-state.ts';
 import { readPage, useSearchParams } from '#web/kit/lists/list-address.ts';
 import { EmptyNote, Pager } from '#web/kit/lists/lists.tsx';
 import { Link } from '#web/kit/navigation/link.tsx';
 import { later } from '#web/kit/pages/later.tsx';
 import { Section, usePageHead } from '#web/kit/pages/page.tsx';
-import { LazyPart, QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
+import { QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
 import { formatWhole } from '#web/kit/text/format.ts';
 import { fullTitle, type Place, type Screen } from '#web/pages/screen.ts';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -28,7 +28,9 @@ const loadMap = async () => (await import('#web/features/registry-map/registry-m
 const loadHeading = async () =>
   (await import('#web/features/organizations/organization-heading.tsx')).OrganizationHeading;
 const OrganizationHeading = later(loadHeading, import.meta.env.SSR ? await loadHeading() : null, 'acting');
+const loadRecord = async () => (await import('./organization-record.tsx')).OrganizationRecord;
 const RegistryMap = later(loadMap, import.meta.env.SSR ? await loadMap() : null);
+const OrganizationRecord = later(loadRecord, import.meta.env.SSR ? await loadRecord() : null);
 
 /** An organization's page (specification §2, `/{id}`): details, and public projects without inventories. */
 export function OrganizationPage() {
@@ -55,7 +57,7 @@ export function OrganizationPage() {
               isLoading={query.isPlaceholderData}
             />
           </Section>
-          <Record organization={shown} />
+          <OrganizationRecord organization={shown.serial} includes={shown.includes.length > 0} />
         </>
       )}
     </QueryBoundary>
@@ -95,23 +97,6 @@ function ToList({ organization }: Props) {
   if (organization.projectCount <= ORGANIZATION_PAGE_SIZE) return null;
   const address = `${pagePaths.projects}?organization=${serialsOn(organization)}`;
   return <Link to={address}>{m.organization_to_list()}</Link>;
-}
-
-const OrganizationRecord = lazy(async () => ({
-  default: (await import('./organization-record.tsx')).OrganizationRecord,
-}));
-
-/** Tonnes by year and retirements; loaded once the reader is near. */
-function Record({ organization: { serial, includes } }: Props) {
-  const place = useRef(null);
-  const isNear = useIsNear(place);
-  return (
-    <div ref={place}>
-      <LazyPart>
-        {isNear ? <OrganizationRecord organization={serial} includes={includes.length > 0} /> : null}
-      </LazyPart>
-    </div>
-  );
 }
 
 /** Links to the organization's overviews. */
@@ -159,7 +144,7 @@ function addressOf(page: number): string {
 
 export const organizationScreen: Screen = {
   Page: OrganizationPage,
-  parts: [OrganizationHeading, RegistryMap],
+  parts: [OrganizationHeading, RegistryMap, OrganizationRecord],
   // Only the server calls it; browsers' builds leave it out.
   ...(import.meta.env.SSR && {
     needs: (client: QueryClient, { params, search }: Place) => [
@@ -179,6 +164,10 @@ async function prefetchPage(
 ): Promise<void> {
   await client.prefetchQuery(query);
   const organization = client.getQueryData(query.queryKey);
-  if (organization?.hasMap === true)
-    await prefetchMap(client, { organization: serialsOn(organization) }, address);
+  if (organization === undefined) return;
+  await Promise.all([
+    client.prefetchQuery(organizationYearsQuery(organization.serial)),
+    client.prefetchQuery(retirementsQuery({ organization: organization.serial })),
+    organization.hasMap ? prefetchMap(client, { organization: serialsOn(organization) }, address) : null,
+  ]);
 }

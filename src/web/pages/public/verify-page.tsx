@@ -61,10 +61,20 @@ function publicLogQuery() {
   });
 }
 
+const RUN = 'node verify.mjs export.tar.gz';
+
 const steps = () => [
   { title: m.verify_step_download_title(), texts: [m.verify_step_download_text()] },
-  { title: m.verify_step_run_title(), texts: [m.verify_step_run_text()] },
-  { title: m.verify_step_key_title(), texts: [m.verify_step_key_text()] },
+  {
+    title: m.verify_step_run_title(),
+    texts: [m.verify_step_run_text()],
+    command: { line: RUN, texts: [m.verify_step_run_text_2()] },
+  },
+  {
+    title: m.verify_step_key_title(),
+    texts: [m.verify_step_key_text()],
+    command: { line: `${RUN} --vkey ${m.verify_step_key_word()}`, texts: [] },
+  },
   { title: m.verify_step_keep_title(), texts: [m.verify_step_keep_text()] },
 ];
 

@@ -1,0 +1,7 @@
+import type { AuditAct } from '#domain/account/audit-act.ts';
+import { auditFilterWords, auditWords } from '#messages/words/audit.js';
+
+/** Returns the words of an action in the filter, which finds it whatever it was about. */
+export function actText(act: AuditAct): string {
+  return (auditFilterWords[act] ?? auditWords[act])();
+}

@@ -148,16 +148,20 @@ function Operation({ start, kept, sources, organization, onRefetch, onBusy, onCl
             {m.operation_changed()}
           </p>
         ) : null}
-        {form.kind === 'retire' ? (
-          <GuideLink part="owners/retire" title={m.guide_owners_retire_title()} />
-        ) : (
-          <GuideLink part="owners/transfer" title={m.guide_owners_transfer_title()} />
-        )}
+        <Guide kind={form.kind} />
         <WhatPart form={shown.form} picks={start.picks === true} />
         <AgainstPart form={shown.form} />
       </fieldset>
       <OutcomePart {...shown} organization={organization} sending={{ ...sending, isBusy: isUnderWay }} />
     </form>
+  );
+}
+
+function Guide({ kind }: Pick<OperationStart, 'kind'>) {
+  return kind === 'retire' ? (
+    <GuideLink part="owners/retire" title={m.guide_owners_retire_title()} />
+  ) : (
+    <GuideLink part="owners/transfer" title={m.guide_owners_transfer_title()} />
   );
 }
 

@@ -3,6 +3,7 @@ import { certificateStatuses } from '../../src/contract/certificates.ts';
 import { notCountedReasons } from '../../src/contract/overviews.ts';
 import { userStatuses } from '../../src/contract/users.ts';
 import { auditActs } from '../../src/domain/account/audit-act.ts';
+import { auditNames } from '../../src/domain/account/audit-name.ts';
 import { memberRoles, roles } from '../../src/domain/account/role.ts';
 import { tokenKinds, tokenMovementTypes } from '../../src/domain/account/tokens.ts';
 import { importKinds } from '../../src/domain/import/import-columns.ts';
@@ -93,7 +94,10 @@ export const wordSets = {
   ],
   listed: [set('listedWords', 'listed', listedActions)],
   history: [set('historyWords', 'history', changeActs)],
-  audit: [set('auditWords', 'act', auditActs)],
+  audit: [
+    set('auditWords', 'act', auditNames),
+    set('auditFilterWords', 'act', auditActs, { suffix: 'filter', needed: [] }),
+  ],
   account: [
     set('memberRoleWords', 'member', memberRoles),
     set('roleWords', 'role', roles),

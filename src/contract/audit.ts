@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { auditActs } from '#domain/account/audit-act.ts';
+import { auditNames } from '#domain/account/audit-name.ts';
 import { EARLIEST_YEAR, LATEST_YEAR } from './described.ts';
 import { endpoint, longListQuery, reference, wordsToFind } from './endpoint.ts';
 
@@ -14,6 +15,11 @@ const auditEntry = z.object({
   id: z.int(),
   at: z.iso.datetime(),
   act: z.enum(auditActs),
+  name: z
+    .enum(auditNames)
+    .describe(
+      'The action by what it was about, such as `units-retired` or `inventory-approved`; else as `act`',
+    ),
   actor: person.nullable().describe('Who performed the action; null when not signed in'),
   inNameOf: person.nullable().describe('The impersonated person, if an administrator was impersonating one'),
   account: person.nullable().describe('The affected account'),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Overview } from '#contract/overviews.ts';
+import { readDashboard } from '#server/dashboard/read-dashboard.ts';
 import { closeSandboxes } from '#server/sandbox/sandboxes.ts';
 import { asking } from '../support/ask.ts';
 import { now } from '../support/builders.ts';
@@ -96,11 +97,20 @@ describe('a sandbox', () => {
       registeredTonnes: 0,
       vintages: [],
     });
+    const inMonths = async () => {
+      const { months } = await readDashboard(test.database.db, now, { checksBackups: false });
+      const sum = (figure: 'submitted' | 'decided' | 'issued' | 'retired') =>
+        months.reduce((total, month) => total + month[figure], 0);
+      return [sum('submitted'), sum('decided'), sum('issued'), sum('retired')];
+    };
+    expect(await inMonths()).toEqual([0, 0, 0, 0]);
     // The tonnes are in the ledger: on a registry that is no demonstration they would count.
     await setDemonstration(false);
     const { body: counted } = await ask('GET', '/figures');
+    const [, , issued, retired] = await inMonths();
     await setDemonstration(true);
     expect(counted['issuedTonnes']).toBeGreaterThan(0);
+    expect([issued, retired]).toEqual([counted['issuedTonnes'], counted['retiredTonnes']]);
     expect((await ask('GET', '/activity')).body).toEqual([]);
   });
 

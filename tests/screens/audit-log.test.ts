@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { now } from '../support/builders.ts';
+import { recordAuditEvent } from '#server/audit/record-audit-event.ts';
+import { anInventory, now } from '../support/builders.ts';
 import { administratorCaller, aSubmission, ownerCaller, type World } from '../support/project-world.ts';
 import { openScreens } from '../support/screens/open-screens.tsx';
 
@@ -43,7 +44,7 @@ describe('the audit log', () => {
     expect(await form.describes('Serial')).toContain('This is not a serial');
     await form.fill('Serial', serial.toLowerCase());
     await form.fill('Organization', owner.organization);
-    await form.fill('Action', 'Project rejected');
+    await form.fill('Action', 'Entry rejected');
     await form.fill('From', '2026-03-01');
     await form.click('button', 'Apply');
     const rest = `act=project-rejected&from=2026-03-01&serial=${serial.toLowerCase()}`;
@@ -73,5 +74,37 @@ describe('the audit log', () => {
     const [file] = await page.saved();
     expect(file?.text.trim().split('\r\n')).toHaveLength(3);
     expect(file?.text).toContain('No readings');
+  });
+
+  it('names what was done to tonnes and to inventories, also where it was recorded as something else', async () => {
+    const inventory = await anInventory(screens.database, owner.organization, { 2024: 5 });
+    const units = [`${serial}-000001-000005`];
+    const acts = [
+      { act: 'project-approved', facts: { project: inventory } },
+      { act: 'emissions-updated', facts: { project: serial, retired: units, waits: false } },
+      { act: 'emissions-updated', facts: { project: serial, transferred: units, waits: false } },
+      { act: 'emissions-updated', facts: { project: serial, waits: false, emissions: ['2024: 1 → 2 t'] } },
+    ] as const;
+    await screens.database.transact(async (tx) => {
+      for (const { act, facts } of acts)
+        await recordAuditEvent(tx, null, { act, organization: owner.organization, facts }, now);
+    });
+    const namesAndDetails = async (locale: 'en' | 'fr', table: string) => {
+      const page = await screens.open('/admin/audit', { as: admin.account, locale });
+      const rows = await page.rows(table);
+      return rows.slice(1, 5).map((row) => [row[1], row.at(-1)]);
+    };
+    expect(await namesAndDetails('en', 'Audit Log')).toEqual([
+      ['Emissions updated', 'In force without approval · Tonnes by year: 2024: 1 → 2 t'],
+      ['Tonnes transferred', ''],
+      ['Tonnes retired', ''],
+      ['Inventory approved', ''],
+    ]);
+    expect((await namesAndDetails('fr', 'Journal d’audit')).map(([name]) => name)).toEqual([
+      'Émissions mises à jour',
+      'Tonnes transférées',
+      'Tonnes retirées',
+      'Inventaire approuvé',
+    ]);
   });
 });

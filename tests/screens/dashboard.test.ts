@@ -29,6 +29,8 @@ describe('the dashboard', () => {
     const second = await aSubmission(screens, owner, { title: 'Heat at the bay' });
     const page = await screens.open('/admin', { as: admin.account });
     await page.says('2 items are waiting.');
+    const view = await page.find('link', 'View Heat at the bay');
+    expect(view.getAttribute('href')).toBe(`/admin/project/${second}`);
     const next = await page.in('region', 'Due first');
     await next.find('heading', 'Gas at the bay');
     await next.click('button', 'Skip to the next');

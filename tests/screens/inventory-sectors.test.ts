@@ -55,6 +55,32 @@ it('its owner reads what was retired against each year, and has years and tonnes
   expect(link.getAttribute('href')).toBe(`/profile/drafts/${serial}`);
 });
 
+it('a year after the last one with a figure is said to be projected', async () => {
+  const data = {
+    title: 'Town inventory',
+    overviewTracking: 'Tracked',
+    programType: 'Inventory',
+    timeline: { startYear: 2025, startMonth: 1, finishYear: 2026, finishMonth: 12 },
+    emissionReductions: {
+      draft: [
+        { year: 2025, status: 'Inventory', quantity: 1000 },
+        { year: 2026, status: 'ProjectedInventory', quantity: 900 },
+      ],
+    },
+  };
+  await anApproval(screens, { owner, admin: await administratorCaller(screens) }, data);
+  for (const [locale, table, words] of [
+    ['en', 'GHG Inventories', '2025, 2026 projected'],
+    ['fr', /./, '2025, prévision pour 2026'],
+  ] as const) {
+    const page = await screens.open('/inventory/projects', { as: owner.account, locale });
+    await page.soon(async () => {
+      const [row] = await page.rows(table);
+      expect(row?.[1]).toBe(words);
+    });
+  }
+});
+
 it('an owner breaks a year down by sector, typed over and pasted, and the sum is checked', async () => {
   const data = { title: 'Town inventory', ...years() };
   const serial = String((await owner.ask('POST', '/projects', data)).body['projectSerial']);

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { anAccount } from '../support/accounts.ts';
 import { administratorCaller, ownerCaller, type World } from '../support/project-world.ts';
 import { openScreens } from '../support/screens/open-screens.tsx';
 
@@ -61,6 +62,29 @@ describe('the bar', () => {
     await bar.find('button', 'Sign Out');
     expect(bar.all('button', 'Admin')).toEqual([]);
     expect(bar.all('link', 'Sign In')).toEqual([]);
+  });
+
+  it('marks the menu of the page, and offers an editor nothing that only owners may do', async () => {
+    const editor = await anAccount(screens.database, {
+      organization: owner.organization,
+      memberRole: 'editor',
+    });
+    const marked = async (address: string) => {
+      const page = await screens.open(address, { as: editor });
+      const bar = await page.in('banner');
+      const account = await bar.find('link', 'My Account');
+      const menus = bar.all('button').filter((one) => one.hasAttribute('data-here'));
+      return [account.getAttribute('aria-current'), ...menus.map(({ textContent }) => textContent)];
+    };
+    expect(await marked('/profile/security')).toEqual(['page']);
+    expect(await marked('/profile/drafts')).toEqual([null, 'Projects']);
+    expect(await marked('/profile/import')).toEqual([null, 'Projects']);
+    expect(await marked('/inventory/create')).toEqual([null, 'Inventory']);
+    const page = await screens.open('/myprojects', { as: editor });
+    const bar = await page.in('banner');
+    await bar.click('button', 'Projects');
+    await bar.find('link', 'Project List');
+    expect(bar.all('link', 'Pay for Projects')).toEqual([]);
   });
 
   it('has an administrator’s menu', async () => {

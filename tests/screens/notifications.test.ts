@@ -50,7 +50,7 @@ describe('the bell', () => {
   it('marks everything as read at once', async () => {
     await anApproval(screens, { owner, admin }, { title: 'Landfill gas' });
     const page = await screens.open('/profile/notifications', { as: owner.account });
-    await page.says('Nothing needs you right now.');
+    await page.says('Nothing to answer or correct.');
     await page.click('button', 'Mark all as read');
     await page.says('All notifications are marked as read.');
     await page.gone('button', 'Mark all as read');
@@ -59,7 +59,7 @@ describe('the bell', () => {
 
   it('says in French what is new, and where nothing is, what will be', async () => {
     const page = await screens.open('/profile/notifications', { as: owner.account, locale: 'fr' });
-    await page.says('Rien ne vous attend pour le moment.');
+    await page.says('Rien à corriger et rien à trancher.');
     await page.says('Aucune notification pour le moment');
     await anApproval(screens, { owner, admin }, { title: 'Landfill gas' });
     await page.reload();

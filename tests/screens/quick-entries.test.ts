@@ -71,6 +71,15 @@ it('an inventory takes its tonnes and a report; what else is required is filled 
   ]);
 });
 
+it('an inventory begins with the latest year that has none', async () => {
+  for (const year of [YEAR, YEAR - 1]) await owner.ask('POST', '/projects', inventory(year, 1356));
+  const page = await screens.open('/inventory/create', { as: owner.account });
+  expect(await page.value('Year')).toBe(String(YEAR - 2));
+  await page.says('before adding your inventory to the registry.');
+  const inFrench = await screens.open('/inventory/create', { as: owner.account, locale: 'fr' });
+  await inFrench.says('avant d’ajouter votre inventaire au registre.');
+});
+
 it('another year takes the tonnes and the texts along, and leaves a title that was typed', async () => {
   const page = await screens.open('/inventory/create', { as: owner.account });
   await page.fill('Emissions of the whole year', '1310');

@@ -126,6 +126,26 @@ it('a retirement against Other needs a note, and may take all that is held', asy
 });
 
 describe('a request', () => {
+  it('leaves what will happen on the screen until its result is there', async () => {
+    const { page, dialog } = await openDialog();
+    await dialog.says('Nothing is missing for 2024 then');
+    await page.idle();
+    const letRequestGo = page.hold(RETIRE);
+    await dialog.click('button', 'Retire 100 tonnes');
+    await dialog.find('button', 'Retiring…');
+    expect(dialog.text()).toContain('Nothing is missing for 2024 then');
+    const seen: boolean[] = [];
+    const watch = new MutationObserver(() => {
+      const [open] = document.querySelectorAll('dialog[open]');
+      if (open) seen.push((open.textContent ?? '').includes('Nothing is missing for 2024 then'));
+    });
+    watch.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
+    letRequestGo();
+    await page.at(/^\/statements\//);
+    watch.disconnect();
+    expect(seen).not.toContain(false);
+  });
+
   it('whose reply is lost is repeated as it was, under the same key, and is carried out once', async () => {
     const { page, dialog } = await openDialog();
     await dialog.says('Nothing is missing for 2024 then');

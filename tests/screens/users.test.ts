@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { PASSWORD } from '../support/accounts.ts';
+import { anAccount, PASSWORD } from '../support/accounts.ts';
 import { aProject, now } from '../support/builders.ts';
 import { administratorCaller, ownerCaller, type World } from '../support/project-world.ts';
 import { openScreens } from '../support/screens/open-screens.tsx';
@@ -151,6 +151,24 @@ describe('the page of an account', () => {
     expect(page.sent()).toMatchObject([
       { call: `POST /users/${owner.account.id}/${verb}`, body: { tokens: 9, reason: 'Agreed by telephone' } },
     ]);
+  });
+
+  it('names the role once, as the list does', async () => {
+    const { organization } = owner;
+    const editor = await anAccount(screens.database, { organization, memberRole: 'editor' });
+    for (const [locale, role, word] of [
+      ['en', 'Role', 'Editor'],
+      ['fr', 'Rôle', 'Rédacteur'],
+    ] as const) {
+      const page = await screens.open(`/admin/users/${editor.id}`, { as: admin.account, locale });
+      await page.says(editor.email);
+      const terms = [...document.querySelectorAll('dt')].filter(({ textContent }) =>
+        textContent.startsWith(role),
+      );
+      expect(terms.map((term) => [term.textContent, term.nextElementSibling?.textContent])).toEqual([
+        [role, word],
+      ]);
+    }
   });
 
   it('refuses what is no number at its field, and keeps the other numbers as typed', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AuditFilters } from '#contract/audit.ts';
 import type { AuditLine } from '#domain/account/audit-act.ts';
+import type { ProjectKind } from '#domain/project/project-terms.ts';
 import type { Db } from '../kernel/db.ts';
 import { matchingEntries } from './audit-filter-queries.ts';
 
@@ -8,7 +9,7 @@ type Part = { readonly limit: number; readonly offset: number };
 
 /**
  * Returns entries of the audit log that match, by their time, newest first, with the people and organizations
- * that they name and the projects among them that exist, and the total.
+ * that they name and the projects with their kinds, and the total.
  */
 export async function listAudit(db: Db, filters: AuditFilters, { limit, offset }: Part) {
   const matching = await matchingEntries(db, filters);
@@ -30,7 +31,7 @@ export async function listAudit(db: Db, filters: AuditFilters, { limit, offset }
     db,
     rows.map(({ organization }) => organization),
   );
-  const projects = await findExisting(
+  const projects = await findProjects(
     db,
     rows.map(({ facts }) => projectOf(facts)),
   );
@@ -78,15 +79,21 @@ async function findNames(db: Db, serials: readonly (string | null)[]): Promise<R
   return new Map(rows.map(({ serial, name }) => [serial, name]));
 }
 
-/** Returns which projects exist. */
-async function findExisting(db: Db, serials: readonly (string | null)[]): Promise<ReadonlySet<string>> {
+type Named = { readonly kind: ProjectKind; readonly isDeleted: boolean };
+
+/** Returns the kinds of projects by their serials, and which were deleted. */
+async function findProjects(
+  db: Db,
+  serials: readonly (string | null)[],
+): Promise<ReadonlyMap<string, Named>> {
   const rows = await db
     .selectFrom('project')
-    .select('serial')
+    .select(['serial', 'kind', 'deletedAt'])
     .where('serial', '=', sql<string>`any(${distinct(serials)}::text[])`)
-    .where('deletedAt', 'is', null)
     .execute();
-  return new Set(rows.map(({ serial }) => serial));
+  return new Map(
+    rows.map(({ serial, kind, deletedAt }) => [serial, { kind, isDeleted: deletedAt !== null }]),
+  );
 }
 
 function distinct(serials: readonly (string | null)[]): readonly string[] {

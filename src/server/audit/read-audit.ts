@@ -1,4 +1,5 @@
 import { type AuditEvent, type AuditFilters, MAX_AUDIT_LINES } from '#contract/audit.ts';
+import { auditName } from '#domain/account/audit-name.ts';
 import { registryDay } from '#domain/registry-day.ts';
 import { m } from '#messages/messages.js';
 import { auditWords } from '#messages/words/audit.js';
@@ -22,12 +23,14 @@ function presentEntries({ rows, people, organizations, projects }: AuditList): A
   const find = (id: string | null) => (id === null ? null : (people.get(id) ?? null));
   return rows.map((row) => {
     const [actor, inNameOf, account] = [find(row.actor), find(row.inNameOf), find(row.account)];
-    const project = projectOf(row.facts);
+    const serial = projectOf(row.facts);
+    const project = serial === null ? undefined : projects.get(serial);
     const name = row.organization === null ? undefined : organizations.get(row.organization);
     return {
       id: row.id,
       at: row.at.toISOString(),
       act: row.act,
+      name: auditName(row.act, row.facts, project?.kind ?? null),
       actor: presentPerson(actor),
       inNameOf: presentPerson(inNameOf),
       account: presentPerson(account),
@@ -35,7 +38,7 @@ function presentEntries({ rows, people, organizations, projects }: AuditList): A
         row.organization === null || name === undefined
           ? organizationOf(account ?? actor)
           : { serial: row.organization, name },
-      project: project !== null && projects.has(project) ? project : null,
+      project: project === undefined || project.isDeleted ? null : serial,
       facts: row.facts,
     };
   });
@@ -88,7 +91,7 @@ const SECONDS_LENGTH = 19;
 
 const columns: readonly Column[] = [
   { heading: m.audit_file_at, cell: ({ at }) => at.slice(0, SECONDS_LENGTH).replace('T', ' ') },
-  { heading: m.audit_act, cell: ({ act }, locale) => auditWords[act]({}, { locale }) },
+  { heading: m.audit_act, cell: ({ name }, locale) => auditWords[name]({}, { locale }) },
   { heading: m.audit_actor, cell: ({ actor }) => nameOf(actor) },
   { heading: m.audit_file_in_name_of, cell: ({ inNameOf }) => nameOf(inNameOf) },
   { heading: m.audit_account, cell: ({ account }) => nameOf(account) },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { QueueName } from '#contract/dashboard.ts';
+import { SANDBOX_KEY } from '#domain/account/sandbox-key.ts';
 import type { ProjectKind } from '#domain/project/project-terms.ts';
 import type { Db } from '../kernel/db.ts';
 
@@ -109,7 +110,8 @@ const businessDays = sql`(extract(epoch from decided_at - at) / 86400 - ${weeken
 
 /**
  * Returns the figures of the `count` months up to a day (`YYYY-MM-DD`), the latest last. Submissions and
- * decisions are read from indexes within these months; the tonnes are kept sums.
+ * decisions are read from indexes within these months; the tonnes are kept sums, less those of the sandboxes of a
+ * demonstration, which count in no figure.
  */
 export async function listMonths(db: Db, day: string, count: number): Promise<readonly MonthRow[]> {
   const { rows } = await sql<MonthRow>`
@@ -118,20 +120,42 @@ export async function listMonths(db: Db, day: string, count: number): Promise<re
       from generate_series(0, ${count - 1}::int) as n
     ),
     since as (select min(month)::timestamp at time zone 'America/Vancouver' - interval '1 day' as at from span),
+    sandboxes as (
+      select project.serial from project join organization on organization.serial = project.organization
+      where organization.source_key like ${`${SANDBOX_KEY}%`} and (select is_demonstration from registry)
+    ),
+    tried as (
+      select month, sum(issued) as issued, sum(retired) as retired from (
+        select registry_month(at) as month, upper(serials) - lower(serials) as issued, 0 as retired
+        from ledger_event where type = 'issued' and project in (select serial from sandboxes)
+        union all
+        select registry_month(at), 0, upper(serial_block.serials) - lower(serial_block.serials)
+        from serial_block join ledger_event on idx = opened_by
+        where origin = 'issued' and state = 'retired' and serial_block.project in (select serial from sandboxes)
+        union all
+        select registry_month(at), 0, lower(serial_block.serials) - upper(serial_block.serials)
+        from serial_block join ledger_event on idx = closed_by
+        where origin = 'issued' and state = 'retired' and serial_block.project in (select serial from sandboxes)
+      ) as change group by month
+    ),
     submitted as (
       select registry_month(at) as month, count(*)::int as count
-      from project_submission where at >= (select at from since) group by 1
+      from project_submission
+      where at >= (select at from since) and project not in (select serial from sandboxes) group by 1
     ),
     decided as (
       select registry_month(decided_at) as month, count(*)::int as count,
         percentile_cont(0.5) within group (order by ${businessDays}) as median
       from project_submission
-      where decided_at is not null and decided_at >= (select at from since) group by 1
+      where decided_at is not null and decided_at >= (select at from since)
+        and project not in (select serial from sandboxes) group by 1
     )
     select to_char(span.month, 'YYYY-MM') as month, coalesce(submitted.count, 0) as submitted,
       coalesce(decided.count, 0) as decided, round(decided.median::numeric, 1)::float8 as "medianDays",
-      coalesce(issued, 0)::bigint as issued, coalesce(retired, 0)::bigint as retired
-    from span left join submitted using (month) left join decided using (month) left join ledger_month using (month)
+      (coalesce(ledger_month.issued, 0) - coalesce(tried.issued, 0))::bigint as issued,
+      (coalesce(ledger_month.retired, 0) - coalesce(tried.retired, 0))::bigint as retired
+    from span left join submitted using (month) left join decided using (month)
+      left join ledger_month using (month) left join tried using (month)
     order by span.month
   `.execute(db);
   return rows;

@@ -1,9 +1,10 @@
 import { useLocation } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
 import * as m from '#messages/messages.js';
+import { useRight } from '#web/api/profile-query.ts';
 import type { Claims } from '#web/api/session.ts';
 import { useSignOut } from '#web/features/account/use-sign-out.ts';
-import { NavLink, useScreenExists } from '#web/kit/navigation/link.tsx';
+import { Link, NavLink, useScreenExists } from '#web/kit/navigation/link.tsx';
 import { Menu } from '#web/kit/navigation/menu.tsx';
 import type { NavigationItem } from './navigation.ts';
 import classes from './top-bar.module.css';
@@ -14,6 +15,7 @@ type Props = { readonly claims: Claims; readonly onChosen: () => void };
 export function SignedInLinks({ claims, onChosen }: Props) {
   const exists = useScreenExists();
   const { pathname } = useLocation();
+  const mayManage = useRight('manage');
   const signOut = useSignOut();
   const menus: readonly NavigationMenu[] = [
     { text: m.nav_public, items: publicNavigation },
@@ -23,11 +25,16 @@ export function SignedInLinks({ claims, onChosen }: Props) {
     <>
       {menus
         .filter((menu) => menu.isForAdministrators !== true || claims.isAdmin)
-        .map((menu) => ({ ...menu, items: menu.items.filter(({ screen }) => exists(screen)) }))
+        .map((menu) => ({
+          ...menu,
+          items: menu.items.filter(
+            ({ screen, needsManage }) => exists(screen) && (needsManage !== true || mayManage),
+          ),
+        }))
         .filter(({ items }) => items.length > 0)
         .map(({ text, items }) => (
           <li key={text()}>
-            <Menu text={text()} isHere={items.some(({ screen }) => screen === pathname)}>
+            <Menu text={text()} isHere={items.some((item) => isWithin(item, pathname))}>
               {items.map((item) => (
                 <li key={item.screen}>
                   <NavLink to={item.screen} end onClick={onChosen}>
@@ -39,9 +46,14 @@ export function SignedInLinks({ claims, onChosen }: Props) {
           </li>
         ))}
       <li>
-        <NavLink to={pagePaths.profile} className={classes.link} onClick={onChosen}>
+        <Link
+          to={pagePaths.profile}
+          aria-current={isOfAccount(pathname) ? 'page' : undefined}
+          className={classes.link}
+          onClick={onChosen}
+        >
           {m.nav_my_account()}
-        </NavLink>
+        </Link>
       </li>
       <li>
         <button type="button" className={classes.link} onClick={() => void signOut()}>
@@ -52,9 +64,31 @@ export function SignedInLinks({ claims, onChosen }: Props) {
   );
 }
 
+/** Pages below that of the account which are about its entries. */
+const entryPages: readonly string[] = [pagePaths.drafts, pagePaths.profileImport];
+
+function isOfAccount(pathname: string): boolean {
+  return isAtOrBelow(pathname, pagePaths.profile) && !entryPages.some((page) => isAtOrBelow(pathname, page));
+}
+
+function isWithin({ screen, pages = [] }: SignedInItem, pathname: string): boolean {
+  return pathname === screen || pages.some((page) => isAtOrBelow(pathname, page));
+}
+
+function isAtOrBelow(pathname: string, page: string): boolean {
+  return pathname === page || pathname.startsWith(`${page}/`);
+}
+
+type SignedInItem = NavigationItem & {
+  /** Further pages that belong to this one, with those below them. */
+  readonly pages?: readonly string[];
+  /** True for what only those who manage the organization may use. */
+  readonly needsManage?: true;
+};
+
 export type NavigationMenu = {
   readonly text: () => string;
-  readonly items: readonly NavigationItem[];
+  readonly items: readonly SignedInItem[];
   readonly isForAdministrators?: true;
 };
 
@@ -63,16 +97,20 @@ export const signedInNavigation: readonly NavigationMenu[] = [
   {
     text: m.nav_projects,
     items: [
-      { screen: pagePaths.myProjects, text: m.nav_project_list },
+      {
+        screen: pagePaths.myProjects,
+        text: m.nav_project_list,
+        pages: [pagePaths.createProject, ...entryPages],
+      },
       { screen: pagePaths.overview, text: m.nav_reductions_overview },
-      { screen: pagePaths.projectPay, text: m.nav_pay_for_projects },
+      { screen: pagePaths.projectPay, text: m.nav_pay_for_projects, needsManage: true },
     ],
   },
   {
     text: m.nav_inventory,
     items: [
-      { screen: pagePaths.inventories, text: m.nav_inventory_list },
-      { screen: pagePaths.offsets, text: m.nav_purchased_offsets },
+      { screen: pagePaths.inventories, text: m.nav_inventory_list, pages: [pagePaths.createInventory] },
+      { screen: pagePaths.offsets, text: m.nav_purchased_offsets, pages: [pagePaths.createOffsets] },
       { screen: pagePaths.inventoryOverview, text: m.nav_inventory_overview },
     ],
   },

@@ -2,13 +2,13 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import type { AuditFilters as Filters } from '#contract/audit.ts';
 import { auditActs } from '#domain/account/audit-act.ts';
 import * as m from '#messages/messages.js';
-import { auditWords } from '#messages/words/audit.js';
 import { Button } from '#web/kit/buttons/buttons.tsx';
 import fieldClasses from '#web/kit/forms/field.module.css';
 import { Field, SelectField } from '#web/kit/forms/field.tsx';
 import { useOpenList } from '#web/kit/lists/list-address.ts';
 import { useReturns } from '#web/kit/navigation/site-router-provider.tsx';
 import { currentLocale } from '#web/kit/text/locale.ts';
+import { actText } from './act-text.ts';
 import { type AuditFilterName, auditFilterNames, auditQuery, readAuditAddress } from './audit-address.ts';
 import classes from './audit-log.module.css';
 
@@ -41,7 +41,7 @@ function FilterForm({ filters }: Props) {
     else form.querySelector<HTMLElement>(`[name="${wrong[0]}"]`)?.focus();
   };
   const choices = auditActs
-    .map((value) => ({ value, text: auditWords[value]() }))
+    .map((value) => ({ value, text: actText(value) }))
     .sort((a, b) => a.text.localeCompare(b.text, currentLocale()));
   const textOf = (name: TypedName) => ({ name, value: filters[name] ?? '' });
   return (

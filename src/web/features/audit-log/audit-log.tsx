@@ -2,7 +2,6 @@ import { IconX } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type AuditEvent, type AuditFilters as Filters, listAudit } from '#contract/audit.ts';
 import * as m from '#messages/messages.js';
-import { auditWords } from '#messages/words/audit.js';
 import { queryProps } from '#web/api/call-problem.ts';
 import { callFile, useDownload } from '#web/api/use-download.ts';
 import { DownloadButtons } from '#web/kit/files/download-buttons.tsx';
@@ -12,6 +11,7 @@ import { Pager } from '#web/kit/lists/lists.tsx';
 import { Link } from '#web/kit/navigation/link.tsx';
 import { QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
 import { formatDay, formatWhole } from '#web/kit/text/format.ts';
+import { actText } from './act-text.ts';
 import {
   AUDIT_PAGE_SIZE,
   type AuditFilterName,
@@ -76,7 +76,7 @@ const labels: Readonly<Record<AuditFilterName, () => string>> = {
 function shownFilter(filters: Filters, name: AuditFilterName): string | null {
   const value = filters[name];
   if (value === undefined) return null;
-  if (name === 'act' && filters.act !== undefined) return auditWords[filters.act]();
+  if (name === 'act' && filters.act !== undefined) return actText(filters.act);
   return name === 'from' || name === 'to' ? formatDay(value) : value;
 }
 

@@ -52,8 +52,8 @@ export function AuditTable({ items }: { readonly items: readonly AuditEvent[] })
 type LineProps = { readonly line: AuditEvent; readonly columns: readonly string[] };
 
 function Line({ line, columns }: LineProps) {
-  const { at, act, organization, facts, project } = line;
-  const { serials, others } = serialsIn(facts);
+  const { at, act, name, organization, facts, project } = line;
+  const { serials, others } = serialsIn(name.startsWith('units-') ? withoutWaiting(facts) : facts);
   const cells = [
     <Who key="who" line={line} />,
     organization === null ? null : (
@@ -75,7 +75,7 @@ function Line({ line, columns }: LineProps) {
       <td className={classes.time}>
         <time dateTime={at}>{formatTime(at)}</time>
       </td>
-      <th scope="row">{auditWords[act]()}</th>
+      <th scope="row">{auditWords[name]()}</th>
       {cells.map((cell, index) => (
         <td key={columns[index + 2]} data-name={columns[index + 2]} data-empty={cell === null || undefined}>
           {cell}
@@ -83,6 +83,11 @@ function Line({ line, columns }: LineProps) {
       ))}
     </tr>
   );
+}
+
+/** Operations on units never wait for an approval. */
+function withoutWaiting({ waits: _never, ...facts }: AuditEvent['facts']): AuditEvent['facts'] {
+  return facts;
 }
 
 type LinkedLine = Pick<LineProps, 'line'>;
@@ -112,8 +117,20 @@ type Person = NonNullable<AuditEvent['account']>;
 function PersonLink({ person }: { readonly person: Person }) {
   return (
     <Link to={generatePath(pagePaths.adminUser, { userId: person.id })} title={person.email}>
-      {person.name ?? personName(person)}
+      {person.name ?? <AddressText text={personName(person)} />}
     </Link>
+  );
+}
+
+/** An email address that breaks before its @ where it does not fit. */
+function AddressText({ text }: { readonly text: string }) {
+  const [name, domain] = text.split('@');
+  if (domain === undefined) return text;
+  return (
+    <span>
+      {name}
+      <wbr />@{domain}
+    </span>
   );
 }
 

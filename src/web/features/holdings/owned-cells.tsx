@@ -45,11 +45,13 @@ export function Due({ dueAt, isNamed }: DueProps) {
   return <span className={classes.quiet}>{m.held_due({ day })}</span>;
 }
 
-/** Link to a project. */
-export function ViewLink({ project: { projectSerial, title } }: { readonly project: OwnedSummary }) {
+type ViewLinkProps = { readonly project: OwnedSummary; readonly page?: 'draft' | 'adminProject' };
+
+/** Link to a project: to its owner's page of it, or to its review. */
+export function ViewLink({ project: { projectSerial, title }, page = 'draft' }: ViewLinkProps) {
   return (
     <Link
-      to={generatePath(pagePaths.draft, { projectSerial })}
+      to={generatePath(pagePaths[page], { projectSerial })}
       aria-label={m.view_named({ title })}
       className={classes.line}
     >

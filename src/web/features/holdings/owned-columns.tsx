@@ -11,7 +11,7 @@ import { typeLooks } from '#web/looks/type-look.ts';
 import classes from './holdings.module.css';
 import { HistoryLink, NameLink, OwnedStatus, OwnLink, ViewLink } from './owned-cells.tsx';
 import { NextCell, TitleCell } from './project-rows.tsx';
-import { RetireLink, TonnesEmitted, TonnesLeft } from './units-cells.tsx';
+import { InventoryYears, RetireLink, TonnesEmitted, TonnesLeft } from './units-cells.tsx';
 
 /** A column of a list of held projects: its heading, sortable when it names a sort, and its cells. */
 export type OwnedColumn = {
@@ -79,15 +79,10 @@ export const unitColumns: readonly OwnedColumn[] = [
 /** The same columns for inventories, and two more: the years they are of, and the tonnes emitted in those that count. */
 export const inventoryColumns: readonly OwnedColumn[] = [
   ...ownColumns.slice(0, 1),
-  { name: m.column_years, cellOf: ({ timeline }) => yearsOf(timeline) },
+  { name: m.column_years, cellOf: (project) => <InventoryYears project={project} /> },
   { name: m.column_emitted, isNumber: true, cellOf: (project) => <TonnesEmitted project={project} /> },
   ...ownColumns.slice(1),
 ];
-
-function yearsOf({ startYear, finishYear }: OwnedSummary['timeline']) {
-  const years = [...new Set([startYear, finishYear])].filter((year) => year !== null);
-  return years.length === 0 ? null : years.join('–');
-}
 
 /** Columns that owners see of their projects, with pictures (`ProjectRows`). */
 export const projectColumns: readonly OwnedColumn[] = [

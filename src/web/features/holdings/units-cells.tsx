@@ -39,6 +39,22 @@ export function TonnesEmitted({ project: { projectSerial } }: Props) {
   return formatWhole(years.reduce((sum, { emitted }) => sum + emitted, 0));
 }
 
+/**
+ * The years of an inventory. Where it counts, years after its last one with a figure are only projected, and are said
+ * to be.
+ */
+export function InventoryYears({ project: { projectSerial, timeline } }: Props) {
+  const last = useOwnInventories()?.get(projectSerial)?.at(-1)?.year;
+  const { startYear, finishYear } = timeline;
+  if (startYear === null || finishYear === null) return startYear ?? finishYear;
+  if (last === undefined || last < startYear || last >= finishYear) return spanOf(startYear, finishYear);
+  return m.held_years_projected({ years: spanOf(startYear, last), projected: spanOf(last + 1, finishYear) });
+}
+
+function spanOf(first: number, last: number): string {
+  return first === last ? String(first) : `${first}–${last}`;
+}
+
 function allTonnes({ registeredTonnes, projectedTonnes }: OwnedSummary): string | null {
   if (registeredTonnes > 0) return m.held_of_registered({ tonnes: formatWhole(registeredTonnes) });
   return projectedTonnes > 0 ? m.held_projected({ tonnes: formatWhole(projectedTonnes) }) : null;

@@ -55,6 +55,6 @@ function cellsOf(project: OwnedSummary) {
       </span>
     ),
     dueAt === null ? null : <Due key="due" dueAt={dueAt} isNamed />,
-    <ViewLink key="view" project={project} />,
+    <ViewLink key="view" project={project} page="adminProject" />,
   ];
 }

@@ -33,6 +33,17 @@ export function otherTracked(
   );
 }
 
+/** Returns the years of inventories that are not archived, drafts too. */
+export function yearsOfInventories(
+  inventories: readonly Pick<OwnedSummary, 'timeline' | 'isArchived'>[],
+): ReadonlySet<number> {
+  const years = inventories.flatMap(({ timeline: { startYear, finishYear }, isArchived }) => {
+    if (isArchived || startYear === null || finishYear === null) return [];
+    return Array.from({ length: Math.max(0, finishYear - startYear + 1) }, (_, place) => startYear + place);
+  });
+  return new Set(years);
+}
+
 /**
  * Whether overviews count an inventory. An organization has one tracked inventory: choosing a second one asks
  * whether the mark moves.

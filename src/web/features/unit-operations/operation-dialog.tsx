@@ -101,6 +101,7 @@ type OperationProps = ContentProps & {
 function Operation({ start, kept, sources, organization, onRefetch, onBusy, onClose }: OperationProps) {
   const form = useOperationForm({ start, kept, ...sources });
   const [wasDone, setWasDone] = useState(false);
+  const [pressed, setPressed] = useState<Shown | null>(null);
   const navigate = useNavigate();
   const [done, setDone] = useState<UnitOperation | null>(null);
   const [hasChanged, setChanged] = useState(false);
@@ -130,30 +131,42 @@ function Operation({ start, kept, sources, organization, onRefetch, onBusy, onCl
     event.preventDefault();
     if (sending.isUnknown) return sending.checkAgain();
     setChanged(false);
-    if (form.check() && form.request !== null)
+    if (form.check() && form.request !== null) {
+      setPressed({ form, preview });
       sending.send(exactly(form.request, preview.isFresh ? preview.data : undefined));
+    }
     return undefined;
   };
+  // What was sent stays while it is carried out and until the page of the result is there.
+  const isUnderWay = sending.isBusy || wasDone;
+  const shown = isUnderWay && pressed !== null ? pressed : { form, preview };
   return (
     <form noValidate className={classes.form} onSubmit={submit}>
-      <fieldset className={classes.entered} disabled={sending.isBusy || sending.isUnknown}>
+      <fieldset className={classes.entered} disabled={isUnderWay || sending.isUnknown}>
         {hasChanged ? (
           <p role="alert" className={classes.changed}>
             {m.operation_changed()}
           </p>
         ) : null}
-        {form.kind === 'retire' ? (
-          <GuideLink part="owners/retire" title={m.guide_owners_retire_title()} />
-        ) : (
-          <GuideLink part="owners/transfer" title={m.guide_owners_transfer_title()} />
-        )}
-        <WhatPart form={form} picks={start.picks === true} />
-        <AgainstPart form={form} />
+        <Guide kind={form.kind} />
+        <WhatPart form={shown.form} picks={start.picks === true} />
+        <AgainstPart form={shown.form} />
       </fieldset>
-      <OutcomePart form={form} preview={preview} organization={organization} sending={sending} />
+      <OutcomePart {...shown} organization={organization} sending={{ ...sending, isBusy: isUnderWay }} />
     </form>
   );
 }
+
+function Guide({ kind }: Pick<OperationStart, 'kind'>) {
+  return kind === 'retire' ? (
+    <GuideLink part="owners/retire" title={m.guide_owners_retire_title()} />
+  ) : (
+    <GuideLink part="owners/transfer" title={m.guide_owners_transfer_title()} />
+  );
+}
+
+/** What the dialog shows of an operation. */
+type Shown = Pick<Parameters<typeof OutcomePart>[0], 'form' | 'preview'>;
 
 /** Returns the request for the very serials that its preview showed, so that no others are taken. */
 function exactly<R extends Parameters<ReturnType<typeof useOperationSending>['send']>[0]>(

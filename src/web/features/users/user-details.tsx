@@ -28,12 +28,19 @@ export function UserContact({ user }: Props) {
           name: m.profile_mailing_address(),
           value: mailingAddress === null ? null : <span className={classes.lines}>{mailingAddress}</span>,
         },
-        { name: m.user_role(), value: user.roles.map((role) => roleWords[role]()).join(', ') },
-        { name: m.user_member_role(), value: memberRoleWords[user.memberRole]() },
+        { name: m.user_role(), value: roleText(user) },
         { name: m.user_projects(), value: formatWhole(user.projects) },
       ]}
     />
   );
+}
+
+/** Returns the role as the list of accounts names it; of an administrator with the role in the organization. */
+function roleText({ roles, memberRole }: UserDetails): string {
+  const member = memberRoleWords[memberRole]();
+  return roles.includes('Administrator')
+    ? m.user_role_of_administrator({ role: roleWords.Administrator(), member })
+    : member;
 }
 
 /** What the user asked for, and when it was approved. */

@@ -4,7 +4,7 @@ import { firstStage } from '#domain/project/entry.ts';
 import { type ProgramType, projectKind } from '#domain/project/project-terms.ts';
 import { previousYear } from '#domain/project/timeline.ts';
 import { registryYear } from '#domain/registry-day.ts';
-import { monthOf, yearOf } from '#domain/year-span.ts';
+import { FIRST_YEAR, monthOf, yearOf } from '#domain/year-span.ts';
 import * as m from '#messages/messages.js';
 import { blankDraft, type FormDraft } from '#web/features/project-form/form-draft.ts';
 import { suggestedTexts } from '#web/features/project-form/suggested-texts.ts';
@@ -22,8 +22,8 @@ export type EntryKind = {
   readonly askOwner: () => string;
   /** Where tokens are requested. */
   readonly pay: '/project/pay' | '/inventory/pay';
-  /** Initial values, without the contact person. */
-  readonly begin: () => InitialTexts;
+  /** Initial values, without the contact person; of an inventory for a year that no other one has. */
+  readonly begin: (takenYears: ReadonlySet<number>) => InitialTexts;
 };
 
 /** The kinds of new entries, each at its own address. */
@@ -46,7 +46,7 @@ export const entryKinds: readonly EntryKind[] = [
     tokens: 'inventoryTokens',
     askOwner: m.new_entry_ask_owner_inventory,
     pay: '/inventory/pay',
-    begin: lastYearsInventory,
+    begin: latestInventory,
   },
   {
     path: pagePaths.createOffsets,
@@ -65,9 +65,15 @@ export const entryKinds: readonly EntryKind[] = [
   },
 ];
 
-/** An inventory starts with the previous calendar year (specification §5). */
-function lastYearsInventory(): InitialTexts {
-  const { startDate, endDate } = previousYear(registryYear(new Date()));
+/**
+ * An inventory starts with the previous calendar year (specification §5), or with the latest one before it that no
+ * other inventory has.
+ */
+function latestInventory(takenYears: ReadonlySet<number>): InitialTexts {
+  const current = registryYear(new Date());
+  let year = current;
+  while (takenYears.has(year - 1) && year - 1 > FIRST_YEAR) year -= 1;
+  const { startDate, endDate } = previousYear(takenYears.has(year - 1) ? current : year);
   return {
     programType: 'Inventory',
     projectStatus: firstStage('inventory') ?? '',
@@ -82,11 +88,15 @@ function lastYearsInventory(): InitialTexts {
 
 /**
  * Returns a new entry's initial form; the account's own person is the contact. `isTaken`: the organization has
- * a tracked inventory, so that this one begins excluded.
+ * a tracked inventory, so that this one begins excluded. `takenYears`: the years that its inventories have.
  */
-export function beginEntry(kind: EntryKind, profile: Profile, isTaken: boolean): FormDraft {
+export function beginEntry(
+  kind: EntryKind,
+  profile: Profile,
+  { isTaken, takenYears }: { readonly isTaken: boolean; readonly takenYears: ReadonlySet<number> },
+): FormDraft {
   const { contactName, contactTel, email, organization, logo } = profile;
-  const initial = kind.begin() ?? {};
+  const initial = kind.begin(takenYears) ?? {};
   const begun = blankDraft({
     ...initial,
     ...suggestedTexts(

@@ -8,7 +8,11 @@ import { hasRight } from '#domain/account/role.ts';
 import * as m from '#messages/messages.js';
 import { useClaims } from '#web/api/session.ts';
 import { useRefetchProfile, WithProfile } from '#web/features/account/use-profile.tsx';
-import { inventoriesQuery, otherTracked } from '#web/features/project-form/inventory-tracking.tsx';
+import {
+  inventoriesQuery,
+  otherTracked,
+  yearsOfInventories,
+} from '#web/features/project-form/inventory-tracking.tsx';
 import { hasLostRequest } from '#web/features/project-form/local-draft.ts';
 import { useOwnedProject } from '#web/features/project-form/owned-project.tsx';
 import { Link, useScreenExists } from '#web/kit/navigation/link.tsx';
@@ -35,7 +39,7 @@ function NewEntryPage(props: NewEntryPageProps) {
         kind.entry === 'new-inventory' ? (
           <NewInventory {...props} profile={profile} />
         ) : (
-          <NewEntry {...props} profile={profile} isTaken={false} />
+          <NewEntry {...props} profile={profile} isTaken={false} takenYears={NO_YEARS} />
         )
       }
     </WithProfile>
@@ -46,16 +50,26 @@ type NewEntryProps = NewEntryPageProps & {
   readonly profile: Profile;
   /** True if the organization has a tracked inventory. */
   readonly isTaken: boolean;
+  /** The years that its inventories have. */
+  readonly takenYears: ReadonlySet<number>;
 };
 
+const NO_YEARS: ReadonlySet<number> = new Set();
+
 /** The form of a new inventory, once it is known whether the organization has a tracked one. */
-function NewInventory(props: Omit<NewEntryProps, 'isTaken'>) {
+function NewInventory(props: Omit<NewEntryProps, 'isTaken' | 'takenYears'>) {
   const [organization] = useState(useClaims()?.certserialnumber);
   const { data = [], isFetchedAfterMount, fetchStatus } = useQuery(inventoriesQuery(organization));
   // Without a connection the form opens all the same; the registry checks the mark when it is saved.
   const isReady = useWasTrue(isFetchedAfterMount || fetchStatus !== 'fetching');
   if (!isReady) return null;
-  return <NewEntry {...props} isTaken={otherTracked(data, null) !== undefined} />;
+  return (
+    <NewEntry
+      {...props}
+      isTaken={otherTracked(data, null) !== undefined}
+      takenYears={yearsOfInventories(data)}
+    />
+  );
 }
 
 /** Returns true from the first time on that a condition holds. */
@@ -70,10 +84,10 @@ function useWasTrue(condition: boolean): boolean {
  * Tokens decide only whether the form opens: the entry that spends the last one stays, and one whose reply
  * was lost can be sent again.
  */
-function NewEntry({ kind, profile, isTaken, project, onReload, onCreated }: NewEntryProps) {
+function NewEntry({ kind, profile, isTaken, takenYears, project, onReload, onCreated }: NewEntryProps) {
   const exists = useScreenExists();
   const account = useClaims()?.sub ?? '';
-  const [begun] = useState(() => beginEntry(kind, profile, isTaken));
+  const [begun] = useState(() => beginEntry(kind, profile, { isTaken, takenYears }));
   const [lacksToken] = useState(() => profile[kind.tokens] === 0 && !hasLostRequest(account, kind.entry));
   if (lacksToken && !hasRight(profile.memberRole, 'manage')) return <AskOwner kind={kind} />;
   if (lacksToken && exists(kind.pay)) return <Navigate to={kind.pay} replace />;

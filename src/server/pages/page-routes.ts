@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { pagePaths } from '#contract/page-paths.ts';
+import type { Problem } from '#contract/problem.ts';
 import type { PageRequest } from '#contract/rendered-page.ts';
 import type { PageState } from '#contract/site.ts';
 import { localeOf } from '../kernel/locale.ts';
@@ -16,7 +17,7 @@ import { readTemplate } from './built-web.ts';
 import type { Answer, AnswerCall, BuiltSite } from './make-page.ts';
 import { HTML_HEADERS, plainHtml } from './page-html.ts';
 import { openPages, type PageMaker } from './page-threads.ts';
-import { showProblemsAsPages } from './problem-page.ts';
+import { problemPage } from './problem-page.ts';
 import { addStaleNotice } from './stale-notice.ts';
 
 const MOVED = 301;
@@ -55,6 +56,22 @@ export async function mountPages(deps: Deps, site: BuiltSite, threads: number): 
     for (const address of ['/*', pagePaths.apiDocs, pagePaths.apiGroup]) site.get(address, { config }, serve);
     for (const { path, headers } of deps.ownHeaders)
       site.get(path, { config: { ...config, securityHeaders: headers } }, serve);
+  });
+}
+
+/**
+ * Lets browsers show a page where a page cannot be: it has the problem's message and a link to the same address. Others
+ * get the problem as JSON, as from the API.
+ */
+export function showProblemsAsPages(site: FastifyInstance): void {
+  site.addHook('onSend', (request, reply, payload, done) => {
+    const isOfPage = request.routeOptions.config.isKept === true;
+    const isProblem = reply.statusCode >= 400 && String(reply.getHeader('content-type')).includes('json');
+    const isForBrowser = request.headers.accept?.includes('text/html') === true;
+    if (!isOfPage || !isProblem || !isForBrowser || typeof payload !== 'string') return done(null, payload);
+    const { message } = JSON.parse(payload) as Problem;
+    reply.headers({ ...HTML_HEADERS, vary: 'accept, accept-language, cookie' });
+    done(null, problemPage(message, localeOf(request.headers)));
   });
 }
 

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ProblemError, tooBusy } from '../kernel/problems.ts';
 import { mountErrorHandler } from '../kernel/send-problem.ts';
-import { showProblemsAsPages } from './problem-page.ts';
+import { showProblemsAsPages } from './page-routes.ts';
 
 const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 

@@ -195,7 +195,10 @@ async function requireConfirmation({ one, other }: Sessions): Promise<void> {
   await one.query('begin');
   const { rows } = await one.query<{ pid: number }>('select pg_backend_pid() as pid');
   await one.query(`update trial set word = 'confirmed' where id = 1`);
-  const isLate = await Promise.race([one.query('commit').then(() => false), wait(TIMEOUT_MS, true, { ref: false })]);
+  const isLate = await Promise.race([
+    one.query('commit').then(() => false),
+    wait(TIMEOUT_MS, true, { ref: false }),
+  ]);
   if (!isLate) return;
   await other.query('select pg_cancel_backend($1)', [rows[0]?.pid]);
   throw new Error('no synchronous standby answers: every write waits for one (synchronous_standby_names)');

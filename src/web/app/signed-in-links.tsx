@@ -1,7 +1,6 @@
 import { useLocation } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
 import * as m from '#messages/messages.js';
-import { useRight } from '#web/api/profile-query.ts';
 import type { Claims } from '#web/api/session.ts';
 import { useSignOut } from '#web/features/account/use-sign-out.ts';
 import { Link, NavLink, useScreenExists } from '#web/kit/navigation/link.tsx';
@@ -15,7 +14,6 @@ type Props = { readonly claims: Claims; readonly onChosen: () => void };
 export function SignedInLinks({ claims, onChosen }: Props) {
   const exists = useScreenExists();
   const { pathname } = useLocation();
-  const mayManage = useRight('manage');
   const signOut = useSignOut();
   const menus: readonly NavigationMenu[] = [
     { text: m.nav_public, items: publicNavigation },
@@ -25,12 +23,7 @@ export function SignedInLinks({ claims, onChosen }: Props) {
     <>
       {menus
         .filter((menu) => menu.isForAdministrators !== true || claims.isAdmin)
-        .map((menu) => ({
-          ...menu,
-          items: menu.items.filter(
-            ({ screen, needsManage }) => exists(screen) && (needsManage !== true || mayManage),
-          ),
-        }))
+        .map((menu) => ({ ...menu, items: menu.items.filter(({ screen }) => exists(screen)) }))
         .filter(({ items }) => items.length > 0)
         .map(({ text, items }) => (
           <li key={text()}>
@@ -82,8 +75,6 @@ function isAtOrBelow(pathname: string, page: string): boolean {
 type SignedInItem = NavigationItem & {
   /** Further pages that belong to this one, with those below them. */
   readonly pages?: readonly string[];
-  /** True for what only those who manage the organization may use. */
-  readonly needsManage?: true;
 };
 
 export type NavigationMenu = {
@@ -103,7 +94,7 @@ export const signedInNavigation: readonly NavigationMenu[] = [
         pages: [pagePaths.createProject, ...entryPages],
       },
       { screen: pagePaths.overview, text: m.nav_reductions_overview },
-      { screen: pagePaths.projectPay, text: m.nav_pay_for_projects, needsManage: true },
+      { screen: pagePaths.projectPay, text: m.nav_pay_for_projects },
     ],
   },
   {

@@ -193,19 +193,20 @@ export default defineConfig(({ isSsrBuild }) => ({
     reportCompressedSize: false,
     // Node.js keeps the text of what it loads.
     ...(isSsrBuild === true && { minify: 'oxc' as const }),
-    // What every page loads, and what many screens share, is one file, not one a module.
-    ...(isSsrBuild !== true && {
-      rolldownOptions: {
-        output: {
-          // Each import names its file: the shortest names that are possible save every visitor 70 bytes.
+    rolldownOptions: {
+      output: {
+        // Each import names its file: the shortest names that are possible, of characters that compress best, save every
+        // visitor 200 bytes. The server's build names the same files.
+        assetFileNames: 'assets/[name]-[hash:7].[ext]',
+        hashCharacters: 'hex',
+        ...(isSsrBuild !== true && {
           chunkFileNames: 'assets/[name]-[hash:7].js',
           entryFileNames: 'assets/[name]-[hash:7].js',
-          codeSplitting: {
-            groups: FILE_GROUPS,
-          },
-        },
+          // What every page loads, and what many screens share, is one file, not one a module.
+          codeSplitting: { groups: FILE_GROUPS },
+        }),
       },
-    }),
+    },
   },
   // `npm run dev` names the server that answers everything but pages.
   server: {

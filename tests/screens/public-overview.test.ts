@@ -116,12 +116,12 @@ it.each([
   {
     locale: 'en',
     title: 'Reductions Overview: ',
-    said: 'Not among these registered and retired tonnes: 1 public project with 30 t CO₂e that ',
+    said: 'Not counted here: 30 t CO₂e of public projects that ',
   },
   {
     locale: 'fr',
     title: 'Aperçu des réductions : ',
-    said: 'Ne compte pas parmi ces tonnes enregistrées et retirées : 1 projet public, de 30 t d’éq. CO₂, que ',
+    said: 'Non comptées ici : 30 t d’éq. CO₂ de projets publics que ',
   },
 ] as const)(
   'names the organization, and says which public projects it leaves out, also on its page: $locale',

@@ -75,9 +75,9 @@ it('an inventory begins with the latest year that has none', async () => {
   for (const year of [YEAR, YEAR - 1]) await owner.ask('POST', '/projects', inventory(year, 1356));
   const page = await screens.open('/inventory/create', { as: owner.account });
   expect(await page.value('Year')).toBe(String(YEAR - 2));
-  await page.says('before adding your inventory to the registry.');
+  await page.says('say whether anything is missing.');
   const inFrench = await screens.open('/inventory/create', { as: owner.account, locale: 'fr' });
-  await inFrench.says('avant d’ajouter votre inventaire au registre.');
+  await inFrench.says('indique s’il manque quelque chose.');
 });
 
 it('another year takes the tonnes and the texts along, and leaves a title that was typed', async () => {

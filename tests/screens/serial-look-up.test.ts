@@ -88,8 +88,8 @@ describe('the look-up', () => {
   });
 
   it.each([
-    { locale: 'en', said: 'on behalf of The choir, for: Travel.', behalf: 'On behalf of The choir' },
-    { locale: 'fr', said: 'au nom de The choir, au titre de : Travel.', behalf: 'Au nom de The choir' },
+    { locale: 'en', said: 'for: Travel. On behalf of The choir.', behalf: 'On behalf of The choir' },
+    { locale: 'fr', said: 'au titre de : Travel. Au nom de The choir.', behalf: 'Au nom de The choir' },
   ] as const)(
     'names the beneficiary, if it is public and another: $locale',
     async ({ locale, said, behalf }) => {

@@ -7,11 +7,10 @@ import { QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
 import { formatWhole } from '#web/kit/text/format.ts';
 import { type ChartLine, chartFigures } from '#web/looks/charts/chart-bars.ts';
 import { ChartFigure } from '#web/looks/charts/chart-figure.tsx';
-import { leftOutSentence } from '#web/looks/left-out.ts';
 import { NeutralityBadge } from '#web/looks/neutrality-badge.tsx';
 import { type ShownStatus, statusLooks } from '#web/looks/status-look.tsx';
 import classes from './organization-years.module.css';
-import { organizationYearsQuery } from './use-organization.ts';
+import { organizationYearsQuery } from './organization-years-query.ts';
 
 type Props = {
   readonly organization: string;
@@ -35,7 +34,14 @@ export function OrganizationYears({ organization, includes }: Props) {
               {m.organization_years_not_shown({ count: shown.notShown, shown: formatWhole(shown.notShown) })}
             </p>
           )}
-          {shown.leftOut.projects === 0 ? null : <p>{leftOutSentence(shown)}</p>}
+          {shown.leftOut.projects === 0 ? null : (
+            <p>
+              {m.overview_left_out({
+                name: shown.organization.name,
+                tonnes: formatWhole(shown.leftOut.registered),
+              })}
+            </p>
+          )}
           {includes ? <p>{m.organization_years_own()}</p> : null}
         </>
       )}

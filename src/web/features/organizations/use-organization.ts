@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { readOrganization } from '#contract/organizations.ts';
-import { readOverview } from '#contract/overviews.ts';
 import { call, keyOf } from '#web/api/call.ts';
 
 /** Cards per page of an organization's projects, as on the public list (specification §9). */
@@ -12,15 +11,6 @@ export function organizationQuery(organization: string, page: number) {
   return queryOptions({
     queryKey: keyOf(readOrganization, { params, query }),
     queryFn: ({ signal }) => call(readOrganization, { params, query, signal }),
-  });
-}
-
-/** Query for an organization's tonnes and inventories by year. */
-export function organizationYearsQuery(organization: string) {
-  const request = { params: { organization }, query: { parts: 'none' } } as const;
-  return queryOptions({
-    queryKey: keyOf(readOverview, request),
-    queryFn: ({ signal }) => call(readOverview, { ...request, signal }),
   });
 }
 

@@ -87,7 +87,7 @@ function reductionSentences({ organization: { name }, years }: Overview): readon
       remaining: tonnes(sums.remaining),
     }),
     ...((sums.projected ?? 0) > 0
-      ? [m.overview_sentence_projected({ count: sums.projected ?? 0, projected: tonnes(sums.projected) })]
+      ? [m.overview_sentence_projected({ projected: tonnes(sums.projected) })]
       : []),
   ];
 }
@@ -104,9 +104,7 @@ function trueUpSentences({ organization: { name }, years }: Overview): readonly 
           years: formatWhole(counts.years),
           achieved: formatWhole(achieved),
         }),
-    ...(shortfall > 0
-      ? [m.trueup_sentence_missing({ count: shortfall, tonnes: formatWhole(shortfall) })]
-      : []),
+    ...(shortfall > 0 ? [m.trueup_sentence_missing({ tonnes: formatWhole(shortfall) })] : []),
     ...(projectedYears > 0 ? [projectedSentence(projectedYears, projectedAchieved)] : []),
   ];
 }
@@ -115,12 +113,7 @@ function projectedSentence(count: number, achieved: number): string {
   const years = formatWhole(count);
   return achieved === count
     ? m.trueup_sentence_projected_all({ count, years })
-    : m.trueup_sentence_projected({
-        count,
-        years,
-        achievedCount: achieved,
-        achieved: formatWhole(achieved),
-      });
+    : m.trueup_sentence_projected({ count, years, achieved: formatWhole(achieved) });
 }
 
 /**

@@ -9,7 +9,6 @@ import { LazyPart } from '#web/kit/pages/waiting-and-faults.tsx';
 import { formatWhole } from '#web/kit/text/format.ts';
 import { chartFigures } from '#web/looks/charts/chart-bars.ts';
 import { ChartFigure } from '#web/looks/charts/chart-figure.tsx';
-import { leftOutSentence } from '#web/looks/left-out.ts';
 import { EmptyOverview, isEmptyOverview } from './empty-overview.tsx';
 import { yearShown } from './overview-heading.tsx';
 import { overviewStatusWord, reductionLines, trueUpLines } from './overview-lines.ts';
@@ -55,7 +54,12 @@ export function OverviewView({ kind, owner, overview }: OverviewViewProps) {
     isHydrated && overview.notCounted.length > 0 ? <NotCountedNote overview={overview} /> : null;
   const leftOut =
     kind === 'reductions' && overview.leftOut.projects > 0 ? (
-      <p className={classes.note}>{leftOutSentence(overview)}</p>
+      <p className={classes.note}>
+        {m.overview_left_out({
+          name: overview.organization.name,
+          tonnes: formatWhole(overview.leftOut.registered),
+        })}
+      </p>
     ) : null;
   if (isEmptyOverview(kind, overview))
     return (

@@ -90,9 +90,9 @@ describe('what a true-up says of projected years', () => {
   const [is, isNot] = ['Projected Achieved', 'Projected Not Achieved'] as const;
 
   it.each([
-    [[is, isNot, isNot], 'Of 3 projected years, 1 is expected to achieve it.'],
-    [[is, is, isNot], 'Of 3 projected years, 2 are expected to achieve it.'],
-    [[isNot, isNot], 'Of 2 projected years, 0 are expected to achieve it.'],
+    [[is, isNot, isNot], 'Expected to achieve it: 1 of 3 projected years.'],
+    [[is, is, isNot], 'Expected to achieve it: 2 of 3 projected years.'],
+    [[isNot, isNot], 'Expected to achieve it: 0 of 2 projected years.'],
     [[isNot], 'The year that is projected is not expected to achieve it.'],
   ])('agrees with the number of years: %j', (neutralities, said) => {
     expect(sentence(...neutralities)).toContain(said);

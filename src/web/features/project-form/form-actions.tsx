@@ -57,14 +57,9 @@ export function StepActions({ steps, ...actions }: ActionsProps & { readonly ste
 
 /** Buttons of a form of one page: submit and save. */
 export function QuickActions(actions: ActionsProps) {
-  const isInventory = shapeOf(useFormState().draft).kind === 'inventory';
   return (
     <>
-      {canSubmit(actions.project) ? (
-        <p className={classes.text}>
-          {isInventory ? m.form_submit_note_inventory() : m.form_submit_note_offsets()}
-        </p>
-      ) : null}
+      {canSubmit(actions.project) ? <p className={classes.text}>{m.form_submit_note_other()}</p> : null}
       <SaveBar {...actions}>
         {canSubmit(actions.project) ? <SubmitButton {...actions} /> : null}
         <SaveButton {...actions} />

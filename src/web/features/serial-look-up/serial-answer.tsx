@@ -130,17 +130,13 @@ function Reason({ details }: Pick<Props, 'details'>): ReactNode {
 
 type LastEvent = SerialDetails['events'][number];
 
-/** Returns who retired tonnes and when, on whose behalf if it is another, and against what. */
+/** Returns who retired tonnes, when and against what, and on whose behalf if it is another. */
 function retiredText(ended: { organization: string; day: string }, event: LastEvent, text: string): string {
   const against = text.replace(/[.!?…]+$/u, '');
   const beneficiary = behalfOf(event);
-  if (beneficiary === null)
-    return against === ''
-      ? m.serial_life_retired_by(ended)
-      : m.serial_life_retired_for({ ...ended, against });
-  return against === ''
-    ? m.serial_life_retired_behalf({ ...ended, beneficiary })
-    : m.serial_life_retired_behalf_for({ ...ended, beneficiary, against });
+  const retired =
+    against === '' ? m.serial_life_retired_by(ended) : m.serial_life_retired_for({ ...ended, against });
+  return beneficiary === null ? retired : `${retired} ${m.activity_for({ beneficiary })}.`;
 }
 
 /** Returns on whose behalf an organization retired tonnes; null when on its own, or when that is private. */

@@ -6,10 +6,10 @@ import * as m from '#messages/messages.js';
 import { isAbsent, queryProps } from '#web/api/call-problem.ts';
 import { retirementsQuery } from '#web/features/activity/activity-address.ts';
 import { CardGrid, CardGridWaiting } from '#web/features/catalogue/card-grid.tsx';
+import { organizationYearsQuery } from '#web/features/organizations/organization-years-query.ts';
 import {
   ORGANIZATION_PAGE_SIZE,
   organizationQuery,
-  organizationYearsQuery,
   useOrganization,
 } from '#web/features/organizations/use-organization.ts';
 import { prefetchMap } from '#web/features/registry-map/use-map-markers.ts';

@@ -50,29 +50,24 @@ export function OverviewView({ kind, owner, overview }: OverviewViewProps) {
   const year = yearShown(kind, query);
   const content = useFocusOnYear(year);
   const isHydrated = useIsHydrated();
-  const notCounted =
-    isHydrated && overview.notCounted.length > 0 ? <NotCountedNote overview={overview} /> : null;
-  const leftOut =
-    kind === 'reductions' && overview.leftOut.projects > 0 ? (
-      <p className={classes.note}>
-        {m.overview_left_out({
-          name: overview.organization.name,
-          tonnes: formatWhole(overview.leftOut.registered),
-        })}
-      </p>
-    ) : null;
+  const notes = (
+    <>
+      {isHydrated && overview.notCounted.length > 0 ? <NotCountedNote overview={overview} /> : null}
+      {kind === 'reductions' && overview.leftOut.projects > 0 ? (
+        <p className={classes.note}>{leftOutText(overview)}</p>
+      ) : null}
+    </>
+  );
   if (isEmptyOverview(kind, overview))
     return (
       <>
-        {notCounted}
-        {leftOut}
+        {notes}
         <EmptyOverview overview={overview} kind={kind} />
       </>
     );
   return (
     <div className={classes.view}>
-      {notCounted}
-      {leftOut}
+      {notes}
       {overview.notShown > 0 ? (
         <p className={classes.note}>
           {m.overview_not_shown({ count: overview.notShown, shown: formatWhole(overview.notShown) })}
@@ -104,6 +99,10 @@ export function OverviewView({ kind, owner, overview }: OverviewViewProps) {
       )}
     </div>
   );
+}
+
+function leftOutText({ organization: { name }, leftOut }: Overview): string {
+  return m.overview_left_out({ name, tonnes: formatWhole(leftOut.registered) });
 }
 
 function NotCountedNote({ overview }: { readonly overview: Overview }) {

@@ -34,11 +34,14 @@ describe('a public page', () => {
     expect((await test.get('/organizations?search=harbour', french)).html).toContain('Harbour Heat');
   });
 
-  it('has the markers of an organization’s map', async () => {
+  it('has all of an organization: the markers of its map, its years and its retirements', async () => {
     const tokens = { organization, tokens: { microsite: 1 }, reason: 'test', actor: null };
     await test.database.transact(setTokens, tokens, now);
     const { to } = await test.get(`/${organization}`);
-    expect(count((await test.get(to ?? '')).html, /data-marker=/g)).toBeGreaterThan(0);
+    const { html } = await test.get(to ?? '');
+    expect(count(html, /data-marker=/g)).toBeGreaterThan(0);
+    for (const end of ['As a table, ', 'This organization has retired no tonnes'])
+      expect(html).toContain(end);
   });
 
   it('is what makes a server ready for readers', async () => {

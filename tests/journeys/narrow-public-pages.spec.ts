@@ -3,8 +3,6 @@ import { test } from '../support/demonstration.ts';
 import { openPage } from '../support/open-page.ts';
 import { readProjects } from '../support/public-registry.ts';
 
-test.use({ viewport: { width: 360, height: 740 }, isFirstVisit: true });
-
 /** Expects elements to be whole between the edges of the window. */
 async function expectWhole(elements: Locator, atLeast: number): Promise<void> {
   await expect(elements.first()).toBeVisible();
@@ -39,25 +37,5 @@ test.describe('On a narrow phone', () => {
     const option = page.locator('code > span', { hasText: '--vkey' });
     // A line is 22 pixels high.
     expect((await option.boundingBox())?.height).toBeLessThan(32);
-  });
-
-  test('the filters of the activity open by a button', { tag: '@phone-only' }, async ({ page }) => {
-    await openPage(page, '/activity?type=retired');
-    await expect(page.getByLabel('Kind of event')).toBeHidden();
-    await page.getByText('Filters (1)').click();
-    await expect(page.getByLabel('Kind of event')).toHaveValue('retired');
-  });
-
-  test('an organization’s page is as long before its reader scrolls', { tag: '@phone-only' }, async ({
-    page,
-  }) => {
-    await openPage(page, '/cityofkestrellanding');
-    const height = async () => (await page.getByRole('contentinfo').boundingBox())?.y ?? 0;
-    const before = await height();
-    await page.getByRole('link', { name: 'All activity' }).scrollIntoViewIfNeeded();
-    await page.getByRole('button', { name: 'Cumulative' }).click();
-    await expect(page.getByRole('button', { name: 'Cumulative' })).toHaveAttribute('aria-pressed', 'true');
-    const scrolled = Number(await page.evaluate('scrollY'));
-    expect(Math.abs((await height()) + scrolled - before)).toBeLessThan(24);
   });
 });

@@ -62,7 +62,7 @@ describe('a PostgreSQL server that is tried', () => {
       const named = () => queryAt(lonely.url, 'show synchronous_standby_names');
       await expect.poll(async () => (await named()).rows).toEqual([{ synchronous_standby_names: 'gone' }]);
       expect((await missingAt(lonely.url)).get('commits that are confirmed')).toContain(
-        'no synchronous standby',
+        'no standby confirms writes',
       );
       const left = await queryAt(lonely.url, `select from pg_namespace where nspname = 'registry_trial'`);
       expect(left.rowCount).toBe(0);

@@ -68,6 +68,8 @@ describe('the filters of the activity', () => {
     await page.fill('Kind of event', 'Retirement');
     await page.click('button', 'Apply');
     await page.at('/activity?type=retired');
+    await page.says('Filters (1)');
+    expect(await page.value('Kind of event')).toBe('retired');
     await page.says('1 event');
     const events = (await page.in('main')).all('listitem').map(({ textContent }) => textContent);
     expect(events.every((event) => / retired 20\stonnes\sCO₂e/.test(event))).toBe(true);

@@ -201,7 +201,7 @@ async function requireConfirmation({ one, other }: Sessions): Promise<void> {
   ]);
   if (!isLate) return;
   await other.query('select pg_cancel_backend($1)', [rows[0]?.pid]);
-  throw new Error('no synchronous standby answers: every write waits for one (synchronous_standby_names)');
+  throw new Error('no standby confirms writes, so none is answered: look at synchronous_standby_names');
 }
 
 async function requireDurability({ one }: Sessions): Promise<void> {

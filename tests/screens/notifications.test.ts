@@ -59,7 +59,7 @@ describe('the bell', () => {
 
   it('says in French what is new, and where nothing is, what will be', async () => {
     const page = await screens.open('/profile/notifications', { as: owner.account, locale: 'fr' });
-    await page.says('Rien à corriger et rien à trancher.');
+    await page.says('Rien à corriger ni à décider.');
     await page.says('Aucune notification pour le moment');
     await anApproval(screens, { owner, admin }, { title: 'Landfill gas' });
     await page.reload();

@@ -9,9 +9,9 @@ import { call, keyOf } from '#web/api/call.ts';
 import { IconButton } from '#web/kit/buttons/buttons.tsx';
 import fieldClasses from '#web/kit/forms/field.module.css';
 import { useEarlyInput } from '#web/kit/forms/text-fields.tsx';
-import { useDebounced } from '#web/kit/hooks/use-debounced.ts';
 import { useAddressText } from '#web/kit/lists/list-address.ts';
 import { Link } from '#web/kit/navigation/link.tsx';
+import { useDebounced } from '#web/kit/navigation/use-debounced.ts';
 import { Hidden } from '#web/kit/text/text.tsx';
 import { typeLooks } from '#web/looks/type-look.ts';
 import {

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { currentSearchParams, useSearchParams } from '#web/kit/lists/list-address.ts';
 import { useReturns } from '#web/kit/navigation/site-router-provider.tsx';
+import { useDebounced } from '#web/kit/navigation/use-debounced.ts';
 import { type MapView, MIN_ZOOM } from './map-view.ts';
 
 /** Names of the map's state in the address: its types, its tab, and its centre with its zoom level. */
@@ -71,14 +72,12 @@ export function useViewInAddress(isEnabled: boolean) {
   const [address] = useSearchParams();
   const text = address.get(VIEW) ?? '';
   const named = useMemo(() => (isEnabled ? readView(text) : null), [isEnabled, text]);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const { run } = useDebounced(writeView, REST_MS);
   const write = useCallback(
     (view: MapView | null) => {
-      clearTimeout(timer.current);
-      if (isEnabled) timer.current = setTimeout(writeView, REST_MS, view);
+      if (isEnabled) run(view);
     },
-    [isEnabled],
+    [isEnabled, run],
   );
   return { named, write };
 }

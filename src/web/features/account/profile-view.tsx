@@ -45,9 +45,13 @@ export function ProfileView({ profile, onReset, buying }: ProfileViewProps) {
         <Link to={pagePaths.myProjects}>{m.own_projects_title()}</Link>
         <Link to={pagePaths.drafts}>{m.profile_drafts()}</Link>
       </p>
-      <Tokens profile={profile} />
-      {mayManage ? buying : null}
-      <Contact profile={profile} onReset={onReset} />
+      <div className={classes.parts}>
+        <div>
+          <Tokens profile={profile} />
+          {mayManage ? buying : null}
+        </div>
+        <Contact profile={profile} onReset={onReset} />
+      </div>
     </>
   );
 }

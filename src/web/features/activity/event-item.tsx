@@ -27,17 +27,25 @@ const sentences: Readonly<Record<ActivityType, (words: Words) => string>> = {
   corrected: m.serial_event_corrected,
 };
 
-/** Stand for the organizations while the sentence is cut at their places; no text has these characters. */
+/** Stand for the organizations and the tonnes while the sentence is cut at their places; no text has these characters. */
 const ACTOR = '\u{E000}';
 
 const RECEIVER = '\u{E001}';
 
-/** What happened as one sentence, in which organizations with a public page are links. */
+const TONNES = '\u{E002}';
+
+/** What happened as one sentence: organizations with a public page are links, and the tonnes are seen first. */
 function EventSentence({ event }: { readonly event: ActivityEvent }) {
   const { type, organization, receiver, tonnes } = event;
   const shown = m.tonnes_counted({ count: tonnes, shown: formatWhole(tonnes) });
-  const text = sentences[type]({ organization: ACTOR, receiver: RECEIVER, tonnes: shown });
-  return text.split(/([\u{E000}\u{E001}])/u).map((part) => {
+  const text = sentences[type]({ organization: ACTOR, receiver: RECEIVER, tonnes: TONNES });
+  return text.split(/([\u{E000}-\u{E002}])/u).map((part) => {
+    if (part === TONNES)
+      return (
+        <strong key={part} className={classes.tonnes}>
+          {shown}
+        </strong>
+      );
     if (part === ACTOR) return <OrganizationName key={part} organization={organization} />;
     if (part === RECEIVER && receiver !== null)
       return <OrganizationName key={part} organization={receiver} />;

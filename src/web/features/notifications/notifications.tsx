@@ -21,10 +21,10 @@ export function Notifications({ page, addressOf }: Props) {
   const claims = useClaims();
   if (claims === null) return null;
   return (
-    <>
+    <div className={classes.parts}>
       <Waiting claims={claims} />
       <News page={page} addressOf={addressOf} isImpersonating={claims.act !== undefined} />
-    </>
+    </div>
   );
 }
 

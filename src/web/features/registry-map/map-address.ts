@@ -1,7 +1,7 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { currentSearchParams, useSearchParams } from '#web/kit/lists/list-address.ts';
 import { useReturns } from '#web/kit/navigation/site-router-provider.tsx';
-import { useDebounced } from '#web/kit/navigation/use-debounced.ts';
 import { type MapView, MIN_ZOOM } from './map-view.ts';
 
 /** Names of the map's state in the address: its types, its tab, and its centre with its zoom level. */
@@ -66,27 +66,32 @@ const REST_MS = 400;
 
 /**
  * Returns the view that the address names, and a function that writes one into it once the map has come to
- * rest. It takes the place of the address, without another entry of the history.
+ * rest. It takes the place of the address, without another entry of the history. The address of the next page is
+ * left alone: the map stays until that is drawn.
  */
 export function useViewInAddress(isEnabled: boolean) {
   const [address] = useSearchParams();
+  const { pathname } = useLocation();
   const text = address.get(VIEW) ?? '';
   const named = useMemo(() => (isEnabled ? readView(text) : null), [isEnabled, text]);
-  const { run } = useDebounced(writeView, REST_MS);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
   const write = useCallback(
     (view: MapView | null) => {
-      if (isEnabled) run(view);
+      clearTimeout(timer.current);
+      if (isEnabled) timer.current = setTimeout(writeView, REST_MS, view, pathname);
     },
-    [isEnabled, run],
+    [isEnabled, pathname],
   );
   return { named, write };
 }
 
-function writeView(view: MapView | null): void {
+function writeView(view: MapView | null, page: string): void {
+  const { pathname, hash } = window.location;
+  if (pathname !== page) return;
   const others = currentSearchParams();
   others.delete(VIEW);
   const parts = [others.toString(), view === null ? '' : `${VIEW}=${viewText(view)}`];
   const query = parts.filter((part) => part !== '').join('&');
-  const { pathname, hash } = window.location;
   window.history.replaceState(window.history.state, '', `${pathname}${query && `?${query}`}${hash}`);
 }

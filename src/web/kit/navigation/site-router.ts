@@ -29,7 +29,6 @@ type Move = { readonly to: Location; readonly action: NavigationType; readonly k
 export class SiteRouter {
   #state: RouterState;
   #visits = 0;
-  #destination: Location;
   #index = 0;
   #ignoresPop = false;
   #allowsPop = false;
@@ -41,7 +40,6 @@ export class SiteRouter {
 
   constructor(load: LoadPage, location: Location) {
     this.load = load;
-    this.#destination = location;
     this.#state = {
       location,
       action: NavigationType.Pop,
@@ -63,9 +61,6 @@ export class SiteRouter {
   };
 
   readonly current = (): RouterState => this.#state;
-
-  /** Returns where the latest move leads; the page shown is another one until that has loaded and is drawn. */
-  readonly destination = (): Location => this.#destination;
 
   readonly subscribe = (listener: (state: RouterState) => void): (() => void) => {
     this.#listeners.add(listener);
@@ -150,7 +145,6 @@ export class SiteRouter {
   async #move({ to, action, keepsScroll }: Move): Promise<void> {
     this.#visits += 1;
     const visit = this.#visits;
-    this.#destination = to;
     let hasFailed = false;
     const loading = this.load(to);
     if (loading !== undefined) {

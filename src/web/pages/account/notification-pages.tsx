@@ -7,6 +7,7 @@ import { Notifications } from '#web/features/notifications/notifications.tsx';
 import { changedQuery, readPage, useSearchParams } from '#web/kit/lists/list-address.ts';
 import { EmptyNote } from '#web/kit/lists/lists.tsx';
 import { Link } from '#web/kit/navigation/link.tsx';
+import { Beside } from '#web/kit/pages/beside.tsx';
 import { PageHeading, Section, usePageHead } from '#web/kit/pages/page.tsx';
 import { fullTitle, type Screen } from '#web/pages/screen.ts';
 import classes from './notification-pages.module.css';
@@ -41,10 +42,15 @@ function EmailsPage() {
     <>
       <AccountTabs here={pagePaths.profileEmails} />
       <PageHeading title={m.emails_title()} lead={m.emails_lead()} />
-      <EmailChoices />
-      <Section title={m.emails_always()}>
-        <p className={classes.text}>{m.emails_always_text()}</p>
-      </Section>
+      <Beside
+        notes={
+          <Section title={m.emails_always()}>
+            <p className={classes.text}>{m.emails_always_text()}</p>
+          </Section>
+        }
+      >
+        <EmailChoices />
+      </Beside>
     </>
   );
 }

@@ -6,7 +6,9 @@ import { isAbsent } from '#web/api/call-problem.ts';
 import { ContactForm } from '#web/features/contact/contact-form.tsx';
 import { projectQuery } from '#web/features/project/use-project.ts';
 import { useSearchParams } from '#web/kit/lists/list-address.ts';
-import { Notice, PageHeading, usePageHead } from '#web/kit/pages/page.tsx';
+import { Beside } from '#web/kit/pages/beside.tsx';
+import { Notice, PageHeading, Section, usePageHead } from '#web/kit/pages/page.tsx';
+import { Points, Prose } from '#web/kit/text/text.tsx';
 import { fullTitle, type Screen } from '#web/pages/screen.ts';
 
 /** The contact page; a project in the address is named by the registry's data, never by the address. */
@@ -30,9 +32,29 @@ export function ContactPage() {
         title={m.contact_title()}
         {...(subject?.hasContact !== true && { lead: m.contact_lead() })}
       />
-      {isUnknown ? <Notice>{m.contact_no_project()}</Notice> : null}
-      <ContactForm subject={subject} />
+      <Beside notes={<OtherWays />}>
+        {isUnknown ? <Notice>{m.contact_no_project()}</Notice> : null}
+        <ContactForm subject={subject} />
+      </Beside>
     </>
+  );
+}
+
+/** Where an answer is found without a message. */
+function OtherWays() {
+  return (
+    <Section title={m.contact_sooner()}>
+      <Prose>
+        <Points
+          texts={[
+            m.contact_sooner_serial(),
+            m.contact_sooner_project(),
+            m.contact_sooner_questions(),
+            m.contact_sooner_guides(),
+          ]}
+        />
+      </Prose>
+    </Section>
   );
 }
 

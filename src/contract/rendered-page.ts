@@ -47,6 +47,8 @@ export type RenderedPage = {
   readonly replies: unknown;
   /** The page's own file in `src/web/pages`, to preload its scripts and styles; null for Not Found. */
   readonly page: string | null;
+  /** Whether it is behind sign-in: the server draws its frame, as it does not know who reads it. */
+  readonly hasFrame: boolean;
   /** Whether all replies arrived, so that the page may be cached. */
   readonly isWhole: boolean;
 };

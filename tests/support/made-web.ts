@@ -22,6 +22,6 @@ const renderer = `
 export const openRenderer = (ask) => async ({ address }) => {
   const replies = await Promise.all(['/api/figures', '/api' + address].map(async (url) => (await ask(url)).text()));
   const page = { status: address.startsWith('/missing') ? 404 : 200, body: replies.join(), title: '', description: '', canonical: address, movedTo: null };
-  return { ...page, picture: null, feed: null, isUnlisted: false, isFramed: false, structured: null, replies: {}, page: null, isWhole: true };
+  return { ...page, picture: null, feed: null, isUnlisted: false, isFramed: false, structured: null, replies: {}, page: null, hasFrame: false, isWhole: true };
 };
 `;

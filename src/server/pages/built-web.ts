@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
-import type { OpenRenderer } from '#contract/rendered-page.ts';
+import type { OpenRenderer, RenderedPage } from '#contract/rendered-page.ts';
 
 const manifestShape = z.record(
   z.string(),
@@ -27,15 +27,20 @@ export type PageParts = {
   readonly fonts: readonly string[];
 };
 
+/** A page as the server draws it: its own file or none, and whether in its frame. */
+type DrawnPage = Pick<RenderedPage, 'page' | 'hasFrame'>;
+
 /** The built web app: its HTML template, renderer and the assets of each page. */
 export type BuiltWeb = {
   readonly template: string;
   readonly openRenderer: OpenRenderer;
-  /** Returns the assets of a file of `src/web/pages`, or of the app alone for null. */
-  readonly partsOf: (page: string | null) => PageParts;
+  readonly partsOf: (drawn: DrawnPage) => PageParts;
 };
 
 const ENTRY = 'index.html';
+
+/** The file of the frame that pages behind sign-in are drawn in. */
+const FRAME = 'app/page-frame.tsx';
 
 /** Returns the HTML template of the built web app in a folder. */
 export function readTemplate(folder: string): string {
@@ -52,18 +57,26 @@ export async function openBuiltWeb(folder: string): Promise<BuiltWeb> {
   const manifest = manifestShape.parse(JSON.parse(read('.vite/manifest.json')));
   const server = join(folder, 'server', 'entry-server.js');
   const { openRenderer } = (await import(pathToFileURL(server).href)) as { openRenderer: OpenRenderer };
-  const cache = new Map<string | null, PageParts>();
-  const partsOf = (page: string | null) => {
-    const parts = cache.get(page) ?? gatherParts(manifest, page, read);
-    cache.set(page, parts);
+  const cache = new Map<string, PageParts>();
+  const partsOf = ({ page, hasFrame }: DrawnPage) => {
+    const key = `${page} ${hasFrame}`;
+    const parts = cache.get(key) ?? gatherParts(manifest, { page, hasFrame }, read);
+    cache.set(key, parts);
     return parts;
   };
   return { template: readTemplate(folder), openRenderer, partsOf };
 }
 
-function gatherParts(manifest: Manifest, page: string | null, read: (name: string) => string): PageParts {
+function gatherParts(
+  manifest: Manifest,
+  { page, hasFrame }: DrawnPage,
+  read: (name: string) => string,
+): PageParts {
   const entry = withImports(manifest, ENTRY);
-  const own = page === null ? [] : loadedFor(manifest, `pages/${page}`);
+  const own = [
+    ...(hasFrame ? withImports(manifest, FRAME) : []),
+    ...(page === null ? [] : loadedFor(manifest, `pages/${page}`)),
+  ];
   const chunks = chunksOf(manifest, [...entry, ...own]);
   // Parts that a page's own file loads later are drawn with it.
   const later = page === null ? [] : (manifest[`pages/${page}`]?.dynamicImports ?? []);

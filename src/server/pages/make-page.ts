@@ -45,7 +45,7 @@ export async function openPageMaker({ folder, baseUrl }: BuiltSite): Promise<Mak
     const { status, movedTo, isUnlisted, isWhole } = page;
     const html =
       movedTo === null
-        ? pageHtml(web.template, pageRequest, { page, parts: web.partsOf(page.page), baseUrl })
+        ? pageHtml(web.template, pageRequest, { page, parts: web.partsOf(page), baseUrl })
         : '';
     return { status, movedTo, isUnlisted, isWhole, prepared: prepareReply(html, HTML_HEADERS) };
   };

@@ -28,6 +28,7 @@ const page = {
   structured: { name: HOSTILE },
   replies: [{ key: ['x'], reply: { title: HOSTILE } }],
   page: null,
+  hasFrame: false,
   isWhole: true,
 } as const;
 const parts = {

@@ -19,7 +19,7 @@ export const openRenderer = (ask) => async ({ address }) => {
   if (address === '/broken') throw new Error('This page is broken.');
   const replies = await (await ask('/api' + address)).text();
   const page = { status: 200, body: replies, title: '', description: '', canonical: address, movedTo: null };
-  return { ...page, picture: null, feed: null, isUnlisted: false, isFramed: false, structured: null, replies, page: null, isWhole: true };
+  return { ...page, picture: null, feed: null, isUnlisted: false, isFramed: false, structured: null, replies, page: null, hasFrame: false, isWhole: true };
 };
 `;
 

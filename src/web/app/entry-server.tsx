@@ -80,6 +80,7 @@ async function renderPage(request: PageRequest): Promise<RenderedPage> {
     feed: head.feed ?? null,
     replies,
     page: name === null ? null : screenFiles[name],
+    hasFrame: name !== null && ['signed-in', 'administrators'].includes(pageGuards[name] ?? ''),
     isWhole,
   };
 }

@@ -119,7 +119,11 @@ describe('GET /activity', () => {
     expect(await list(query)).toHaveLength(count);
   });
 
-  it('filters by serials in any letter case', async () => {
+  it('filters by serials in any letter case, and by those of a project’s tonnes', async () => {
+    expect(
+      await list(`?project=${encodeURIComponent(`“${project.replace('-', '–')}-000001”`)}`),
+    ).toHaveLength(7);
+    expect(await list('?project=zzz')).toHaveLength(0);
     expect(await list(`?project=${project.toLowerCase()}`)).toHaveLength(7);
     expect(await list(`?organization=${valley.toLowerCase()}`)).toHaveLength(1);
   });

@@ -62,6 +62,21 @@ describe('the filters of the activity', () => {
     expect([await page.value('Kind of event'), await page.value('Vintage year')]).toEqual(['', '']);
   });
 
+  it('are refused with their reason where they are no serial, or days are in the wrong order', async () => {
+    const page = await screens.open('/activity');
+    await page.fill('Project serial', 'zzz');
+    await page.fill('From', '2026-02-01');
+    await page.fill('To', '2026-01-01');
+    await page.click('button', 'Apply');
+    expect(await page.describes('Project serial')).toBe(
+      'Enter the serial of a project, such as CA000003-005.',
+    );
+    expect(await page.describes('To')).toBe('This day is before the first one. Choose a later day.');
+    await page.focuses('textbox', 'Project serial');
+    expect(page.here()).toBe('/activity');
+    expect([await page.value('Project serial'), await page.value('To')]).toEqual(['zzz', '2026-01-01']);
+  });
+
   it('leave events of one kind, with their certificates', async () => {
     const page = await screens.open('/activity');
     await page.says('3 events');

@@ -56,7 +56,8 @@ const goesOn = '[\\p{L}\\p{N}]|\\.\\d|\\.{2,3} ?\\d|-';
  * the last number.
  */
 const unit = `(${project})${dash}(\\d{1,15})(?:(${joint})(?:(${project})${dash})?(\\d{1,15}))?`;
-const wholeUnit = new RegExp(`^${unit}$`, 'u');
+/** Alone, a serial may also have a space after its letters; in a text, `in 2024-01-15` would be one. */
+const wholeUnit = new RegExp(`^${unit.replaceAll('[A-Z]{2}', '[A-Z]{2} ?')}$`, 'u');
 const unitInText = new RegExp(`(?<![\\p{L}\\p{N}])${unit}(?!${goesOn})`, 'gu');
 /** More units of the same project, after a comma: all six digits, because a year may follow as well. */
 const moreInText =

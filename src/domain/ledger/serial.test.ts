@@ -93,6 +93,7 @@ describe('serials', () => {
     '« CA000042-003-000007 »',
     'CA000042-003-000007.',
     '(ca42-3-7),',
+    'CA 000042-003-000007',
   ])('read %j as a unit, as it is pasted from a text', (text) => {
     expect(parseUnitSerial(text)).toEqual({ project: 'CA000042-003', min: 7, max: 7 });
   });

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import { type ActivityFilters, type ActivityType, activityTypes } from '#contract/activity.ts';
 import { organizationSlug } from '#domain/account/organization-slug.ts';
+import { parseProjectSerial, parseUnitSerial } from '#domain/ledger/read-serial.ts';
 import { registryTimeZone } from '#domain/registry-day.ts';
 import type { Db } from '../kernel/db.ts';
 import type { Schema } from '../kernel/schema.ts';
@@ -111,6 +112,11 @@ const isOfNoHidden = sql<boolean>`ledger_event.project not in (
   select serial from project where not is_public and next_sequence > 1
 )`;
 
+/** Reads a project's serial, or that of one of its tonnes, however it is spelled; another text finds nothing. */
+function serialAsked(text: string): string {
+  return parseProjectSerial(text) ?? parseUnitSerial(text)?.project ?? text;
+}
+
 /** The operations on units that the filters name, of all projects. */
 function unitEventsOf(db: Db, { type, organization, project, year, first, before }: BoundedFilters) {
   // Types and the condition on serials are literals: with them the indexes of activity can be used.
@@ -119,7 +125,7 @@ function unitEventsOf(db: Db, { type, organization, project, year, first, before
     .selectFrom('ledgerEvent')
     .where('ledgerEvent.serials', 'is not', null)
     .where(sql<boolean>`ledger_event.type in (${types})`);
-  if (project !== undefined) events = events.where('ledgerEvent.project', '=', project.trim().toUpperCase());
+  if (project !== undefined) events = events.where('ledgerEvent.project', '=', serialAsked(project));
   if (organization !== undefined) events = events.where(isBy(organization));
   if (year !== undefined) events = events.where('ledgerEvent.year', '=', year);
   if (first !== undefined) events = events.where('ledgerEvent.idx', '>=', first);

@@ -1,6 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
-import { type ActivityFilters, activityTypes, listActivity } from '#contract/activity.ts';
-import { callPage, keyOf } from '#web/api/call.ts';
+import { type ActivityFilters, activityTypes } from '#contract/activity.ts';
+import { parseProjectSerial, parseUnitSerial } from '#domain/ledger/read-serial.ts';
 import { oneOf, readList } from '#web/kit/lists/list-address.ts';
 
 const MAX_ORGANIZATION_LENGTH = 200;
@@ -22,7 +21,7 @@ export function readActivityAddress(address: URLSearchParams): ActivityAddress {
   } = readList(address, {
     type: oneOf(activityTypes),
     organization: (text) => textOf(text, MAX_ORGANIZATION_LENGTH),
-    project: (text) => textOf(text, MAX_SERIAL_LENGTH),
+    project: (text) => (isSerial(text) ? textOf(text, MAX_SERIAL_LENGTH) : null),
     year: (text) => (/^(19|20|21)\d\d$/.test(text.trim()) ? Number(text) : null),
     from: readDay,
     to: readDay,
@@ -31,12 +30,18 @@ export function readActivityAddress(address: URLSearchParams): ActivityAddress {
   return { filters: Object.fromEntries(given), page };
 }
 
+/** Reports whether a text is the serial of a project or of its tonnes, however it is spelled. */
+function isSerial(text: string): boolean {
+  return parseProjectSerial(text) !== null || parseUnitSerial(text) !== null;
+}
+
 function textOf(text: string, longest: number): string | null {
   const trimmed = text.trim();
   return trimmed === '' || trimmed.length > longest ? null : trimmed;
 }
 
-function readDay(text: string): string | null {
+/** Returns a day as the address writes it; null where it is none. */
+export function readDay(text: string): string | null {
   const isDay = /^(19|20|21)\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
   return isDay && new Date(text).toISOString().startsWith(text) ? text : null;
 }
@@ -51,23 +56,4 @@ export function filterQuery(filters: ActivityFilters, more: Readonly<Record<stri
   });
   const query = new URLSearchParams([...chosen, ...Object.entries(more)]);
   return query.size === 0 ? '' : `?${query}`;
-}
-
-/** Events per page of the activity. */
-export const ACTIVITY_PAGE_SIZE = 25;
-
-/** Query for a page of the activity. */
-export function activityQuery(filters: ActivityFilters, page: number, pageSize: number) {
-  const query = { ...filters, page, pageSize };
-  return queryOptions({
-    queryKey: keyOf(listActivity, { query }),
-    queryFn: ({ signal }) => callPage(listActivity, { query, signal }),
-  });
-}
-
-const RETIREMENTS_SHOWN = 10;
-
-/** Query for the newest retirements of a project or by an organization. */
-export function retirementsQuery(filters: { readonly project: string } | { readonly organization: string }) {
-  return activityQuery({ ...filters, type: 'retired' }, 1, RETIREMENTS_SHOWN);
 }

@@ -11,7 +11,7 @@ import { useOpenList, useSearchParams } from '#web/kit/lists/list-address.ts';
 import { Link } from '#web/kit/navigation/link.tsx';
 import { useReturns } from '#web/kit/navigation/site-router-provider.tsx';
 import classes from './activity.module.css';
-import { filterNames, filterQuery, readActivityAddress } from './activity-address.ts';
+import { filterNames, filterQuery, readActivityAddress, readDay } from './activity-address.ts';
 
 type Props = { readonly filters: Filters };
 
@@ -72,10 +72,10 @@ const tooLong = () => m.activity_filter_long();
 const noDay = (typed: string) => m.activity_filter_day({ typed });
 const errors: Readonly<Record<TypedName, (typed: string) => string>> = {
   organization: tooLong,
-  project: tooLong,
+  project: () => m.activity_filter_serial(),
   year: () => m.activity_filter_year(),
   from: noDay,
-  to: noDay,
+  to: (typed) => (readDay(typed) === null ? noDay(typed) : m.activity_filter_order()),
 };
 
 const MAX_SHOWN_LENGTH = 40;
@@ -87,7 +87,12 @@ function shortened(text: string): string {
 /** Returns the filters that an address or a form has and that cannot be read. */
 function unreadNames(typed: URLSearchParams): readonly string[] {
   const { filters } = readActivityAddress(typed);
-  return filterNames.filter((name) => filters[name] === undefined && (typed.get(name) ?? '').trim() !== '');
+  const isBackwards = filters.from !== undefined && filters.to !== undefined && filters.to < filters.from;
+  return filterNames.filter(
+    (name) =>
+      (name === 'to' && isBackwards) ||
+      (filters[name] === undefined && (typed.get(name) ?? '').trim() !== ''),
+  );
 }
 
 /** The fields show the filters of the address. Nothing is applied while one of them cannot be read. */

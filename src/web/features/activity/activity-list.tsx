@@ -11,7 +11,8 @@ import { Link } from '#web/kit/navigation/link.tsx';
 import { FaultNotice, Skeleton, Waiting } from '#web/kit/pages/waiting-and-faults.tsx';
 import { formatWhole } from '#web/kit/text/format.ts';
 import classes from './activity.module.css';
-import { ACTIVITY_PAGE_SIZE, type ActivityAddress, activityQuery, filterQuery } from './activity-address.ts';
+import { type ActivityAddress, filterQuery } from './activity-address.ts';
+import { ACTIVITY_PAGE_SIZE, activityQuery } from './activity-query.ts';
 import { EventItem } from './event-item.tsx';
 
 /** A page of the events that the address asks for, with their number and files. */

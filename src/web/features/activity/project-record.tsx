@@ -11,7 +11,7 @@ import { Link } from '#web/kit/navigation/link.tsx';
 import { QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
 import { formatDay } from '#web/kit/text/format.ts';
 import classes from './activity.module.css';
-import { activityQuery } from './activity-address.ts';
+import { activityQuery } from './activity-query.ts';
 import { EventItem } from './event-item.tsx';
 import { RetirementList } from './retirement-list.tsx';
 

@@ -8,7 +8,7 @@ import { EmptyNote, Records } from '#web/kit/lists/lists.tsx';
 import { Link } from '#web/kit/navigation/link.tsx';
 import { QueryBoundary } from '#web/kit/pages/waiting-and-faults.tsx';
 import { formatDay, formatWhole } from '#web/kit/text/format.ts';
-import { retirementsQuery } from './activity-address.ts';
+import { retirementsQuery } from './activity-query.ts';
 import classes from './retirement-list.module.css';
 
 /** How many of them phones show, as the styles have it. */

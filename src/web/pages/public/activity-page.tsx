@@ -1,14 +1,10 @@
 import { ACTIVITY_FEED, pagePaths } from '#contract/page-paths.ts';
 import * as m from '#messages/messages.js';
 import { productName } from '#web/api/page-state.ts';
-import {
-  ACTIVITY_PAGE_SIZE,
-  activityQuery,
-  filterQuery,
-  readActivityAddress,
-} from '#web/features/activity/activity-address.ts';
+import { filterQuery, readActivityAddress } from '#web/features/activity/activity-address.ts';
 import { ActivityFilters } from '#web/features/activity/activity-filters.tsx';
 import { ActivityList } from '#web/features/activity/activity-list.tsx';
+import { ACTIVITY_PAGE_SIZE, activityQuery } from '#web/features/activity/activity-query.ts';
 import { useSearchParams } from '#web/kit/lists/list-address.ts';
 import { PageHeading, usePageHead } from '#web/kit/pages/page.tsx';
 import { fullTitle, type Screen } from '#web/pages/screen.ts';

@@ -4,7 +4,7 @@ import type { OrganizationPage as Organization } from '#contract/organizations.t
 import { pagePaths } from '#contract/page-paths.ts';
 import * as m from '#messages/messages.js';
 import { isAbsent, queryProps } from '#web/api/call-problem.ts';
-import { retirementsQuery } from '#web/features/activity/activity-address.ts';
+import { retirementsQuery } from '#web/features/activity/activity-query.ts';
 import { CardGrid, CardGridWaiting } from '#web/features/catalogue/card-grid.tsx';
 import { organizationYearsQuery } from '#web/features/organizations/organization-years-query.ts';
 import {

@@ -84,6 +84,9 @@ describe('a retirement against an inventory', () => {
     await page.paste('10\t200');
     await dialog.find('alert', undefined, { says: 'Nothing was pasted' });
     expect(await dialog.value('Tonnes CO₂e')).toBe('101');
+    await page.paste('1 250,5 t');
+    await dialog.find('alert', undefined, { says: 'Enter a whole number of tonnes.' });
+    expect(await dialog.value('Tonnes CO₂e')).toContain('1 250,5 t');
     await dialog.fill('Tonnes CO₂e', '');
     await dialog.click('button', 'Retire tonnes');
     await dialog.find('alert', undefined, { says: 'Enter 1 tonne or more.' });

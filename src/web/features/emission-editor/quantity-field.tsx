@@ -8,6 +8,7 @@ import {
 } from 'react';
 import { cellsOf } from '#domain/ledger/adjust-quantity.ts';
 import { isMoreThanNumber, readQuantity, typeQuantity } from '#domain/tonnes.ts';
+import { isInsertedWhole } from '#web/kit/forms/inserted-whole.ts';
 import { useIsHydrated } from '#web/kit/hooks/browser-state.ts';
 import classes from './emission-editor.module.css';
 
@@ -123,12 +124,6 @@ function useTyping({ tonnes, refusedText, isLive, ...handlers }: TypingInput) {
   };
   const isValid = typed === null || (isLive && tonnesOf(typed) !== null);
   return { text, isValid, type, commit, paste };
-}
-
-/** Returns whether a change put in a whole text, as drag and drop or dictation do, and not one key. */
-export function isInsertedWhole(event: Event): boolean {
-  const { data, isComposing } = event as InputEvent;
-  return !isComposing && (data?.length ?? 0) > 1;
 }
 
 /** Returns a field's text with its selection replaced. */

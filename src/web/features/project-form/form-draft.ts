@@ -158,16 +158,26 @@ function sentFact(
 }
 
 const DEGREES = /^(?<sign>[-−])?(?<number>\d{1,3}(?:[.,]\d*)?)\s*°?\s*(?<side>[NSEWO])?$/i;
+/** With minutes and perhaps seconds, as maps write them: `49° 15′ 36″ N`. */
+const MINUTES =
+  /^(?<sign>[-−])?(?<number>\d{1,3})\s*°\s*(?<minutes>[0-5]?\d(?:[.,]\d+)?)\s*['’′]\s*(?:(?<seconds>[0-5]?\d(?:[.,]\d+)?)\s*(?:["”″]|['’′]{2})\s*)?(?<side>[NSEWO])?$/i;
+/** Places after the point that stay of a position in minutes: about 10 cm. */
+const DECIMALS = 1e6;
 
 /**
  * Returns degrees written with a point or a comma, as a signed number or with the first letter of the
- * direction, as in “122.31° W”; null when they are not a number (specification §5).
+ * direction, as in “122.31° W”, or in minutes and seconds; null when they are not a number (specification §5).
  */
 export function degreesOf(text: string): number | null {
-  const { sign, number, side } = DEGREES.exec(text.trim())?.groups ?? {};
+  const { sign, number, minutes, seconds, side } =
+    (DEGREES.exec(text.trim()) ?? MINUTES.exec(text.trim()))?.groups ?? {};
   if (number === undefined) return null;
   const isNegative = sign !== undefined || /[SWO]/i.test(side ?? '');
-  const degrees = Number(number.replace(',', '.'));
+  const [whole, sixtieths, rest] = [number, minutes ?? '0', seconds ?? '0'].map((part) =>
+    Number(part.replace(',', '.')),
+  ) as [number, number, number];
+  const degrees =
+    minutes === undefined ? whole : Math.round((whole + sixtieths / 60 + rest / 3600) * DECIMALS) / DECIMALS;
   return isNegative && degrees !== 0 ? -degrees : degrees;
 }
 

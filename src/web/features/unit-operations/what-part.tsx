@@ -1,8 +1,17 @@
-import { type ClipboardEvent, type FocusEvent, useEffect, useId, useRef, useState } from 'react';
+import {
+  type ChangeEvent,
+  type ClipboardEvent,
+  type FocusEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { cellsOf } from '#domain/ledger/adjust-quantity.ts';
 import { typeQuantity } from '#domain/tonnes.ts';
 import * as m from '#messages/messages.js';
 import { FieldError } from '#web/kit/forms/field.tsx';
+import { isInsertedWhole } from '#web/kit/forms/inserted-whole.ts';
 import { formatWhole } from '#web/kit/text/format.ts';
 import { Hidden } from '#web/kit/text/text.tsx';
 import { typeLooks, untypedLook } from '#web/looks/type-look.ts';
@@ -78,6 +87,15 @@ function listedParts({ parts, project, error }: OperationForm) {
   return chosen.length === 0 ? parts.slice(0, MAX_IDLE_ROWS) : chosen;
 }
 
+/** Returns the text of a quantity field after a change: a whole text put in, such as `1 250 t`, stays to be corrected. */
+function quantityAfter(
+  before: string,
+  { nativeEvent, currentTarget }: ChangeEvent<HTMLInputElement>,
+): string {
+  const { value } = currentTarget;
+  return isInsertedWhole(nativeEvent) ? value : typeQuantity(before, value);
+}
+
 /** Refuses several cells that are pasted into a field: the browser would join their digits. */
 function refusePastedCells(event: ClipboardEvent, refuse: () => void): void {
   if (cellsOf(event.clipboardData.getData('text')).length <= 1) return;
@@ -105,7 +123,7 @@ function Amount({ form: { amount, error, enterAmount, ...form } }: { readonly fo
           aria-describedby={wrong === null ? undefined : `${id}-error`}
           onFocus={selectAll}
           onPaste={(event) => refusePastedCells(event, () => form.refuseCells('amount'))}
-          onChange={({ currentTarget: { value } }) => enterAmount(typeQuantity(amount, value))}
+          onChange={(event) => enterAmount(quantityAfter(amount, event))}
         />
         <span aria-hidden="true">{m.unit_tonnes()}</span>
       </div>
@@ -191,7 +209,7 @@ function PartRow({ part: { holding, text, tonnes }, form }: RowProps) {
           value={text}
           onFocus={selectAll}
           onPaste={(event) => refusePastedCells(event, () => form.refuseCells(key))}
-          onChange={({ currentTarget: { value } }) => form.enterCell(key, typeQuantity(text, value))}
+          onChange={(event) => form.enterCell(key, quantityAfter(text, event))}
         />
         <div id={id}>
           <FieldError error={wrong} />

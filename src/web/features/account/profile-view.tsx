@@ -34,7 +34,7 @@ export function ProfileView({ profile, onReset, buying }: ProfileViewProps) {
           <p>{m.profile_your_role({ role: memberRoleWords[profile.memberRole]() })}</p>
         </div>
       </header>
-      {mayManage ? null : <Notice>{m.profile_owners_only()}</Notice>}
+      {mayManage ? null : <p className={classes.quiet}>{m.profile_owners_only()}</p>}
       {!mayManage || (profile.isComplete && profile.logo !== null) ? null : (
         <Notice>
           {m.profile_missing()} <Link to={pagePaths.profileEdit}>{m.profile_missing_link()}</Link>

@@ -91,6 +91,8 @@ export function EventItem({ event, namesProject }: Props) {
         {retiredAgainst === null ? null : <p>{m.serial_event_against({ against: retiredAgainst })}</p>}
         {beneficiary === null ? null : <p>{m.activity_for({ beneficiary })}</p>}
         {reason === null ? null : <p>{m.serial_event_reason({ reason })}</p>}
+      </div>
+      <div className={classes.papers}>
         <Certificate event={event} />
         <RecordedEvent index={index} signedAt={signedAt} />
       </div>

@@ -7,8 +7,8 @@ afterEach(() => overwriteGetLocale(() => 'en'));
 it('shows facts in one line, without empty ones', () => {
   expect(factsText({})).toBeNull();
   expect(factsText({ reason: '', before: null })).toBeNull();
-  expect(factsText({ changed: ['logo', 'contactTel'], failures: 0, kind: 'project' })).toBe(
-    'Changed: Organization logo, Contact number · Previous failures: 0 · Tokens: Project tokens',
+  expect(factsText({ changed: ['logo', 'contactTel'], failures: 2, kind: 'project' })).toBe(
+    'Changed: Organization logo, Contact number · Previous failures: 2 · Tokens: Project tokens',
   );
   expect(factsText({ kind: 'inventory', change: 5, balance: 1200 })).toBe(
     'Tokens: Inventory tokens · Change: +5 · Balance: 1,200',

@@ -33,6 +33,8 @@ const withoutSession: ReadonlySet<string> = new Set([
 function factText(fact: string, value: unknown): string | null {
   const sentence = factSentences[fact];
   if (typeof value === 'boolean' && sentence !== undefined) return sentence(value);
+  // Every sign-in states it; only failures before it are worth a reader's time.
+  if (fact === 'failures' && value === 0) return null;
   const text = valueText(fact, value);
   if (text === '') return null;
   return m.fact_pair({ name: detailNames[fact]?.() ?? fact, value: text });

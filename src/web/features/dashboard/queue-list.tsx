@@ -92,16 +92,24 @@ function AgeLine({ queue: { items, reviewDays } }: { readonly queue: Queue }) {
           <span>{formatWhole(reviewDays)}</span>
         </span>
       )}
-      {items.map((item) => (
+      {items.map((item, index) => (
         <span
           key={`${item.projectSerial} ${item.title} ${item.since}`}
           className={classes.dot}
           data-look={lookOf(item, reviewDays)}
-          style={{ left: placeOf(item.age) }}
+          style={{ left: placeOf(item.age), marginTop: -STEP_PX * countNear(items.slice(0, index), item) }}
         />
       ))}
     </span>
   );
+}
+
+/** Days within which two dots would cover each other, and how far the second then stands above the first. */
+const NEAR_DAYS = 0.3;
+const STEP_PX = 5;
+
+function countNear(items: readonly WaitingItem[], { age }: WaitingItem): number {
+  return items.filter((item) => Math.abs(item.age - age) < NEAR_DAYS).length;
 }
 
 function placeOf(days: number): string {

@@ -60,7 +60,7 @@ describe('isWithinReach', () => {
 describe('the size of a marker', () => {
   it('grows with the root of its tonnes, between what a finger can press and what leaves the map free', () => {
     expect([0, 20_000, 104_061, 10_000_000].map(projectRadius)).toEqual([12, 15, 24, 24]);
-    expect([0, 32_000, 212_000, 10_000_000].map(clusterRadius)).toEqual([17, 22, 40, 40]);
+    expect([0, 32_000, 212_000, 10_000_000].map(clusterRadius)).toEqual([20, 22, 40, 40]);
   });
 });
 

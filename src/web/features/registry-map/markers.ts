@@ -67,7 +67,7 @@ export function projectRadius(tonnes: number): number {
 
 /** Returns the radius of a cluster's ring in pixels, which grows with the root of its tonnes. */
 export function clusterRadius(tonnes: number): number {
-  return clamp(17, 9 + Math.sqrt(tonnes) / 13.5, MAX_RADIUS_PX);
+  return clamp(20, 9 + Math.sqrt(tonnes) / 13.5, MAX_RADIUS_PX);
 }
 
 function clamp(min: number, value: number, max: number): number {

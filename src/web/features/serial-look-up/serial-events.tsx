@@ -54,8 +54,10 @@ export function SerialEvents({ details, renderCheck }: Props) {
           />
         </FoldedRows>
       ) : null}
-      <RecordedEvent {...newest} />
-      {renderCheck(newest, project.projectSerial)}
+      <div className={classes.proof}>
+        <RecordedEvent {...newest} />
+        {renderCheck(newest, project.projectSerial)}
+      </div>
       {left > 0 ? <p>{m.serial_events_left({ count: left, shown: formatWhole(left) })}</p> : null}
     </Section>
   );

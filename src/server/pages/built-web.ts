@@ -27,13 +27,14 @@ export type PageParts = {
   readonly fonts: readonly string[];
 };
 
-/** A page as the server draws it: its own file or none, and whether in its frame. */
+/** A page as the server draws it: its file in `src/web/pages` or none, and whether in its frame. */
 type DrawnPage = Pick<RenderedPage, 'page' | 'hasFrame'>;
 
 /** The built web app: its HTML template, renderer and the assets of each page. */
 export type BuiltWeb = {
   readonly template: string;
   readonly openRenderer: OpenRenderer;
+  /** Returns the assets of a page; of the app alone where the page has no file of its own. */
   readonly partsOf: (drawn: DrawnPage) => PageParts;
 };
 

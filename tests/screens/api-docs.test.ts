@@ -21,6 +21,16 @@ it('the footer leads to the calls for everyone and the description of all', asyn
   expect(json.getAttribute('href')).toBe('/api/openapi.json');
 });
 
+it('a call is tried also where the device takes itself for offline', async () => {
+  const name = 'GET /api/serials/{serial}';
+  const page = await screens.open('/api/docs/units');
+  const call = await page.in('region', name);
+  await page.soon(async () => expect(await call.value('serial')).toBe(serial));
+  window.dispatchEvent(new Event('offline'));
+  await call.click('button', 'Send request');
+  await page.find('region', `Result of ${name}`, { says: '200 Done' });
+});
+
 it('a call is tried on a unit that exists, and shows what comes back, errors too', async () => {
   const name = 'GET /api/serials/{serial}';
   const page = await screens.open('/api/docs');

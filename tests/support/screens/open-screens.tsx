@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { afterAll, afterEach, expect, vi } from 'vitest';
 import { SCHEME_COOKIE } from '#contract/rendered-page.ts';
 import { cookieName } from '#messages/runtime.js';
@@ -61,6 +62,8 @@ function openBrowser(
     await settle();
     downloads.forget();
     dropToken();
+    // What a test said of the connection would hold for all that follow in this worker.
+    onlineManager.setOnline(true);
     for (const storage of [localStorage, sessionStorage]) storage.clear();
   };
   /** Loads an address in the same browser, and waits for the page's heading. */

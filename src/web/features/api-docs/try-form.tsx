@@ -33,7 +33,12 @@ export function TryForm({ call, values, onType }: TryFormProps) {
   const [isChecked, setChecked] = useState(false);
   const { parameters = [] } = call.operation;
   const address = addressOfCall(call, values);
-  const request = useMutation({ mutationFn: (sent: string) => sendTry(sent, locale), retry: false });
+  const request = useMutation({
+    mutationFn: (sent: string) => sendTry(sent, locale),
+    retry: false,
+    // Also where the device takes itself for offline: else the button would wait for ever.
+    networkMode: 'always',
+  });
   const isMissing = ({ name, required = false }: Parameter) => required && (values[name] ?? '') === '';
   const send = () => {
     setChecked(true);
